@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+
+/** Chatham lies at +12:45 or +13:45, St John's at -03:30 or -02:30: what leans on the local zone falls over in one of them. */
+const ODD_TIME_ZONES = ['Pacific/Chatham', 'America/St_Johns']
+
+const domainProjects = ODD_TIME_ZONES.map((zone) => ({
+  resolve: { alias },
+  test: {
+    name: `domain ${zone.split('/')[1]}`,
+    environment: 'node' as const,
+    include: ['tests/domain/**/*.test.ts'],
+    env: { TZ: zone },
+  },
+}))
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      ...domainProjects,
+      {
+        resolve: { alias },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'runtime',
+          environment: 'node',
+          include: ['tests/runtime/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/screens/support/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
