@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
+import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
+import { endpoint } from './endpoint'
+import {
+  id,
+  idParams,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  phone,
+  searchText,
+  text,
+  version,
+} from './fields'
+
+export const LANGUAGES = ['en', 'zh', 'sw'] as const
+
+const namedPerson = z.object({ id, name: z.string() })
+
+const secretTrackingCode = z
+  .string()
+  .trim()
+  .max(40)
+  .nullish()
+  .transform((value) => (value ? normaliseSecretCode(value) : null))
+  .refine((value) => value === null || isSecretCode(value), '@secretCode')
+  .refine((value) => value === null || /^[a-z0-9]{6,40}$/.test(value), '@secretCodeCharacters')
+
+export const customerInput = z.strictObject({
+  name: text(120),
+  phones: z
+    .array(phone)
+    .min(1)
+    .max(5)
+    .transform((list) => [...new Set(list)]),
+  secretTrackingCode,
+  salesPersonIds: z.array(id).max(10).default([]),
+  whatsAppNumber: phone.nullish().transform((value) => value ?? null),
+  whatsAppType: z.enum(WHATSAPP_TYPES).default('normalWhatsApp'),
+  isOnlineSales: z.boolean().default(false),
+  language: z.enum(LANGUAGES).default('sw'),
+  shippingMark: optionalText(40),
+})
+export type CustomerInput = z.input<typeof customerInput>
+
+export const customer = z.object({
+  id,
+  name: z.string(),
+  /** E.164, in the order they were given. */
+  phones: z.array(z.string()),
+  secretTrackingCode: z.string().nullable(),
+  salesPersons: z.array(namedPerson),
+  whatsAppNumber: z.string().nullable(),
+  whatsAppType: z.enum(WHATSAPP_TYPES),
+  isOnlineSales: z.boolean(),
+  language: z.enum(LANGUAGES),
+  shippingMark: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+export type Customer = z.infer<typeof customer>
+
+export const createCustomer = endpoint({
+  name: 'createCustomer',
+  tag: 'customers',
+  summary:
+    'Registers a customer. Phones come in E.164; a secret code ends with the letters umj and is nobody else’s.',
+  method: 'POST',
+  path: '/customers',
+  access: 'customers.edit',
+  body: customerInput,
+  data: customer,
+})
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  tag: 'customers',
+  summary: 'One customer.',
+  method: 'GET',
+  path: '/customers/{id}',
+  access: 'customers.read',
+  params: idParams,
+  data: customer,
+})
+
+export const updateCustomer = endpoint({
+  name: 'updateCustomer',
+  tag: 'customers',
+  summary:
+    'Replaces a customer’s fields. `version` is the one that was read; 409 when somebody else saved since.',
+  method: 'PUT',
+  path: '/customers/{id}',
+  access: 'customers.edit',
+  params: idParams,
+  body: customerInput.extend({ version }),
+  data: customer,
+})
+
+export const CUSTOMER_SORTS = ['name', 'createdAt'] as const
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  tag: 'customers',
+  summary: 'Customers a page at a time, by name, phone, mark or secret code.',
+  method: 'GET',
+  path: '/customers',
+  access: 'customers.read',
+  query: pageQuery({ search: searchText, salesPersonId: id.optional() }, CUSTOMER_SORTS),
+  data: page(customer),
+})
+
+export const countCustomerPages = endpoint({
+  name: 'countCustomerPages',
+  tag: 'customers',
+  summary: 'How many pages GET /customers has at a page size.',
+  method: 'GET',
+  path: '/customers-pages-count',
+  access: 'customers.read',
+  query: z.strictObject({ itemsPerPage: z.coerce.number().int().min(1).max(200).default(100) }),
+  data: z.object({ totalPages: z.number().int() }),
+})

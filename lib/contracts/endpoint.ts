@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Capability } from '@/lib/domain/access'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  /** Names the operation in the OpenAPI page and in logs: 'recordPayment'. */
+  name: string
+  tag: string
+  summary: string
+  method: Method
+  /** Below /api/v1, with parameters in braces: '/packages/{id}'. */
+  path: string
+  /** 'public', or the capability the caller's session must have. */
+  access: 'public' | Capability
+  params?: Params
+  query?: Query
+  body?: Body
+  /** What a successful answer's `data` looks like. */
+  data: Data
+}
+
+/** Declares one call of the API; the routes, the client, the OpenAPI page and the mocks all read it. */
+export function endpoint<
+  Data extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data> {
+  return definition
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _D> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _D> ? z.output<Q> : never
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D> ? z.output<B> : never
+export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D> ? z.output<D> : never
+/** What a caller may send, before defaults are filled in. */
+export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _D> ? z.input<Q> : never
+export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D> ? z.input<B> : never

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const CODE_OK = 200
+/** The specification's code for 'not authenticated', on any HTTP status. */
+export const CODE_NOT_AUTHENTICATED = 4
+
+export const API_BASE_PATH = '/api/v1'
+export const AUTH_HEADER = 'auth-token'
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+/** What every failure answers beside its HTTP status. */
+export const failure = z.object({
+  code: z.number().int(),
+  /** In the reader's language (Accept-Language). */
+  message: z.string(),
+  /** A stable id of what went wrong, for programs: 'validation', 'not_found', 'conflict', … */
+  error: z.string(),
+  /** By field, dotted for nested ones: 'packingList.0.price'. */
+  errors: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+export type Failure = z.infer<typeof failure>

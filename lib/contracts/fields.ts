@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { isCalendarDate } from '@/lib/domain/dates'
+import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
+import { isE164, normalisePhone } from '@/lib/domain/phone'
+
+/*
+ * Messages that start with '@' are keys of locales/<language>/errors.json; zod's own codes are translated by
+ * lib/contracts/issues.ts. So the form and the API say the same words.
+ */
+
+/** Control characters (line breaks and tabs aside) and lone surrogates: PostgreSQL refuses NUL and broken UTF-16 outright. */
+const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+
+function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text)
+}
+
+/** Trimmed text of 1 to `max` characters. Emoji are welcome: they are in people's names. */
+export function text(max: number) {
+  return z.string().trim().min(1).max(max).refine(isStorable, '@unstorable')
+}
+
+/** Text that may be left empty; an empty one is stored as null. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isStorable, '@unstorable')
+    .nullish()
+    .transform((value) => value || null)
+}
+
+export const id = z.uuid({ error: '@id' })
+export const idParams = z.strictObject({ id })
+
+interface DecimalRule {
+  min?: string
+  /** Set when the value must be above `min`, not equal to it. */
+  exclusive?: boolean
+  max: string
+  /** Decimals allowed behind the point. */
+  scale: number
+}
+
+/** A decimal given as a string or a number; comes out as an exact string. */
+export function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
+  return z
+    .union([z.string().trim().max(40), z.number()], { error: '@decimal' })
+    .transform((value, context): Decimal => {
+      const written = typeof value === 'number' ? plainNumber(value) : value
+      if (!isDecimal(written)) return refuse(context, '@decimal')
+      const exact = decimal(written)
+      if (exclusive ? exact.lte(min) : exact.lt(min))
+        return refuse(context, exclusive ? '@above' : '@atLeast', { min })
+      if (exact.gt(max)) return refuse(context, '@atMost', { max })
+      const scaled = exact.round(scale)
+      if (!scaled.eq(exact)) return refuse(context, '@scale', { scale })
+      return plain(exact)
+    })
+}
+
+function plainNumber(value: number): string {
+  return Number.isFinite(value) ? plain(decimal(value)) : 'NaN'
+}
+
+function refuse(context: z.RefinementCtx, message: string, params: Record<string, unknown> = {}): never {
+  context.addIssue({ code: 'custom', message, params })
+  return z.NEVER
+}
+
+/** US$ per unit: up to 4 decimals, since small goods cost fractions of a cent. */
+export const price = decimalInput({ max: '10000000', scale: 4 })
+export const quantity = decimalInput({ exclusive: true, max: '10000000', scale: 6 })
+export const exchangeRate = decimalInput({ exclusive: true, max: '1000000', scale: 6 })
+export const weightKg = decimalInput({ max: '1000000', scale: 3 })
+export const centimetres = decimalInput({ exclusive: true, max: '10000', scale: 2 })
+export const pieces = z.int().min(1).max(100_000)
+
+/** A decimal as the API answers it. */
+export const decimalOut = z.string().regex(/^-?\d+(\.\d+)?$/)
+export const instant = z.iso.datetime()
+export const calendarDate = z
+  .string()
+  .refine((value) => isCalendarDate(value) && value >= '2000-01-01' && value <= '2100-12-31', '@date')
+
+/** One phone in any usual spelling; comes out as E.164. */
+export const phone = z.string().max(40).transform(normalisePhone).refine(isE164, '@phone')
+
+export const transitStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)], {
+  error: '@transitStatus',
+})
+
+/** The query of every list, and the specification's page sizes. */
+export function pageQuery<Shape extends z.ZodRawShape>(
+  filters: Shape,
+  sorts: readonly [string, ...string[]],
+) {
+  const directions = sorts.flatMap((key) => [key, `-${key}`])
+  return z.strictObject({
+    itemsPerPage: z.coerce.number().int().min(1).max(200).default(25),
+    pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    /** A column, with a leading '-' for descending. */
+    sort: z.enum(directions).optional(),
+    ...filters,
+  })
+}
+
+export const searchText = z.string().trim().max(100).refine(isStorable, '@unstorable').optional()
+
+/** The specification's page envelope. */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    hasNextPage: z.boolean(),
+    hasPreviousPage: z.boolean(),
+    itemsPerPage: z.number().int(),
+    pageNum: z.number().int(),
+    totalPages: z.number().int(),
+    totalItemsCount: z.number().int(),
+    result: z.array(row),
+  })
+}
+
+/** How an update says which state of the record it was made from. */
+export const version = z.int().min(1)

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+export interface FieldProblem {
+  /** Dotted path, 'body' for the whole. */
+  field: string
+  /** Key in locales/<language>/errors.json. */
+  key: string
+  params: Record<string, string | number>
+}
+
+type Issue = z.core.$ZodIssue
+
+function scalars(params: Record<string, unknown> | undefined): Record<string, string | number> {
+  const kept: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') kept[name] = value
+  }
+  return kept
+}
+
+function translate(issue: Issue): { key: string; params: Record<string, string | number> } {
+  if (issue.message.startsWith('@')) {
+    const params = issue.code === 'custom' ? scalars(issue.params) : {}
+    return { key: `field.${issue.message.slice(1)}`, params }
+  }
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string') return { key: 'field.required', params: {} }
+      if (issue.origin === 'array') return { key: 'field.tooFew', params: { min: Number(issue.minimum) } }
+      return { key: 'field.atLeast', params: { min: Number(issue.minimum) } }
+    case 'too_big':
+      if (issue.origin === 'string') return { key: 'field.tooLong', params: { max: Number(issue.maximum) } }
+      if (issue.origin === 'array') return { key: 'field.tooMany', params: { max: Number(issue.maximum) } }
+      return { key: 'field.atMost', params: { max: Number(issue.maximum) } }
+    case 'unrecognized_keys':
+      return { key: 'field.unknown', params: {} }
+    case 'invalid_type':
+      return { key: issue.input === undefined ? 'field.required' : 'field.wrongType', params: {} }
+    case 'invalid_value':
+      return { key: 'field.choice', params: { choices: issue.values.map(String).join(', ') } }
+    default:
+      return { key: 'field.invalid', params: {} }
+  }
+}
+
+/** Names each field that was wrong, once, with the key of the words that say so. `root` names a problem with the whole. */
+export function fieldProblems(issues: readonly Issue[], root = 'body'): FieldProblem[] {
+  const found = new Map<string, FieldProblem>()
+  for (const issue of issues) {
+    const { key, params } = translate(issue)
+    const path = issue.path.map(String)
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...path, name]) : [path]
+    for (const parts of fields) {
+      const field = (parts.join('.') || root).slice(0, 100)
+      if (!found.has(field)) found.set(field, { field, key, params })
+    }
+  }
+  return [...found.values()].slice(0, 50)
+}

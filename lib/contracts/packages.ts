@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
+import { QUANTITY_MEASURES } from '@/lib/domain/measures'
+import { CURRENCIES } from '@/lib/domain/money'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { endpoint } from './endpoint'
+import {
+  centimetres,
+  decimalOut,
+  exchangeRate,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  pieces,
+  price,
+  quantity,
+  searchText,
+  transitStatus,
+  version,
+  weightKg,
+} from './fields'
+import { image } from './files'
+
+export const packingItemInput = z
+  .strictObject({
+    productId: id.nullish().transform((value) => value ?? null),
+    description: optionalText(300),
+    quantity,
+    /** US$ per unit of the quantity. */
+    price,
+    pieces: pieces.default(1),
+    weightKg: weightKg.nullish().transform((value) => value ?? null),
+    lengthCm: centimetres.nullish().transform((value) => value ?? null),
+    widthCm: centimetres.nullish().transform((value) => value ?? null),
+    heightCm: centimetres.nullish().transform((value) => value ?? null),
+  })
+  .refine((item) => item.productId !== null || item.description !== null, {
+    path: ['description'],
+    message: '@productOrDescription',
+  })
+
+export const packageInput = z.strictObject({
+  receiverId: id,
+  packingList: z.array(packingItemInput).min(1).max(200),
+  batchId: id.nullish().transform((value) => value ?? null),
+  /** TShs per US$ 1, frozen for this package; the rate in force when left out. */
+  currencyConverter: exchangeRate.optional(),
+  courierNumber: optionalText(60),
+  freightMode: z
+    .enum(['sea', 'air'])
+    .nullish()
+    .transform((value) => value ?? null),
+  /** Photos uploaded before, in the order they are shown. */
+  imageIds: z
+    .array(id)
+    .max(30)
+    .default([])
+    .transform((list) => [...new Set(list)]),
+  remark: optionalText(1000),
+  officialRemark: optionalText(1000),
+})
+export type PackageInput = z.input<typeof packageInput>
+
+export const batchInfo = z.object({
+  id,
+  number: z.string(),
+  freightMode: z.enum(FREIGHT_MODES),
+  departureDate: z.string(),
+  departurePort: z.enum(DEPARTURE_PORTS),
+  dischargePort: z.enum(DISCHARGE_PORTS),
+  transitStatus,
+})
+
+const productNames = z.object({ english: z.string(), chinese: z.string(), swahili: z.string() })
+
+export const packingItem = z.object({
+  id,
+  productId: id.nullable(),
+  product: productNames.nullable(),
+  description: z.string().nullable(),
+  quantity: decimalOut,
+  quantityMeasure: z.enum(QUANTITY_MEASURES),
+  customQuantityMeasure: z.string().nullable(),
+  price: decimalOut,
+  pieces: z.number().int(),
+  weightKg: decimalOut.nullable(),
+  lengthCm: decimalOut.nullable(),
+  widthCm: decimalOut.nullable(),
+  heightCm: decimalOut.nullable(),
+  cbm: decimalOut.nullable(),
+})
+
+export const statusEvent = z.object({ transitStatus, at: instant })
+
+/** One package as a list row: everything but the packing list and the history. */
+export const packageRow = z.object({
+  id,
+  trackingNumber: z.string(),
+  courierNumber: z.string().nullable(),
+  /** Null while nobody knows whose parcel it is. */
+  receiverInfo: z.object({ id, name: z.string() }).nullable(),
+  freightMode: z.enum(['sea', 'air']).nullable(),
+  batchInfo: batchInfo.nullable(),
+  /** The package's own status; shownTransitStatus is what people see. */
+  transitStatus,
+  shownTransitStatus: transitStatus,
+  waitingStatus: z.enum(WAITING_STATUSES),
+  pieces: z.number().int(),
+  weightKg: decimalOut,
+  cbm: decimalOut,
+  currencyConverter: decimalOut,
+  totalUSD: decimalOut,
+  discountAmountUSD: decimalOut,
+  paidAmountUSD: decimalOut,
+  remainingUSD: decimalOut,
+  creditUSD: decimalOut,
+  isPaymentForceCompleted: z.boolean(),
+  isPaymentComplete: z.boolean(),
+  createdAt: instant,
+  version,
+})
+export type PackageRow = z.infer<typeof packageRow>
+
+export const cargoPackage = packageRow.extend({
+  packingList: z.array(packingItem),
+  images: z.array(image),
+  remark: z.string().nullable(),
+  officialRemark: z.string().nullable(),
+  history: z.array(statusEvent),
+  instalments: z.array(
+    z.object({
+      id,
+      amount: decimalOut,
+      currency: z.enum(CURRENCIES),
+      rate: decimalOut,
+      amountUSD: decimalOut,
+      method: z.string(),
+      paidOn: z.string(),
+      recordedBy: z.string(),
+    }),
+  ),
+})
+export type CargoPackage = z.infer<typeof cargoPackage>
+
+export const createPackage = endpoint({
+  name: 'createPackage',
+  tag: 'packages',
+  summary:
+    'Receives a package: its tracking number is made here. It starts in the waiting room unless a batch is given by someone who may approve.',
+  method: 'POST',
+  path: '/packages',
+  access: 'packages.receive',
+  body: packageInput,
+  data: cargoPackage,
+})
+
+export const getPackage = endpoint({
+  name: 'getPackage',
+  tag: 'packages',
+  summary: 'One package with its packing list, photos, history and instalments.',
+  method: 'GET',
+  path: '/packages/{id}',
+  access: 'cargo.read',
+  params: idParams,
+  data: cargoPackage,
+})
+
+export const PACKAGE_SORTS = ['createdAt', 'trackingNumber', 'totalUSD'] as const
+
+export const listPackages = endpoint({
+  name: 'listPackages',
+  tag: 'packages',
+  summary: 'Packages a page at a time, by tracking or courier number, receiver, status, batch and payment.',
+  method: 'GET',
+  path: '/packages',
+  access: 'cargo.read',
+  query: pageQuery(
+    {
+      search: searchText,
+      /** The shown status. */
+      transitStatus: z.coerce.number().pipe(transitStatus).optional(),
+      waitingStatus: z.enum(WAITING_STATUSES).optional(),
+      batchId: id.optional(),
+      receiverId: id.optional(),
+      unpaid: z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .optional(),
+    },
+    PACKAGE_SORTS,
+  ),
+  data: page(packageRow),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { decimalOut, exchangeRate, instant } from './fields'
+
+/** exchangeRate: TShs per US$ 1; cnyRate: CNY per US$ 1. */
+export const rates = z.object({
+  exchangeRate: decimalOut,
+  cnyRate: decimalOut,
+  updatedAt: instant,
+})
+export type Rates = z.infer<typeof rates>
+
+export const getRates = endpoint({
+  name: 'getRates',
+  tag: 'rates',
+  summary: 'The exchange rates in force, in units of a currency per US$ 1.',
+  method: 'GET',
+  path: '/rates',
+  access: 'public',
+  data: rates,
+})
+
+export const putRates = endpoint({
+  name: 'putRates',
+  tag: 'rates',
+  summary:
+    'Sets the exchange rate: the rate object as it was read, plus the new exchangeRate. Existing packages keep theirs.',
+  method: 'PUT',
+  path: '/rates',
+  access: 'rates.edit',
+  body: z.strictObject({
+    exchangeRate,
+    cnyRate: exchangeRate.optional(),
+    /** Sent back with the rate object; not used. */
+    updatedAt: z.string().max(40).optional(),
+  }),
+  data: rates,
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { endpoint } from './endpoint'
+import { decimalOut, instant, transitStatus } from './fields'
+import { image } from './files'
+import { batchInfo, packingItem, statusEvent } from './packages'
+
+const trackedSummary = z.object({
+  /** Whole when it was asked for by number; otherwise dots and its last four characters. */
+  trackingNumber: z.string(),
+  /** The receiver's name, masked. */
+  receiverInfo: z.object({ name: z.string() }).nullable(),
+  transitStatus,
+  shownTransitStatus: transitStatus,
+  waitingStatus: z.enum(WAITING_STATUSES),
+  batchInfo: batchInfo.omit({ id: true, number: true }).nullable(),
+  freightMode: z.enum(['sea', 'air']).nullable(),
+  pieces: z.number().int(),
+  createdAt: instant,
+})
+
+/** What only the tracking number opens: measures, history, photos and what is owed. */
+const trackedDetail = z.object({
+  weightKg: decimalOut,
+  cbm: decimalOut,
+  remark: z.string().nullable(),
+  packingList: z.array(
+    packingItem.pick({
+      product: true,
+      description: true,
+      quantity: true,
+      quantityMeasure: true,
+      customQuantityMeasure: true,
+      pieces: true,
+    }),
+  ),
+  images: z.array(image),
+  history: z.array(statusEvent),
+  currencyConverter: decimalOut,
+  totalUSD: decimalOut,
+  discountAmountUSD: decimalOut,
+  paidAmountUSD: decimalOut,
+  remainingUSD: decimalOut,
+  creditUSD: decimalOut,
+  isPaymentForceCompleted: z.boolean(),
+  isPaymentComplete: z.boolean(),
+})
+
+export const trackedPackage = trackedSummary.extend(trackedDetail.partial().shape)
+export type TrackedPackage = z.infer<typeof trackedPackage>
+export type TrackedInFull = z.infer<typeof trackedSummary> & z.infer<typeof trackedDetail>
+
+/** Whether the answer holds everything, as it does for a tracking number. */
+export function isTrackedInFull(tracked: TrackedPackage): tracked is TrackedInFull {
+  return tracked.totalUSD !== undefined
+}
+
+export const track = endpoint({
+  name: 'track',
+  tag: 'tracking',
+  summary:
+    'Cargo by tracking number (in full), phone with country code or secret code (states only). Unknown and not yours answer the same: an empty list.',
+  method: 'GET',
+  path: '/track',
+  access: 'public',
+  query: z.strictObject({ query: z.string().trim().min(1).max(64) }),
+  data: z.array(trackedPackage),
+})

@@ -1,0 +1,76 @@
+export const PRIVILEGES = ['employee', 'secretary', 'system manager', 'super admin'] as const
+export type Privilege = (typeof PRIVILEGES)[number]
+
+export const POSITIONS = ['accountant', 'sales', 'warehouse', 'customer service', 'driver', 'other'] as const
+export type Position = (typeof POSITIONS)[number]
+
+export interface Person {
+  privilege: Privilege
+  position: Position
+}
+
+/** The specification's derived flags. */
+export function isSuperAdmin(person: Person): boolean {
+  return person.privilege === 'super admin'
+}
+
+export function isManager(person: Person): boolean {
+  return person.privilege === 'system manager' || isSuperAdmin(person)
+}
+
+export function isSecretary(person: Person): boolean {
+  return person.privilege === 'secretary' || isSuperAdmin(person)
+}
+
+export function isAccountant(person: Person): boolean {
+  return person.position === 'accountant' || isSuperAdmin(person)
+}
+
+function signedIn(): boolean {
+  return true
+}
+
+function secretaryOrAbove(person: Person): boolean {
+  return isSecretary(person) || isManager(person)
+}
+
+function accountantOrManager(person: Person): boolean {
+  return isAccountant(person) || isManager(person)
+}
+
+/** Who may do what: the one table that the API enforces and the screens follow. */
+const CAPABILITIES = {
+  'cargo.read': signedIn,
+  'customers.read': signedIn,
+  'packages.receive': signedIn,
+  'rates.read': signedIn,
+  'session.own': signedIn,
+  'files.upload': signedIn,
+  'packages.edit': secretaryOrAbove,
+  'customers.edit': secretaryOrAbove,
+  'batches.edit': secretaryOrAbove,
+  'products.edit': secretaryOrAbove,
+  'blog.edit': secretaryOrAbove,
+  'waiting.approve': secretaryOrAbove,
+  'payments.take': accountantOrManager,
+  'books.keep': accountantOrManager,
+  'rates.edit': isManager,
+  'employees.manage': isManager,
+  'finance.read': isManager,
+  'messages.bulk': isManager,
+  'packages.forceComplete': isManager,
+  'records.delete': isManager,
+  'transfers.manage': isSuperAdmin,
+  'ttInvoices.manage': isSuperAdmin,
+  'profit.calculate': isSuperAdmin,
+  'company.edit': isSuperAdmin,
+  'audit.read': isSuperAdmin,
+  'files.deleteOld': isSuperAdmin,
+} as const satisfies Record<string, (person: Person) => boolean>
+
+export type Capability = keyof typeof CAPABILITIES
+export const ALL_CAPABILITIES = Object.keys(CAPABILITIES) as Capability[]
+
+export function may(person: Person, capability: Capability): boolean {
+  return CAPABILITIES[capability](person)
+}

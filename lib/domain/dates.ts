@@ -1,0 +1,27 @@
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+dayjs.extend(customParseFormat)
+
+/** A calendar date as it is stored and sent: '2026-11-21'. It has no hour and no zone. */
+export type CalendarDate = string
+
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text, 'YYYY-MM-DD', true).isValid()
+}
+
+/** Whole days from one calendar date to another; negative when the second is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day')
+}
+
+/** The calendar date on which an instant falls in UTC. */
+export function calendarDateOf(instant: string | Date): CalendarDate {
+  return dayjs.utc(instant).format('YYYY-MM-DD')
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
+}

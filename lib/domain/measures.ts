@@ -1,0 +1,36 @@
+import Big from 'big.js'
+import type { Decimal } from './money'
+
+export const QUANTITY_MEASURES = ['kg', 'cbm', 'item', 'other'] as const
+export type QuantityMeasure = (typeof QUANTITY_MEASURES)[number]
+
+/** cm3 per kg for general air cargo. */
+export const AIR_DIVISOR = 6000
+
+export interface Dimensions {
+  lengthCm: Decimal
+  widthCm: Decimal
+  heightCm: Decimal
+  pieces: number
+}
+
+function volumeCm3({ lengthCm, widthCm, heightCm, pieces }: Dimensions): Big {
+  return new Big(lengthCm).times(widthCm).times(heightCm).times(pieces)
+}
+
+/** L x W x H in cm x pieces / 1 000 000, to 6 decimals. */
+export function cubicMetres(dimensions: Dimensions): Decimal {
+  return volumeCm3(dimensions).div(1_000_000).toFixed(6)
+}
+
+/** Volumetric kg: cm3 / divisor, to 3 decimals. */
+export function volumetricKg(dimensions: Dimensions, divisor = AIR_DIVISOR): Decimal {
+  return volumeCm3(dimensions).div(divisor).toFixed(3)
+}
+
+/** What air cargo is billed by: the greater of the actual and the volumetric weight. */
+export function chargeableKg(actualKg: Decimal, dimensions: Dimensions, divisor = AIR_DIVISOR): Decimal {
+  const volumetric = new Big(volumetricKg(dimensions, divisor))
+  const actual = new Big(actualKg)
+  return (actual.gt(volumetric) ? actual : volumetric).toFixed(3)
+}

@@ -1,0 +1,78 @@
+import Big from 'big.js'
+
+/** An exact decimal as it travels on the wire and lives in SQL: '2650', '12.50', '-0.30'. */
+export type Decimal = string
+
+export const CURRENCIES = ['USD', 'TZS', 'CNY'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** Amounts of money are kept to cents in every currency, as electronic accounts carry them. */
+const MONEY_SCALE = 2
+
+const DECIMAL_PATTERN = /^-?\d{1,24}(\.\d{1,12})?$/
+
+export function isDecimal(text: string): boolean {
+  return DECIMAL_PATTERN.test(text)
+}
+
+export function decimal(value: string | number): Big {
+  return new Big(value)
+}
+
+/** Writes a decimal without exponent and without trailing zeros. */
+export function plain(value: Big): Decimal {
+  return value.toFixed()
+}
+
+/** The one rounding of money: half away from zero, to cents. */
+export function roundMoney(value: Big | string | number): Big {
+  return new Big(value).round(MONEY_SCALE, Big.roundHalfUp)
+}
+
+export function toMoney(value: Big | string | number): Decimal {
+  return roundMoney(value).toFixed(MONEY_SCALE)
+}
+
+export function addMoney(values: Iterable<Decimal>): Decimal {
+  let sum = new Big(0)
+  for (const value of values) sum = sum.plus(value)
+  return toMoney(sum)
+}
+
+/** Converts an amount in `currency` to US$ at `rate` units of that currency per US$ 1. */
+export function toUsd(amount: Decimal, rate: Decimal): Decimal {
+  const divisor = new Big(rate)
+  if (divisor.lte(0)) throw new RangeError('A rate is greater than zero')
+  return toMoney(new Big(amount).div(divisor))
+}
+
+/** Converts US$ to the currency of which `rate` units make US$ 1. */
+export function fromUsd(usd: Decimal, rate: Decimal): Decimal {
+  return toMoney(new Big(usd).times(rate))
+}
+
+/** Whether a new rate is so far from the present one that a person must say it again. */
+export function isRateJump(present: Decimal, next: Decimal): boolean {
+  const before = new Big(present)
+  return new Big(next).minus(before).abs().div(before).gt('0.05')
+}
+
+/** Shows an amount with 2 decimals and thousands separators: '2,650,000.50'. */
+export function formatAmount(value: Decimal | number): string {
+  const [whole = '0', cents = '00'] = toMoney(value).split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`
+}
+
+/** Shows a quantity or measure with thousands separators and only the decimals it has. */
+export function formatQuantity(value: Decimal | number): string {
+  const [whole = '0', rest] = new Big(value).toFixed().split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return rest ? `${grouped}.${rest}` : grouped
+}
+
+const SYMBOLS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
+
+/** Shows an amount with its currency: 'US$ 12.50', 'TShs 2,650,000.00'. */
+export function formatMoney(value: Decimal | number, currency: Currency): string {
+  return `${SYMBOLS[currency]} ${formatAmount(value)}`
+}

@@ -1,0 +1,50 @@
+import Big from 'big.js'
+import { type Decimal, toMoney } from './money'
+
+/** A package counts as paid when no more than this is unpaid (US$). */
+export const PAYMENT_TOLERANCE_USD = '0.3'
+
+export interface PricedItem {
+  quantity: Decimal
+  /** US$ per unit of the quantity. */
+  price: Decimal
+}
+
+export interface PaymentState {
+  totalUSD: Decimal
+  discountAmountUSD: Decimal
+  paidAmountUSD: Decimal
+  isPaymentForceCompleted: boolean
+}
+
+/** Sum of quantity x price in US$, exact until the one rounding at the end. */
+export function packingListTotal(items: Iterable<PricedItem>): Decimal {
+  let sum = new Big(0)
+  for (const item of items) sum = sum.plus(new Big(item.quantity).times(item.price))
+  return toMoney(sum)
+}
+
+function unpaid(state: PaymentState): Big {
+  return new Big(state.totalUSD).minus(state.discountAmountUSD).minus(state.paidAmountUSD)
+}
+
+/** What is still to be paid in US$; never negative, see creditUSD. */
+export function remainingUSD(state: PaymentState): Decimal {
+  const rest = unpaid(state)
+  return toMoney(rest.lt(0) ? 0 : rest)
+}
+
+/** What was paid beyond the price in US$, '0.00' when nothing was. */
+export function creditUSD(state: PaymentState): Decimal {
+  const rest = unpaid(state)
+  return toMoney(rest.lt(0) ? rest.abs() : 0)
+}
+
+export function isPaymentComplete(state: PaymentState): boolean {
+  return state.isPaymentForceCompleted || unpaid(state).lte(PAYMENT_TOLERANCE_USD)
+}
+
+/** The specification's 'has a payment': nothing was to be paid, or something was. */
+export function hasPayment(state: PaymentState): boolean {
+  return new Big(state.totalUSD).eq(0) || new Big(state.paidAmountUSD).gt(0)
+}

@@ -1,0 +1,36 @@
+export const DEFAULT_PHONE_ENTRY = '+255'
+
+const E164_PATTERN = /^\+[1-9]\d{6,14}$/
+
+export function isE164(phone: string): boolean {
+  return E164_PATTERN.test(phone)
+}
+
+/** Splits a field of several numbers at the slash; empty parts and a lone untouched '+255' do not count. */
+export function splitPhones(field: string): string[] {
+  return field
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== DEFAULT_PHONE_ENTRY)
+}
+
+export function joinPhones(phones: readonly string[]): string {
+  return phones.join(' / ')
+}
+
+/**
+ * Brings a typed phone to E.164 as far as that needs no guess: separators go, 00 becomes +, a Tanzanian 07.. or 2557..
+ * gets its country code. Anything else comes back as it was, for the check to refuse.
+ */
+export function normalisePhone(typed: string): string {
+  const compact = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
+  if (compact.startsWith('+')) return compact.replace(/^\+2550/, '+255')
+  if (/^0[67]\d{8}$/.test(compact)) return `+255${compact.slice(1)}`
+  if (/^[1-9]\d{9,14}$/.test(compact)) return `+${compact.replace(/^2550/, '255')}`
+  return compact
+}
+
+/** Whether a tracking query can only be meant as a phone. */
+export function looksLikePhone(typed: string): boolean {
+  return /^\+?[\d\s().-]{7,20}$/.test(typed.trim())
+}

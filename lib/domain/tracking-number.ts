@@ -1,0 +1,38 @@
+/** Crockford's base32: no I, L, O or U, so nothing is misread over the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const BODY_LENGTH = 8
+
+/**
+ * Weights prime to 32 make every single wrong character change the sum; neighbours differ by 2, so swapping
+ * two unlike neighbours goes unseen only when they lie 16 places apart in the alphabet.
+ */
+const WEIGHTS = [3, 5, 7, 9, 11, 13, 15]
+
+function checkCharacter(body: string): string {
+  let sum = 0
+  for (let i = 0; i < WEIGHTS.length; i++) sum += ALPHABET.indexOf(body.charAt(i)) * (WEIGHTS[i] ?? 0)
+  return ALPHABET.charAt(sum % 32)
+}
+
+/** Makes a tracking number of 7 random characters and a check character behind the company's prefix. */
+export function makeTrackingNumber(prefix: string, randomBytes: Uint8Array): string {
+  if (randomBytes.length < WEIGHTS.length) throw new RangeError('7 random bytes are needed')
+  let body = ''
+  for (let i = 0; i < WEIGHTS.length; i++) body += ALPHABET.charAt((randomBytes[i] ?? 0) % 32)
+  return `${prefix}${body}${checkCharacter(body)}`
+}
+
+/** Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are mended behind the prefix. */
+export function normaliseTrackingNumber(typed: string, prefix: string): string {
+  const compact = typed.toUpperCase().replace(/[\s\-‐-―]/g, '')
+  if (!compact.startsWith(prefix)) return compact
+  return prefix + compact.slice(prefix.length).replace(/O/g, '0').replace(/[IL]/g, '1')
+}
+
+/** Whether a normalised number has the company's prefix, the right length and a true check character. */
+export function isTrackingNumber(normalised: string, prefix: string): boolean {
+  if (!normalised.startsWith(prefix)) return false
+  const code = normalised.slice(prefix.length)
+  if (code.length !== BODY_LENGTH || [...code].some((c) => !ALPHABET.includes(c))) return false
+  return code.charAt(BODY_LENGTH - 1) === checkCharacter(code)
+}

@@ -1,0 +1,27 @@
+export const WAITING_STATUSES = ['pending', 'notified', 'released', 'approved'] as const
+export type WaitingStatus = (typeof WAITING_STATUSES)[number]
+
+export type WaitingLabel = 'pending' | 'released' | 'approved'
+
+/** The specification's label: pending, released (notice sent, not yet approved), anything else approved. */
+export function waitingLabel(status: string | null | undefined): WaitingLabel {
+  if (status === 'pending') return 'pending'
+  if (status === 'notified' || status === 'released') return 'released'
+  return 'approved'
+}
+
+/** What may follow what. Approved is final here: cargo in a batch does not return to the waiting room by itself. */
+const NEXT: Record<WaitingStatus, readonly WaitingStatus[]> = {
+  pending: ['notified', 'released', 'approved'],
+  notified: ['pending', 'released', 'approved'],
+  released: ['notified', 'approved'],
+  approved: ['released'],
+}
+
+export function mayMoveWaiting(from: WaitingStatus, to: WaitingStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+export function mayJoinBatch(status: WaitingStatus): boolean {
+  return status === 'approved'
+}
