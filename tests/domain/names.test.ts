@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstName, maskName } from '@/lib/domain/names'
+import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
+
+describe('a name', () => {
+  it("gives its first word to 'Logged in as'", () => {
+    expect(firstName('  Asha Mwinyi Juma ')).toBe('Asha')
+    expect(firstName('')).toBe('')
+  })
+
+  it('shows strangers the first letters alone: Asha Mwinyi -> A*** M***', () => {
+    expect(maskName('Asha Mwinyi')).toBe('A*** M***')
+    expect(maskName('李 小龙')).toBe('李*** 小***')
+  })
+
+  it('tells strangers neither its letters nor its length', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z][a-z]{1,20}$/), (word) => {
+        expect(maskName(word)).toBe(`${word[0]}***`)
+      }),
+    )
+  })
+})
+
+describe('a secret tracking code', () => {
+  it('ends with umj, in any case', () => {
+    expect(isSecretCode('asha2026umj')).toBe(true)
+    expect(isSecretCode(' Asha2026UMJ ')).toBe(true)
+    expect(isSecretCode('umjasha')).toBe(false)
+  })
+
+  it('is one code however it is typed', () => {
+    expect(normaliseSecretCode(' Asha2026UMJ ')).toBe('asha2026umj')
+  })
+})
