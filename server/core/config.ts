@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from './project-root'
+import { StartError } from './start-error'
+
+/** An environment variable is missing or wrong; the message names it and says what to do. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+// An empty variable (PORT=) means the same as none, as people expect of .env files.
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema)
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  setting(
+    z
+      .string()
+      .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+      .transform(Number)
+      .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
+      .default(fallback),
+  )
+
+const isDatabaseUrl = (value: string) => /^postgres(ql)?:\/\/\S+$/.test(value)
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const proxyRule = (value: string) => {
+  if (value === 'off') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+const environment = z.object({
+  HOST: setting(z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1')),
+  PORT: wholeNumber(0, 65_535, 3000),
+  DATABASE_URL: setting(
+    z.string().refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database').optional(),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
+  DATA_DIR: setting(z.string().default('.data')),
+  ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
+  ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
+  LOG_LEVEL: setting(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+      })
+      .default('info'),
+  ),
+  NODE_ENV: setting(
+    z
+      .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+      .default('production'),
+  ),
+  PUBLIC_URL: setting(
+    z.string().refine(isWebAddress, 'must be a web address such as https://cargo.example.com').optional(),
+  ),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .regex(/^(off|\d+|[\da-fA-F.:/, ]+)$/, 'must be off, a number of proxies, or their addresses')
+      .default('off')
+      .transform(proxyRule),
+  ),
+  SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000, 15_000),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
+})
+
+/** Everything the environment decides, checked once at start. `.env.example` lists the variables. */
+export interface Config {
+  host: string
+  port: number
+  /** Unset: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  dataDir: string
+  filesDir: string
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  nodeEnv: 'production' | 'development' | 'test'
+  /** Address people use, without a closing slash, when it differs from HOST:PORT. */
+  publicUrl: string | undefined
+  /** Which proxies' X-Forwarded-For to believe, as Fastify's `trustProxy` takes it. */
+  trustProxy: false | number | string
+  /** How long a request in flight may take after the stop signal. */
+  shutdownGraceMs: number
+  rateLimit: { perMinute: number }
+}
+
+/** Reads the environment; throws a ConfigError that names the first variable that is wrong. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'environment')
+    throw new ConfigError(
+      `${name} ${issue?.message ?? 'is wrong'}. Correct it and start again (.env.example explains it).`,
+    )
+  }
+  const value = parsed.data
+  const dataDir = resolve(projectRoot, value.DATA_DIR)
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    databaseUrl: value.DATABASE_URL,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    dataDir,
+    filesDir: resolve(dataDir, 'files'),
+    adminEmail: value.ADMIN_EMAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    logLevel: value.LOG_LEVEL,
+    nodeEnv: value.NODE_ENV,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: value.TRUST_PROXY,
+    shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
+    rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
+  }
+}
+
+/** Whether only this machine can reach the server: demo accounts are never offered to a network. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

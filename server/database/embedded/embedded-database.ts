@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { StartError } from '@/server/core/start-error'
+import { lockHolder, takeAppLock } from './app-lock'
+import { ensureCluster, readSecret, type Secret } from './cluster'
+import { type Home, prepareHome } from './home'
+import { clearStalePidFile, findRunning } from './pid-file'
+import { freePort } from './port'
+import { adopt, dropPostmaster, launch, type Postmaster, startOutput, stopPostmaster } from './postmaster'
+
+const name = 'cargo'
+
+/** Where progress worth a line goes; pino's Logger fits. */
+interface Log {
+  info(message: string): void
+  warn(message: string): void
+}
+
+export interface EmbeddedDatabase {
+  /** The application's account in the application's database. */
+  url: string
+  /** The superuser in the database `postgres`; for tests and repair. */
+  adminUrl: string
+  folder: string
+  /** The folder had to be put outside DATA_DIR. */
+  moved: boolean
+  stop(): Promise<void>
+  /** Ends the server without waiting for it. */
+  drop(): void
+}
+
+interface Options {
+  dataDir: string
+  log: Log
+  /** False gives up safety on a power cut for speed: tests only. */
+  durable?: boolean
+}
+
+const address = (account: string, password: string, port: number, database: string) =>
+  `postgres://${account}:${password}@127.0.0.1:${port}/${database}`
+
+async function tryConnect(url: string): Promise<Client | 'not yet' | 'refused'> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    // 28P01: a server that does not know our password is not ours.
+    return (error as { code?: unknown }).code === '28P01' ? 'refused' : 'not yet'
+  }
+}
+
+// Recovery after a crash may take minutes, so there is no time limit while the process lives.
+async function connectWhenReady(postmaster: Postmaster, url: string, log: Log): Promise<Client | undefined> {
+  let isGone = false
+  void postmaster.gone.then(() => {
+    isGone = true
+  })
+  for (let tries = 0; !isGone; tries += 1) {
+    const client = await tryConnect(url)
+    if (client === 'refused') return undefined
+    if (client !== 'not yet') return client
+    if (tries === 200) log.info('The database is recovering from a crash, please wait.')
+    await sleep(25)
+  }
+  return undefined
+}
+
+async function ensureDatabase(client: Client, secret: Secret): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [name])
+  if (role.rowCount === 0) {
+    await client.query(
+      `create role ${escapeIdentifier(name)} login password ${escapeLiteral(secret.application)}`,
+    )
+  }
+  const database = await client.query('select from pg_database where datname = $1', [name])
+  if (database.rowCount === 0)
+    await client.query(`create database ${escapeIdentifier(name)} owner ${escapeIdentifier(name)}`)
+}
+
+async function adoptOrphan(home: Home, secret: Secret, log: Log): Promise<Postmaster | undefined> {
+  for (;;) {
+    const found = findRunning(home)
+    if (!found) return undefined
+    const postmaster = adopt(found.pid, found.port)
+    if (found.status !== 'stopping') {
+      const client = await connectWhenReady(
+        postmaster,
+        address('postgres', secret.superuser, found.port, 'postgres'),
+        log,
+      )
+      if (client) {
+        await ensureDatabase(client, secret).finally(() => client.end())
+        log.info('Took over the database server of a run that was killed.')
+        return postmaster
+      }
+      throw new StartError(
+        `Process ${found.pid} holds the database in ${home.pgdata} and does not let us in. End it, then start again.`,
+      )
+    }
+    await postmaster.gone
+  }
+}
+
+async function startOwn(home: Home, secret: Secret, durable: boolean, log: Log): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    await clearStalePidFile(home)
+    const postmaster = launch(home, await freePort(), durable)
+    const client = await connectWhenReady(
+      postmaster,
+      address('postgres', secret.superuser, postmaster.port, 'postgres'),
+      log,
+    )
+    if (client) {
+      await ensureDatabase(client, secret).finally(() => client.end())
+      return postmaster
+    }
+    await stopPostmaster(postmaster)
+    if (attempt === 5) {
+      const reason = startOutput(home).split('\n').at(-1) || 'it gives no reason'
+      throw new StartError(
+        `The embedded PostgreSQL does not start: ${reason}. Its log is in ${home.dir}/log.`,
+      )
+    }
+    await sleep(300 * attempt)
+  }
+}
+
+/** Restarts the server whenever it ends without our asking, with growing pauses; the pool reconnects by itself. */
+function supervise(home: Home, first: Postmaster, durable: boolean, log: Log) {
+  let current = first
+  let stopping = false
+  const watch = async () => {
+    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 10_000)) {
+      const began = Date.now()
+      await current.gone
+      if (stopping) return
+      if (Date.now() - began > 60_000) pause = 100
+      log.warn('The database server ended by itself; starting it again.')
+      await sleep(pause)
+      if (stopping) return
+      await clearStalePidFile(home)
+      if (!stopping) current = launch(home, current.port, durable)
+    }
+  }
+  const watching = watch()
+  return {
+    async stop() {
+      stopping = true
+      await stopPostmaster(current)
+      await watching
+    },
+    drop() {
+      stopping = true
+      dropPostmaster(current)
+    },
+  }
+}
+
+/** Starts (or takes over) the PostgreSQL server that keeps its data below `dataDir`, for this process alone. */
+export async function startEmbeddedDatabase({
+  dataDir,
+  log,
+  durable = true,
+}: Options): Promise<EmbeddedDatabase> {
+  const home = prepareHome(dataDir)
+  const unlock = takeAppLock(home.dir)
+  try {
+    await ensureCluster(home)
+    const secret = readSecret(home)
+    const first = (await adoptOrphan(home, secret, log)) ?? (await startOwn(home, secret, durable, log))
+    const guard = supervise(home, first, durable, log)
+    return {
+      url: address(name, secret.application, first.port, name),
+      adminUrl: address('postgres', secret.superuser, first.port, 'postgres'),
+      folder: home.dir,
+      moved: home.moved,
+      stop: () => guard.stop().finally(unlock),
+      drop() {
+        guard.drop()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The address of the embedded database of an application that runs at this moment, if one does. */
+export function findRunningDatabase(dataDir: string): string | undefined {
+  const home = prepareHome(dataDir)
+  if (lockHolder(home.dir) === undefined) return undefined
+  const running = findRunning(home)
+  return running && address(name, readSecret(home).application, running.port, name)
+}
