@@ -1,0 +1,34 @@
+interface ApiFailure {
+  code: number
+  /** Stable id of what went wrong: 'validation', 'conflict', … */
+  error: string
+  message: string
+  /** Texts by dotted field. */
+  errors: Record<string, string>
+  requestId: string | null
+  /** The HTTP status. */
+  status: number
+  /** When the API asks to wait. */
+  retryAfterSeconds: number | null
+}
+
+/** An answer of the API that is not a success, with everything it said. */
+export class ApiError extends Error {
+  readonly code: number
+  readonly error: string
+  readonly errors: Record<string, string>
+  readonly requestId: string | null
+  readonly status: number
+  readonly retryAfterSeconds: number | null
+
+  constructor(failure: ApiFailure) {
+    super(failure.message)
+    this.name = 'ApiError'
+    this.code = failure.code
+    this.error = failure.error
+    this.errors = failure.errors
+    this.requestId = failure.requestId
+    this.status = failure.status
+    this.retryAfterSeconds = failure.retryAfterSeconds
+  }
+}

@@ -1,0 +1,78 @@
+import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
+import { API_BASE_PATH, AUTH_HEADER, CODE_NOT_AUTHENTICATED } from '@/lib/contracts/envelope'
+import { leaveForHome } from './leave'
+import { clearSession, readSession } from './session-store'
+
+export const REQUEST_TIMEOUT_MS = 10_000
+export const UPLOAD_TIMEOUT_MS = 30_000
+export const NOT_AUTHED = 'User Not Authed'
+
+export interface RequestOptions {
+  /** Address in front of the path, with the version; NEXT_PUBLIC_API_URL or this host's own API when left out. */
+  base?: string
+  /** Query parameters of a get, JSON body of the others. */
+  payload?: unknown
+  /** The stored session's token when left out. */
+  token?: string
+  headers?: Record<string, string>
+  timeout?: number
+  signal?: AbortSignal
+  onUploadProgress?: (event: AxiosProgressEvent) => void
+}
+
+const http = axios.create({ timeout: REQUEST_TIMEOUT_MS })
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}
+
+function endSessionWhenNotAuthenticated(body: unknown): void {
+  if (codeOf(body) !== CODE_NOT_AUTHENTICATED) return
+  clearSession()
+  leaveForHome()
+  throw new Error(NOT_AUTHED)
+}
+
+http.interceptors.response.use(
+  (response) => {
+    endSessionWhenNotAuthenticated(response.data)
+    return response
+  },
+  (failure: unknown) => {
+    if (isAxiosError(failure)) endSessionWhenNotAuthenticated(failure.response?.data)
+    return Promise.reject(failure)
+  },
+)
+
+function headersOf({ token, headers }: RequestOptions): Record<string, string> {
+  const language = typeof document === 'undefined' ? '' : document.documentElement.lang
+  return {
+    ...(language && { 'accept-language': language }),
+    ...headers,
+    [AUTH_HEADER]: token ?? readSession()?.authToken ?? '',
+  }
+}
+
+function send(method: string, path: string, options: RequestOptions): Promise<AxiosResponse<unknown>> {
+  const { base = process.env.NEXT_PUBLIC_API_URL || API_BASE_PATH, payload } = options
+  return http.request<unknown>({
+    method,
+    url: base.replace(/\/$/, '') + path,
+    headers: headersOf(options),
+    signal: options.signal,
+    onUploadProgress: options.onUploadProgress,
+    ...(options.timeout && { timeout: options.timeout }),
+    ...(method === 'get' ? { params: payload } : { data: payload }),
+  })
+}
+
+/**
+ * The shared request helper. Resolves with the whole answer. A body with code 4 ends the stored session, on any HTTP
+ * status, and rejects with 'User Not Authed'; every other failure passes through unchanged.
+ */
+export const request = {
+  get: (path: string, options: RequestOptions = {}) => send('get', path, options),
+  post: (path: string, options: RequestOptions = {}) => send('post', path, options),
+  put: (path: string, options: RequestOptions = {}) => send('put', path, options),
+  delete: (path: string, options: RequestOptions = {}) => send('delete', path, options),
+}

@@ -1,0 +1,88 @@
+import type { CurrentUser } from '@/lib/contracts/session'
+
+export interface StoredSession {
+  user: CurrentUser
+  authToken: string
+}
+
+/** The one key of this product's session in the browser's storage. */
+export const SESSION_KEY = 'cargo-office.session'
+
+const listeners = new Set<() => void>()
+/** Stands in for storage that is full or blocked (private windows, in-app browsers). */
+let memory: string | null = null
+let lastRaw: string | null = null
+let lastSession: StoredSession | null = null
+
+function readRaw(): string | null {
+  if (typeof window === 'undefined') return null
+  try {
+    return window.localStorage.getItem(SESSION_KEY) ?? memory
+  } catch {
+    return memory
+  }
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { authToken, user } = value as Partial<StoredSession>
+  return typeof authToken === 'string' && typeof user?.name === 'string' && typeof user.privilege === 'string'
+}
+
+function parse(raw: string | null): StoredSession | null {
+  if (raw === null) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    return isStoredSession(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** The stored session, the same object for as long as nothing changed. */
+export function readSession(): StoredSession | null {
+  const raw = readRaw()
+  if (raw !== lastRaw) {
+    lastRaw = raw
+    lastSession = parse(raw)
+  }
+  return lastSession
+}
+
+export function storeSession(session: StoredSession): void {
+  const raw = JSON.stringify(session)
+  memory = null
+  try {
+    window.localStorage.setItem(SESSION_KEY, raw)
+  } catch {
+    memory = raw
+  }
+  tell()
+}
+
+export function clearSession(): void {
+  memory = null
+  try {
+    window.localStorage.removeItem(SESSION_KEY)
+  } catch {
+    // Storage is blocked: the copy in memory was the only one.
+  }
+  tell()
+}
+
+/** Calls back when the session changes in this tab or in another one. */
+export function subscribeToSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === SESSION_KEY || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
