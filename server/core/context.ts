@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { CurrentUser } from '@/lib/contracts/session'
+import { type Capability, may } from '@/lib/domain/access'
+import type { Config } from './config'
+import type { Database } from './database'
+import { forbidden, notAuthenticated } from './failures'
+import type { Language } from './language'
+
+export interface Actor extends CurrentUser {
+  sessionId: string
+}
+
+/** What one call knows: who asks, through which connection (a transaction in writes), and where words and logs go. */
+export interface Context {
+  db: Database
+  config: Config
+  log: Logger
+  actor: Actor | null
+  language: Language
+  requestId: string
+  /** The caller's network address. */
+  address: string
+  userAgent: string
+  /** Runs when the transaction is committed; never when it is rolled back. */
+  afterCommit(act: () => void): void
+  setHeader(name: string, value: string): void
+}
+
+/** The signed-in caller; the recipe has made sure there is one wherever the contract's access is not 'public'. */
+export function actorOf(context: Context): Actor {
+  if (!context.actor) throw notAuthenticated()
+  return context.actor
+}
+
+export function requireCapability(context: Context, capability: Capability): void {
+  if (!may(actorOf(context), capability)) throw forbidden()
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
+import pg, { type Pool } from 'pg'
+import type { DB } from '@/server/database/types'
+
+/** A calendar date has no hour: left as PostgreSQL writes it, or the driver makes local midnight of it. */
+const DATE_TYPE = 1082
+
+/** Beyond this many distinct statements they are sent unnamed, so that the server's memory stays flat. */
+const NAMED_STATEMENTS = 500
+
+export type Database = Kysely<DB>
+export type Trx = Transaction<DB>
+
+/** A pool whose statements end by themselves: no answer is worth waiting longer for. */
+export function createPool(databaseUrl: string, size: number): Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    application_name: 'cargo-office',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    lock_timeout: 8_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === DATE_TYPE ? (value: string) => value : pg.types.getTypeParser(oid, format),
+    },
+  })
+  // An idle connection that the server ended is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+const names = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  let name = names.get(text)
+  if (name === undefined && names.size < NAMED_STATEMENTS) {
+    name = `s${createHash('sha1').update(text).digest('hex').slice(0, 24)}`
+    names.set(text, name)
+  }
+  return name
+}
+
+async function namingClient(pool: Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect()
+  // Named statements are parsed and planned once a connection instead of at every call.
+  const query = (text: string, values: readonly unknown[]) =>
+    client.query({ text, values: [...values], name: values.length > 0 ? statementName(text) : undefined })
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+/** The typed query builder over a pool. Closing it does not end the pool, which has its own owner. */
+export function createDatabase(pool: Pool): Database {
+  const dialect = new PostgresDialect({
+    pool: { connect: () => namingClient(pool), end: async () => {} },
+  })
+  return new Kysely<DB>({ dialect })
+}

@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '@/lib/contracts/envelope'
+import { ApiFailure, invalid } from './failures'
+import { type Language, readerLanguage, say } from './language'
+
+function wholeBody(key: string, status: number): ApiFailure {
+  return invalid([{ field: 'body', key: `field.${key}`, params: {} }], status)
+}
+
+/** PostgreSQL's own words for 'not now': it is starting, stopping, full, or the connection broke. */
+const UNAVAILABLE = /^(57P0|08|53|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)/
+
+function ofDatabase(error: Error & { code?: string }): ApiFailure | null {
+  const code = error.code ?? ''
+  if (code === '40001' || code === '40P01' || code === '55P03') return new ApiFailure(409, 'busy', 'busy')
+  if (code === '23505' || code === '23503') return new ApiFailure(409, 'conflict', 'conflict')
+  if (UNAVAILABLE.test(code)) return new ApiFailure(503, 'unavailable', 'unavailable')
+  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) {
+    return new ApiFailure(503, 'unavailable', 'unavailable')
+  }
+  return null
+}
+
+function ofFastify(error: FastifyError): ApiFailure | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return wholeBody('tooLarge', 413)
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return invalid([{ field: 'file', key: 'field.tooLarge', params: {} }], 413)
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return wholeBody('required', 400)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return wholeBody('notJson', 400)
+    default:
+      break
+  }
+  if (error instanceof SyntaxError || (error.statusCode === 400 && error.code?.startsWith('FST_'))) {
+    return wholeBody('notJson', 400)
+  }
+  return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
+    ? new ApiFailure(error.statusCode, 'bad_request', 'badRequest')
+    : null
+}
+
+function failureBody(failure: ApiFailure, language: Language, requestId: string): Failure {
+  const errors = Object.fromEntries(
+    failure.fields.map(({ field, key, params }) => [field, say(language, key, params)]),
+  )
+  return {
+    code: failure.code,
+    error: failure.id,
+    message: say(language, failure.messageKey, failure.params),
+    ...(failure.fields.length > 0 && { errors }),
+    requestId,
+  }
+}
+
+/** The one way out for everything that went wrong; what was not expected is logged whole and told in no detail. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure =
+    error instanceof ApiFailure
+      ? error
+      : (ofDatabase(error) ?? ofFastify(error) ?? new ApiFailure(500, 'internal', 'internal'))
+  if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
+  if (failure.status === 503) reply.header('retry-after', '5')
+  const language = readerLanguage(request.headers['accept-language'])
+  return reply
+    .code(failure.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(failure, language, request.id)))
+}
+
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(new ApiFailure(404, 'not_found', 'notFound') as unknown as FastifyError, request, reply)
+}

@@ -1,0 +1,71 @@
+import { CODE_NOT_AUTHENTICATED } from '@/lib/contracts/envelope'
+import type { FieldProblem } from '@/lib/contracts/issues'
+
+interface FailureOptions {
+  /** The envelope's code where it is not the HTTP status. */
+  code?: number
+  params?: Record<string, string | number>
+  fields?: FieldProblem[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal that the caller is told about: HTTP status, stable id, and the key of its words in locales/<language>/errors.json. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure'
+  readonly code: number
+  readonly params: Record<string, string | number>
+  readonly fields: FieldProblem[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    readonly status: number,
+    readonly id: string,
+    readonly messageKey: string,
+    options: FailureOptions = {},
+  ) {
+    super(id, { cause: options.cause })
+    this.code = options.code ?? status
+    this.params = options.params ?? {}
+    this.fields = options.fields ?? []
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+export function notAuthenticated(): ApiFailure {
+  return new ApiFailure(401, 'not_authenticated', 'notAuthenticated', { code: CODE_NOT_AUTHENTICATED })
+}
+
+export function forbidden(): ApiFailure {
+  return new ApiFailure(403, 'forbidden', 'forbidden')
+}
+
+export function notFound(): ApiFailure {
+  return new ApiFailure(404, 'not_found', 'notFound')
+}
+
+/** Somebody else saved since the caller read: nothing is overwritten. */
+export function staleVersion(): ApiFailure {
+  return new ApiFailure(409, 'stale_version', 'staleVersion')
+}
+
+export function invalid(fields: FieldProblem[], status = 422): ApiFailure {
+  return new ApiFailure(status, 'validation', 'validation', { fields })
+}
+
+/** One field is wrong for a reason that only the database or a rule knows. */
+export function invalidField(
+  field: string,
+  key: string,
+  params: FieldProblem['params'] = {},
+  status = 422,
+): ApiFailure {
+  return invalid([{ field, key: `field.${key}`, params }], status)
+}
+
+export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
+  return new ApiFailure(429, 'too_many_requests', 'tooManyRequests', {
+    retryAfterSeconds,
+    params: { seconds: retryAfterSeconds },
+  })
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@/lib/contracts/endpoint'
+import { AUTH_HEADER, CODE_OK, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
+import { fieldProblems } from '@/lib/contracts/issues'
+import { may } from '@/lib/domain/access'
+import type { AnswerCache } from './answer-cache'
+import type { Config } from './config'
+import type { Actor, Context } from './context'
+import type { Database } from './database'
+import { forbidden, invalid, notAuthenticated, notFound } from './failures'
+import { checkIdempotencyKey, once } from './idempotency'
+import { readerLanguage } from './language'
+
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; each verb sees its own through InputOf
+type AnyEndpoint = Endpoint<any, any, any, any>
+
+export interface InputOf<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The raw request, for the one call whose body is not JSON. */
+  request: FastifyRequest
+}
+
+interface RouteOptions {
+  /** The verb opens its own transactions, because part of what it writes must outlive its failure. */
+  ownTransaction?: boolean
+  /** The answer is the same for everybody and may be a second old. */
+  shared?: boolean
+}
+
+export interface Route {
+  endpoint: AnyEndpoint
+  run: (context: Context, input: InputOf<AnyEndpoint>) => Promise<unknown>
+  options: RouteOptions
+}
+
+/** Binds a declared call to the verb that does it. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Context, input: InputOf<E>) => Promise<DataOf<E>>,
+  options: RouteOptions = {},
+): Route {
+  return { endpoint, run: run as Route['run'], options }
+}
+
+export interface RecipeParts {
+  config: Config
+  db: Database
+  cache: AnswerCache
+  findActor(token: string, address: string): Promise<Actor | null>
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid(fieldProblems(parsed.error.issues, root))
+}
+
+function readInput(endpoint: AnyEndpoint, request: FastifyRequest): InputOf<AnyEndpoint> {
+  // An address that cannot be one of ours is answered like one that is nobody's.
+  if (endpoint.params && !endpoint.params.safeParse(request.params).success) throw notFound()
+  return {
+    params: parse(endpoint.params, request.params, 'path'),
+    query: parse(endpoint.query, request.query, 'query'),
+    // A DELETE may carry its payload in the query: some proxies drop a body.
+    body: parse(endpoint.body, request.body ?? (request.method === 'DELETE' ? request.query : null), 'body'),
+    request,
+  }
+}
+
+async function session(
+  parts: RecipeParts,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  if (endpoint.access === 'public') return null
+  const token = request.headers[AUTH_HEADER]
+  const actor = typeof token === 'string' && token ? await parts.findActor(token, request.ip) : null
+  if (!actor) throw notAuthenticated()
+  if (!may(actor, endpoint.access)) throw forbidden()
+  return actor
+}
+
+async function runWrite(
+  parts: RecipeParts,
+  { endpoint, run }: Route,
+  context: Context,
+  input: InputOf<AnyEndpoint>,
+) {
+  const header = input.request.headers[IDEMPOTENCY_HEADER]
+  const key = typeof header === 'string' && context.actor ? checkIdempotencyKey(header) : null
+  return parts.db.transaction().execute(async (trx) => {
+    const inside: Context = { ...context, db: trx }
+    const { params, query, body } = input
+    if (key === null) return run(inside, input)
+    const call = { key, operation: endpoint.name, input: { params, query, body } }
+    return once(inside, call, () => run(inside, input))
+  })
+}
+
+/** Session, access, parse, idempotency, transaction, present: the same way for every call. Errors leave by error-exit.ts. */
+async function answer(
+  parts: RecipeParts,
+  { endpoint, run, options }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const actor = await session(parts, endpoint, request)
+  const input = readInput(endpoint, request)
+  const committed: (() => void)[] = []
+  const context: Context = {
+    db: parts.db,
+    config: parts.config,
+    log: request.log as Context['log'],
+    actor,
+    language: readerLanguage(request.headers['accept-language']),
+    requestId: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    afterCommit: (act) => committed.push(act),
+    setHeader: (name, value) => reply.header(name, value),
+  }
+  const writes = endpoint.method !== 'GET' && !options.ownTransaction
+  const data = writes
+    ? await runWrite(parts, { endpoint, run, options }, context, input)
+    : await run(context, input)
+  if (endpoint.method !== 'GET') parts.cache.drop()
+  for (const act of committed) act()
+  return JSON.stringify({ code: CODE_OK, data })
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Registers a list of routes with Fastify, below the API's base path. */
+export function registerRoutes(app: FastifyInstance, parts: RecipeParts, routes: readonly Route[]): void {
+  for (const item of routes) {
+    const { endpoint, options } = item
+    const answerOnce = (request: FastifyRequest, reply: FastifyReply) => answer(parts, item, request, reply)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const body = options.shared
+          ? (parts.cache.get(endpoint.name) ??
+            (await parts.cache.fill(endpoint.name, () => answerOnce(request, reply))))
+          : await answerOnce(request, reply)
+        return reply.header('content-type', JSON_TYPE).send(body)
+      },
+    })
+  }
+}
