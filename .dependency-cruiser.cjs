@@ -73,15 +73,19 @@ const website = [
 const server = [
   forbid(
     'core-knows-no-resource',
-    'server/core may use contracts, domain and the generated table types.',
+    'server/core may use contracts, domain, the generated table types and the words of its errors.',
     { path: '^server/core/' },
-    { path: OURS, pathNot: '^(server/core/|server/database/types\\.ts$|lib/(contracts|domain)/)' },
+    {
+      path: OURS,
+      pathNot:
+        '^(server/core/|server/database/types\\.ts$|lib/(contracts|domain)/|locales/\\w+/errors\\.json$)',
+    },
   ),
   forbid(
     'server-knows-no-screen',
-    'The server may use contracts and domain; nothing of the website.',
+    'The server may use contracts, domain and the words of its errors; nothing of the website.',
     { path: '^server/' },
-    { path: OURS, pathNot: '^(server/|lib/(contracts|domain)/)' },
+    { path: OURS, pathNot: '^(server/|lib/(contracts|domain)/|locales/\\w+/errors\\.json$)' },
   ),
   forbid(
     'a-store-belongs-to-its-resource',
@@ -116,7 +120,7 @@ const packages = [
     'react-only-in-the-website',
     'The server renders nothing itself.',
     { path: '^server/' },
-    { path: 'node_modules/(react|react-dom|antd|swr|i18next|react-i18next)/' },
+    { path: 'node_modules/(react|react-dom|antd|swr|react-i18next)/' },
   ),
   forbid(
     'next-in-the-server-only-at-its-door',
