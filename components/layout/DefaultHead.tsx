@@ -1,0 +1,52 @@
+import Head from 'next/head'
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '@/lib/client/i18n'
+
+const HREFLANG = { en: 'en', zh: 'zh-Hans', sw: 'sw' }
+
+interface Props {
+  /** 'https://host', known only when the page was rendered for a request. */
+  origin?: string
+}
+
+/** The address of the page in one language, without its query: queries name people's cargo. */
+function addressIn(origin: string, language: string, asPath: string): string {
+  const path = asPath.split(/[?#]/)[0] ?? '/'
+  if (language === 'en') return `${origin}${path}`
+  return `${origin}/${language}${path === '/' ? '' : path}`
+}
+
+/** What every page says of itself unless it says otherwise by the same key. */
+export default function DefaultHead({ origin }: Props) {
+  const { t, i18n } = useTranslation('common')
+  const { asPath } = useRouter()
+
+  return (
+    <Head>
+      <title key="title">{t('head.title')}</title>
+      <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
+      <meta key="description" name="description" content={t('head.description')} />
+      <meta key="keywords" name="keywords" content={t('head.keywords')} />
+      <meta key="og:title" property="og:title" content={t('head.title')} />
+      <meta key="og:description" property="og:description" content={t('head.description')} />
+      <meta key="og:type" property="og:type" content="website" />
+      <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link key="icon-png" rel="alternate icon" href="/icon.png" type="image/png" />
+      <link key="touch-icon" rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <meta key="theme-light" name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta key="theme-dark" name="theme-color" content="#121e24" media="(prefers-color-scheme: dark)" />
+      {origin && <meta key="og:image" property="og:image" content={`${origin}/files/brand/share.jpg`} />}
+      {origin && <link key="canonical" rel="canonical" href={addressIn(origin, i18n.language, asPath)} />}
+      {origin &&
+        LANGUAGES.map((language) => (
+          <link
+            key={language}
+            rel="alternate"
+            hrefLang={HREFLANG[language]}
+            href={addressIn(origin, language, asPath)}
+          />
+        ))}
+    </Head>
+  )
+}

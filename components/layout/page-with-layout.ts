@@ -1,0 +1,7 @@
+import type { NextPage } from 'next'
+import type { ReactElement, ReactNode } from 'react'
+
+/** A page that names the layout it stands in: `Page.getLayout = (page) => <PublicLayout>{page}</PublicLayout>`. */
+export type PageWithLayout<Props = object> = NextPage<Props> & {
+  getLayout?: (page: ReactElement<Props>) => ReactNode
+}

@@ -1,0 +1,34 @@
+import { createInstance, type i18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const LANGUAGES = ['en', 'zh', 'sw'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The texts of some areas (locales/<language>/<area>.json) in one language. */
+export type Texts = Record<string, Record<string, unknown>>
+
+/** What every page's props carry for the shell. */
+export interface TextProps {
+  language: Language
+  texts: Texts
+}
+
+/** The language of a locale that Next names; English for anything else. */
+export function languageOf(locale: string | undefined): Language {
+  return LANGUAGES.find((language) => language === locale) ?? 'en'
+}
+
+/** Makes the translator at once, so that the first paint has its words on the server and in the browser. */
+export function createTranslator(language: Language, texts: Texts): i18n {
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    ns: Object.keys(texts),
+    defaultNS: 'common',
+    resources: { [language]: texts } as Resource,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  return instance
+}

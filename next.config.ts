@@ -1,0 +1,15 @@
+import type { NextConfig } from 'next'
+
+const config: NextConfig = {
+  i18n: { locales: ['en', 'zh', 'sw'], defaultLocale: 'en', localeDetection: false },
+  reactStrictMode: true,
+  /** `npm run verify` checks the types of the whole project, once. */
+  typescript: { ignoreBuildErrors: true },
+  poweredByHeader: false,
+  /** Fastify compresses the API's answers; Next compresses its own. */
+  compress: true,
+  /** antd and its style engine must be one copy on the server, or styles are silently missing. */
+  transpilePackages: ['@ant-design/cssinjs'],
+}
+
+export default config
