@@ -25,8 +25,6 @@ export interface EmbeddedDatabase {
   /** The folder had to be put outside DATA_DIR. */
   moved: boolean
   stop(): Promise<void>
-  /** Ends the server without waiting for it. */
-  drop(): void
 }
 
 interface Options {
@@ -172,15 +170,21 @@ export async function startEmbeddedDatabase({
     const secret = readSecret(home)
     const first = (await adoptOrphan(home, secret, log)) ?? (await startOwn(home, secret, durable, log))
     const guard = supervise(home, first, durable, log)
+    // A program that leaves without stopping (an error, a second Ctrl-C) does not leave its server behind.
+    const onExit = () => {
+      guard.drop()
+      unlock()
+    }
+    process.once('exit', onExit)
     return {
       url: address(name, secret.application, first.port, name),
       adminUrl: address('postgres', secret.superuser, first.port, 'postgres'),
       folder: home.dir,
       moved: home.moved,
-      stop: () => guard.stop().finally(unlock),
-      drop() {
-        guard.drop()
+      async stop() {
+        await guard.stop()
         unlock()
+        process.off('exit', onExit)
       },
     }
   } catch (error) {

@@ -38,7 +38,7 @@ export function launch(home: Home, port: number, durable: boolean): Postmaster {
     {
       ...home.account,
       cwd: home.dir,
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       // A group of its own: Ctrl-C in the terminal must reach it only through us, after the requests in flight.
       detached: true,
       stdio: ['ignore', output, output],

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { StartError } from '@/server/core/start-error'
+import { restoreBackup } from '@/server/database/backup/restore-backup'
+import { openDatabase } from '@/server/database/open-database'
+import { runCommand } from '@/server/run-command'
+
+await runCommand(async ({ config, args, progress }) => {
+  const name = args.find((arg) => !arg.startsWith('--'))
+  if (!name) throw new StartError('Name the backup: npm run db:restore -- <file> [--replace]')
+  const database = await openDatabase(config, progress)
+  try {
+    const { tables, rows, files } = await restoreBackup({
+      databaseUrl: database.url,
+      filesDir: config.filesDir,
+      file: resolve(process.env.INIT_CWD ?? '.', name),
+      replace: args.includes('--replace'),
+      log: progress,
+    })
+    progress.info(`Restored ${rows} rows of ${tables} tables and ${files} files.`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { z } from 'zod'
+import { StartError } from '@/server/core/start-error'
+import { migrate } from '@/server/database/migrate'
+import { type ArchiveReader, openArchive } from './archive'
+import { listForeignKeys, listTables, type SequenceState } from './catalogue'
+import { type IncomingFiles, receiveFiles } from './restore-files'
+import { holdsWork, rebuildSchema } from './restore-schema'
+import { type BackupSummary, backupFormat } from './write-backup'
+
+const header = z.object({ format: z.number(), createdAt: z.string(), migrations: z.array(z.string()) })
+const tableRecord = z.object({ table: z.string(), columns: z.array(z.string()) })
+const sequencesRecord = z.object({
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+})
+const fileRecord = z.object({ file: z.string() })
+const endRecord = z.object({ end: z.literal(true), tables: z.number(), rows: z.number(), files: z.number() })
+const section = z.union([tableRecord, sequencesRecord, fileRecord, endRecord])
+
+interface Job {
+  databaseUrl: string
+  filesDir: string
+  file: string
+  /** Overwrite a database that holds work. */
+  replace: boolean
+  log: { info(message: string): void }
+}
+
+async function loadTable(
+  client: Client,
+  { table, columns }: z.infer<typeof tableRecord>,
+  archive: ArchiveReader,
+) {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const copy = client.query(copyFrom(`copy public.${client.escapeIdentifier(table)} (${list}) from stdin`))
+  await pipeline(Readable.from(archive.data(), { objectMode: false }), copy)
+  return copy.rowCount
+}
+
+async function setSequences(client: Client, sequences: SequenceState[]): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await client.query('select setval(to_regclass($1), $2, $3)', [
+      `public.${client.escapeIdentifier(name)}`,
+      value,
+      isCalled,
+    ])
+  }
+}
+
+async function loadSections(
+  client: Client,
+  archive: ArchiveReader,
+  files: IncomingFiles,
+): Promise<BackupSummary> {
+  const seen = { tables: 0, rows: 0, files: 0 }
+  for (;;) {
+    const record = section.parse(await archive.record())
+    if ('table' in record) {
+      seen.rows += await loadTable(client, record, archive)
+      seen.tables += 1
+    } else if ('sequences' in record) {
+      await setSequences(client, record.sequences)
+    } else if ('file' in record) {
+      await files.write(record.file, archive.data())
+      seen.files += 1
+    } else {
+      if (seen.rows === record.rows && seen.tables === record.tables && seen.files === record.files)
+        return seen
+      throw new StartError('The backup does not hold what it says: it is damaged. Use another.')
+    }
+  }
+}
+
+/** Fills the fresh schema with triggers and foreign keys out of the way: rows come back exactly as they were. */
+async function loadAll(client: Client, archive: ArchiveReader, files: IncomingFiles): Promise<BackupSummary> {
+  const tables = (await listTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`)
+  const keys = await listForeignKeys(client)
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} drop constraint ${client.escapeIdentifier(name)}`)
+  }
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  // Rows that migrations put in are in the backup too.
+  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
+  const summary = await loadSections(client, archive, files)
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
+  }
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  return summary
+}
+
+async function restoreInto(client: Client, archive: ArchiveReader, files: IncomingFiles, job: Job) {
+  if (!job.replace && (await holdsWork(client))) {
+    throw new StartError(
+      'The database holds data already. Back it up, then add --replace to overwrite it: npm run db:restore -- <file> --replace',
+    )
+  }
+  const { format, createdAt, migrations } = header.parse(await archive.record())
+  if (format > backupFormat)
+    throw new StartError('The backup was written by a newer version. Restore it with that version.')
+  job.log.info(`Restoring the backup of ${createdAt}.`)
+  await client.query('begin')
+  await rebuildSchema(client, migrations)
+  const summary = await loadAll(client, archive, files)
+  await client.query('commit')
+  return summary
+}
+
+/** Puts a backup in the place of the database's contents and of the uploaded files: all of it or nothing. */
+export async function restoreBackup(job: Job): Promise<BackupSummary> {
+  if (!existsSync(job.file)) throw new StartError(`There is no file ${job.file}.`)
+  const client = new Client({ connectionString: job.databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  const archive = openArchive(job.file)
+  const files = receiveFiles(job.filesDir)
+  try {
+    await files.abandon()
+    const summary = await restoreInto(client, archive, files, job)
+    await files.commit()
+    await client.end()
+    await migrate(job.databaseUrl, job.log)
+    return summary
+  } catch (error) {
+    if (error instanceof z.ZodError)
+      throw new StartError('The file is not a backup of this program.', { cause: error })
+    throw error
+  } finally {
+    await files.abandon()
+    await archive.close()
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,81 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { StartError } from '@/server/core/start-error'
+import { appliedMigrations } from '@/server/database/migrate'
+import { type ArchiveWriter, createArchive } from './archive'
+import { listSequences, listTables, type TableShape } from './catalogue'
+
+/** Raised when the file's layout changes; a program reads its own and older ones. */
+export const backupFormat = 1
+
+/** What a backup holds, in numbers. */
+export interface BackupSummary {
+  tables: number
+  rows: number
+  files: number
+}
+
+async function writeTable(client: Client, archive: ArchiveWriter, table: TableShape): Promise<number> {
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const copy = client.query(
+    copyTo(`copy (select ${columns} from public.${client.escapeIdentifier(table.name)}) to stdout`),
+  )
+  await archive.data({ table: table.name, columns: table.columns }, copy)
+  return copy.rowCount
+}
+
+async function writeFiles(archive: ArchiveWriter, filesDir: string): Promise<number> {
+  if (!existsSync(filesDir)) return 0
+  let count = 0
+  for (const entry of (await readdir(filesDir, { recursive: true })).sort()) {
+    const path = join(filesDir, entry)
+    // One that was deleted in the meantime belongs to a row that is gone or going.
+    const found = await stat(path).catch(() => undefined)
+    if (!found?.isFile()) continue
+    await archive.data({ file: relative(filesDir, path).split(sep).join('/') }, createReadStream(path))
+    count += 1
+  }
+  return count
+}
+
+async function writeAll(client: Client, archive: ArchiveWriter, filesDir: string): Promise<BackupSummary> {
+  // One snapshot for all tables, whatever is written meanwhile.
+  await client.query('begin isolation level repeatable read read only')
+  const migrations = await appliedMigrations(client)
+  if (migrations.length === 0) throw new StartError('The database is empty: there is nothing to back up.')
+  await archive.record({ format: backupFormat, createdAt: new Date().toISOString(), migrations })
+  const tables = await listTables(client)
+  let rows = 0
+  for (const table of tables) rows += await writeTable(client, archive, table)
+  await archive.record({ sequences: await listSequences(client) })
+  await client.query('commit')
+  const summary = { tables: tables.length, rows, files: await writeFiles(archive, filesDir) }
+  await archive.record({ end: true, ...summary })
+  return summary
+}
+
+/** Writes the whole database and the uploaded files into one file, readable by its owner only. */
+export async function writeBackup(
+  databaseUrl: string,
+  filesDir: string,
+  file: string,
+): Promise<BackupSummary> {
+  await mkdir(dirname(file), { recursive: true })
+  const client = new Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  const archive = createArchive(file)
+  try {
+    const summary = await writeAll(client, archive, filesDir)
+    await archive.finish()
+    return summary
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  } finally {
+    await client.end()
+  }
+}

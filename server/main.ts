@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApi } from './api'
+import { type Config, loadConfig } from './core/config'
+import { createPool } from './core/database'
+import { createLog } from './core/log'
+import { StartError } from './core/start-error'
+import { migrate } from './database/migrate'
+import { openDatabase } from './database/open-database'
+import { demoAccounts, demoPassword } from './demo'
+import { ensureEmployees } from './first-employees'
+import { checkPort, listenError } from './listen'
+import { createShutdown, type Shutdown } from './shutdown'
+import { attachWebsite } from './web'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const progress = { info: say, warn: say }
+
+async function openData(config: Config, log: Logger, shutdown: Shutdown) {
+  const database = await openDatabase(config, progress)
+  shutdown.add(database.close)
+  if (database.movedTo)
+    say(`The database is in ${database.movedTo}, because its account may not enter this folder.`)
+  await migrate(database.url, progress)
+  const pool = createPool(database.url, config.databasePoolSize)
+  // An idle connection that breaks is replaced on demand; without a listener it would end the program.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  shutdown.add(() => pool.end())
+  const isDemo = await ensureEmployees({ config, pool, isEmbedded: database.isEmbedded, log: progress })
+  return { pool, isDemo }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenError(error, config.host, config.port)
+  })
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : config.port
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
+
+/** Requests in flight get their time; what is still open then is cut, so that a stop always ends. */
+async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  app.server.closeIdleConnections()
+  await app.close()
+  clearTimeout(cut)
+}
+
+function announce(address: string, isDemo: boolean): void {
+  say(`\nReady: ${address}`)
+  if (isDemo) say(`Demo accounts, all with the password ${demoPassword}:\n  ${demoAccounts.join('\n  ')}`)
+  say('Ctrl-C stops it.\n')
+}
+
+async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
+  await checkPort(config.host, config.port)
+  const { pool, isDemo } = await openData(config, log, shutdown)
+  const app = await buildApi({ config, pool, log })
+  const website = await attachWebsite(app, { config, dev: false })
+  shutdown.add(() => website.close())
+  shutdown.add(() => closeApp(app, config.shutdownGraceMs))
+  const address = await listen(app, config)
+  announce(config.publicUrl ?? address, isDemo)
+}
+
+async function main(): Promise<void> {
+  let shutdown: Shutdown | undefined
+  try {
+    const config = loadConfig(process.env)
+    const log = createLog(config)
+    const began = createShutdown(log)
+    shutdown = began
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'stopping after an unexpected error')
+      void began.stop(1)
+    })
+    await start(config, log, began)
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+    if (shutdown) await shutdown.stop(1)
+    process.exit(1)
+  }
+}
+
+await main()

@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import next from 'next'
+import type { Config } from './core/config'
+import { projectRoot } from './core/project-root'
+import { inlineScriptHashes } from './inline-scripts'
+import { createPageHeaders } from './page-headers'
+
+interface Settings {
+  config: Config
+  dev: boolean
+}
+
+/** The Next website, ready to answer requests that are not the API's. */
+export interface Website {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  close(): Promise<void>
+}
+
+function apiOrigin(): string | undefined {
+  const address = process.env.NEXT_PUBLIC_API_URL
+  return address && URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+/** Loads the built website (or, in dev, compiles it on demand) behind the given HTTP server. */
+export async function openWebsite(httpServer: Server, { config, dev }: Settings): Promise<Website> {
+  const website = next({
+    dev,
+    dir: projectRoot,
+    hostname: config.host,
+    port: config.port,
+    httpServer,
+    quiet: !dev,
+  })
+  await website.prepare()
+  const answer = website.getRequestHandler()
+  const pageHeaders = createPageHeaders({
+    dev,
+    scriptHashes: dev ? [] : await inlineScriptHashes(),
+    apiOrigin: apiOrigin(),
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+  })
+  return {
+    async handle(request, response) {
+      const headers = pageHeaders(request.url ?? '/')
+      // Set before Next begins to send; later ones would be dropped in silence.
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      await answer(request, response)
+    },
+    close: () => website.close(),
+  }
+}
+
+/** Lets the website answer every GET and HEAD that is not for the API or its files. */
+export async function attachWebsite(
+  app: FastifyInstance,
+  settings: Settings,
+): Promise<{ close(): Promise<void> }> {
+  const website = await openWebsite(app.server, settings)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    // A page is a dozen requests for chunks; the API's log is about what people did.
+    logLevel: 'warn',
+    handler: async (request, reply) => {
+      if (/^\/(api|files)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
+      reply.hijack()
+      await website.handle(request.raw, reply.raw)
+    },
+  })
+  return { close: website.close }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
+import { migrate } from '@/server/database/migrate'
+
+const template = 'cargo_template'
+const silent = { info: () => {}, warn: () => {} }
+
+export interface TestPostgres {
+  /** Superuser's address of the database `postgres`. */
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Starts one PostgreSQL server for a whole test run, with a migrated database to copy from. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'cargo-test-'))
+  const server = await startEmbeddedDatabase({ dataDir: folder, log: silent, durable: false })
+  await asAdmin(server.adminUrl, `create database ${template}`)
+  await migrate(withDatabase(server.adminUrl, template), silent)
+  return {
+    adminUrl: server.adminUrl,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A migrated, empty database of its own, copied in some milliseconds. */
+export async function createTestDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
