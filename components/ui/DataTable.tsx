@@ -1,0 +1,116 @@
+import { Grid, Skeleton, Table, type TableProps } from 'antd'
+import { useRouter } from 'next/router'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardList } from './CardList'
+import styles from './DataTable.module.css'
+import { ErrorState } from './ErrorState'
+import { TablePager } from './TablePager'
+import type { UrlState } from './use-url-state'
+
+/** The page envelope, as far as a table needs it. */
+export interface TablePage<Row> {
+  result: Row[]
+  pageNum: number
+  itemsPerPage: number
+  totalItemsCount: number
+  totalPages: number
+}
+
+export type Columns<Row> = NonNullable<TableProps<Row>['columns']>
+
+interface DataTableProps<Row> {
+  /** Read aloud as the table's name. */
+  name: string
+  columns: Columns<Row>
+  /** How a row looks on a phone. */
+  renderCard: (row: Row) => ReactNode
+  page: TablePage<Row> | undefined
+  problem: { text: string; requestId: string | null } | null
+  /** Rows that are shown are being asked again. */
+  refreshing: boolean
+  onRetry: () => void
+  /** Shown instead of a table without rows. */
+  empty: ReactNode
+  url: UrlState
+  rowHref?: (row: Row) => string
+  /** A line of totals under the rows. */
+  summary?: (page: TablePage<Row>) => ReactNode
+}
+
+const SPINNER_DELAY_MS = 300
+const SKELETON_ROWS = 8
+
+function sortOf(sorter: unknown): string | undefined {
+  if (typeof sorter !== 'object' || sorter === null || Array.isArray(sorter)) return undefined
+  const { columnKey, order } = sorter as { columnKey?: unknown; order?: unknown }
+  if (typeof columnKey !== 'string' || !order) return undefined
+  return order === 'descend' ? `-${columnKey}` : columnKey
+}
+
+function withSort<Row>(columns: Columns<Row>, sort: string | undefined): Columns<Row> {
+  return columns.map((column) => {
+    if (!column.sorter) return column
+    const order = sort === column.key ? 'ascend' : sort === `-${String(column.key)}` ? 'descend' : null
+    return { ...column, sortOrder: order }
+  })
+}
+
+/** A server-side list: page, sort and filters live in the address; old rows stay while new ones come. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { name, page, problem, url, rowHref } = props
+  const { t } = useTranslation('ui')
+  const router = useRouter()
+  const wide = Grid.useBreakpoint().md ?? true
+
+  if (problem && !page) {
+    return <ErrorState problem={problem} onRetry={props.onRetry} retrying={props.refreshing} />
+  }
+  if (page && page.totalItemsCount === 0) return <div className={styles.frame}>{props.empty}</div>
+
+  function open(event: MouseEvent | KeyboardEvent, row: Row) {
+    if (!rowHref || (event.target as HTMLElement).closest('a, button, input')) return
+    if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener')
+    else void router.push(rowHref(row))
+  }
+
+  return (
+    <div className={styles.frame} aria-busy={!page || props.refreshing}>
+      {problem ? (
+        <p className={styles.stale} role="alert">
+          {problem.text}{' '}
+          <button type="button" onClick={props.onRetry}>
+            {t('error.retry')}
+          </button>
+        </p>
+      ) : null}
+      {!page ? (
+        <Skeleton
+          active
+          title={false}
+          paragraph={{ rows: SKELETON_ROWS, width: '100%' }}
+          className={styles.skeleton}
+        />
+      ) : wide ? (
+        <Table<Row>
+          aria-label={name}
+          className={styles.table}
+          rowKey="id"
+          size="middle"
+          columns={withSort(props.columns, url.get('sort'))}
+          dataSource={page.result}
+          pagination={false}
+          loading={{ spinning: props.refreshing, delay: SPINNER_DELAY_MS }}
+          scroll={{ x: 'max-content' }}
+          showSorterTooltip={false}
+          onChange={(_pages, _filters, sorter) => url.set({ sort: sortOf(sorter), pageNum: undefined })}
+          onRow={(row) => (rowHref ? { className: styles.open, onClick: (event) => open(event, row) } : {})}
+          summary={props.summary && (() => props.summary?.(page))}
+        />
+      ) : (
+        <CardList name={name} rows={page.result} render={props.renderCard} onOpen={rowHref && open} />
+      )}
+      {page ? <TablePager page={page} url={url} /> : null}
+    </div>
+  )
+}

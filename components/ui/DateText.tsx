@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { formatCalendarDate, formatInstant } from './date-format'
+
+interface InstantTextProps {
+  at: string
+  length?: 'full' | 'short'
+}
+
+/** An instant in the viewer's zone; the short form tells the whole on hover. */
+export function InstantText({ at, length = 'full' }: InstantTextProps) {
+  const { i18n } = useTranslation()
+  return (
+    <time dateTime={at} title={formatInstant(at, i18n.language)}>
+      {formatInstant(at, i18n.language, length)}
+    </time>
+  )
+}
+
+interface CalendarDateTextProps {
+  on: string
+  length?: 'full' | 'short'
+}
+
+/** A calendar date, the same for every viewer. */
+export function CalendarDateText({ on, length = 'short' }: CalendarDateTextProps) {
+  const { i18n } = useTranslation()
+  return (
+    <time dateTime={on} title={formatCalendarDate(on, i18n.language, 'full')}>
+      {formatCalendarDate(on, i18n.language, length)}
+    </time>
+  )
+}

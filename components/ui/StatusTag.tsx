@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './StatusTag.module.css'
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'brand'
+
+interface StatusTagProps {
+  tone: Tone
+  /** Says it again without colour. */
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** A state by colour, sign and word. */
+export function StatusTag({ tone, icon, children }: StatusTagProps) {
+  return (
+    <span className={`${styles.tag} ${styles[tone]}`}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRouter } from 'next/router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from './ConfirmDialog'
+
+/** Stops Next's router: it has no other way to say no. */
+class StayHere extends Error {}
+
+interface UnsavedGuardProps {
+  /** Whether there is work to lose. */
+  when: boolean
+}
+
+/**
+ * Warns before unsaved work is left: by closing the tab, by a link and by Back. Back has changed the address before
+ * anybody hears of it, so the former history entry is put in again.
+ */
+export function UnsavedGuard({ when }: UnsavedGuardProps) {
+  const { t } = useTranslation('ui')
+  const router = useRouter()
+  const [target, setTarget] = useState<string | null>(null)
+  const leaving = useRef(false)
+
+  useEffect(() => {
+    if (!when) return undefined
+    const here: unknown = window.history.state
+    const hereUrl = window.location.href
+
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onStart = (url: string, { shallow }: { shallow: boolean }) => {
+      if (leaving.current || shallow) return
+      setTarget(url)
+      const stay = new StayHere('Stay on this page')
+      router.events.emit('routeChangeError', stay, url)
+      throw stay
+    }
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if (event.reason instanceof StayHere) event.preventDefault()
+    }
+    router.beforePopState(({ as }) => {
+      if (leaving.current) return true
+      window.history.pushState(here, '', hereUrl)
+      setTarget(as)
+      return false
+    })
+    window.addEventListener('beforeunload', onUnload)
+    window.addEventListener('unhandledrejection', onRejection)
+    router.events.on('routeChangeStart', onStart)
+    return () => {
+      router.beforePopState(() => true)
+      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('unhandledrejection', onRejection)
+      router.events.off('routeChangeStart', onStart)
+    }
+  }, [when, router])
+
+  function leave() {
+    if (target === null) return
+    leaving.current = true
+    setTarget(null)
+    void router.push(target, target, { locale: false })
+  }
+
+  return (
+    <ConfirmDialog
+      variant="confirm"
+      danger
+      open={target !== null}
+      title={t('unsaved.title')}
+      confirmText={t('unsaved.leave')}
+      cancelText={t('unsaved.stay')}
+      onCancel={() => setTarget(null)}
+      onConfirm={leave}
+    >
+      {t('unsaved.text')}
+    </ConfirmDialog>
+  )
+}

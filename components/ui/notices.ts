@@ -1,0 +1,15 @@
+import { message, notification } from 'antd'
+
+/**
+ * Notices that outlive the page that gave them: 'Login successfully' is still there when the dashboard opens. AntdRoot
+ * gives them theme and language.
+ */
+export const notices = {
+  success(text: string): void {
+    message.success(text)
+  },
+  /** `detail` is the request id, for the office to look up. */
+  failure(text: string, detail?: string | null): void {
+    notification.error({ title: text, description: detail ?? undefined, placement: 'topRight', duration: 6 })
+  },
+}

@@ -1,0 +1,37 @@
+import { useRouter } from 'next/router'
+import { useCallback, useMemo } from 'react'
+
+export type UrlPatch = Record<string, string | undefined>
+
+export interface UrlState {
+  /** False until the address is known on a page that was built without it. */
+  ready: boolean
+  get: (name: string) => string | undefined
+  /** Puts values in the address; undefined takes one out. `push` makes Back return to the former state. */
+  set: (patch: UrlPatch, how?: 'push' | 'replace') => void
+}
+
+/** Keeps a screen's state (page, sort, filters) in the address, so that it can be sent, reloaded and gone back to. */
+export function useUrlState(): UrlState {
+  const router = useRouter()
+  const set = useCallback(
+    (patch: UrlPatch, how: 'push' | 'replace' = 'push') => {
+      const query: Record<string, string | string[] | undefined> = { ...router.query, ...patch }
+      for (const [name, value] of Object.entries(query))
+        if (value === undefined || value === '') delete query[name]
+      void router[how]({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false })
+    },
+    [router],
+  )
+  return useMemo(
+    () => ({
+      ready: router.isReady,
+      get: (name: string) => {
+        const value = router.query[name]
+        return (Array.isArray(value) ? value[0] : value) || undefined
+      },
+      set,
+    }),
+    [router.isReady, router.query, set],
+  )
+}
