@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -34,6 +34,8 @@ function withDatabase(adminUrl: string, name: string): string {
 /** Starts one PostgreSQL server for a whole test run, with a migrated database to copy from. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'cargo-test-'))
+  // Started as root, the server runs as an account that has to pass through.
+  await chmod(folder, 0o711)
   const server = await startEmbeddedDatabase({ dataDir: folder, log: silent, durable: false })
   await asAdmin(server.adminUrl, `create database ${template}`)
   await migrate(withDatabase(server.adminUrl, template), silent)
