@@ -18,6 +18,7 @@ const ROOMS = [
   'tests',
 ]
 const ROOT_FILE = /^(\.env\.example|\.[\w-]+(\.c?js|\.json)|[\w.-]+\.(md|json|ya?ml|[cm]?[jt]sx?|html))$/
+const PATH_WITH_ENDING = /^[\w.-]+(\/[\w.<>*{},-]+)+\.(ts|tsx|mjs|cjs|js|json|md|sql|css|svg|png|ya?ml)$/
 // What is written while the product is built or runs, and so is not in a fresh clone.
 const GENERATED = /^(\.build|\.data|\.next|\.env|\.env\.local|node_modules|test-results)(\/|$)/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.sql', '.md', '.test.ts', '.test.tsx']
@@ -46,7 +47,19 @@ function fixedPart(text) {
 
 function looksLikePath(text) {
   if (/[\s()=;'"]/.test(text) || GENERATED.test(text)) return false
-  return ROOMS.some((room) => text.startsWith(`${room}/`)) || ROOT_FILE.test(text)
+  return (
+    ROOMS.some((room) => text.startsWith(`${room}/`)) || ROOT_FILE.test(text) || PATH_WITH_ENDING.test(text)
+  )
+}
+
+let knownNames
+function fileNames() {
+  knownNames ??= new Set(
+    ROOMS.filter((room) => existsSync(room)).flatMap((room) =>
+      readdirSync(room, { recursive: true }).map((name) => path.basename(name)),
+    ),
+  )
+  return knownNames
 }
 
 function exists(target) {
@@ -56,12 +69,11 @@ function exists(target) {
 function checkCode(file, line, text) {
   const candidate = text.trim().replace(/^\.\//, '').replace(/:\d+$/, '')
   if (!looksLikePath(candidate)) return
-  // A bare file name inside docs/ usually speaks of a neighbour of that document.
-  const places = candidate.includes('/') ? [''] : ['', path.dirname(file)]
   for (const one of expandBraces(candidate)) {
     const fixed = fixedPart(one)
-    if (fixed && !places.some((place) => exists(path.join(place, fixed))))
-      problems.push(`${file}:${line} names ${one}, which does not exist`)
+    // A bare file name (`store.ts`) speaks of a kind of file that rooms have, or of a neighbour of the document.
+    const found = exists(fixed) || (!one.includes('/') && fileNames().has(one))
+    if (fixed && !found) problems.push(`${file}:${line} names ${one}, which does not exist`)
   }
 }
 

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { startTestPostgres } from './postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser's address of the run's PostgreSQL; `inject('adminUrl')` in a test file. */
+    adminUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run; each test file copies its own database from the migrated template. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres()
+  project.provide('adminUrl', postgres.adminUrl)
+  return postgres.stop
+}
