@@ -2,6 +2,7 @@ import useSWR, { type SWRConfiguration } from 'swr'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { type CallOptions, call } from '@/lib/client/call'
+import { readSession } from '@/lib/client/session-store'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 
 /** The server's own faults and a dropped line may pass; what it refused will be refused again. */
@@ -21,14 +22,15 @@ const SETTINGS: SWRConfiguration = {
 
 /**
  * Reads through SWR by an endpoint of the contract. `options` null waits. Every answer of one endpoint lies under a key
- * that begins with its name, so that a write can refresh them all.
+ * that begins with its name, so that a write can refresh them all; nobody is shown what another person had asked.
  */
 export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
   options: CallOptions<P, Q, B> | null,
   settings?: SWRConfiguration,
 ) {
-  const key = options && [endpoint.name, JSON.stringify({ params: options.params, query: options.query })]
+  const asked = options && JSON.stringify({ params: options.params, query: options.query })
+  const key = options && [endpoint.name, asked, readSession()?.user.id ?? 'visitor']
   return useSWR<z.output<D>, unknown>(
     key,
     () => (options ? call(endpoint, options) : Promise.reject(new Error('Nothing was asked'))),

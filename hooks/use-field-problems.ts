@@ -12,12 +12,12 @@ export function fieldTextsOf(failure: unknown): FieldTexts {
 }
 
 /** Checks values by the schema the API uses and gives texts by dotted field; empty when all is well. */
-export function useFieldProblems(schema: z.ZodType): (values: unknown) => FieldTexts {
+export function useFieldProblems(schema: z.ZodType | undefined): (values: unknown) => FieldTexts {
   const { t } = useTranslation('errors')
   return useCallback(
     (values: unknown) => {
-      const checked = schema.safeParse(values)
-      if (checked.success) return {}
+      const checked = schema?.safeParse(values)
+      if (!checked || checked.success) return {}
       const problems = fieldProblems(checked.error.issues)
       return Object.fromEntries(problems.map(({ field, key, params }) => [field, t(key, params)]))
     },

@@ -7,6 +7,8 @@ export interface StoredSession {
 
 /** The one key of this product's session in the browser's storage. */
 export const SESSION_KEY = 'cargo-office.session'
+/** Where the employees are cached while somebody is signed in. */
+export const EMPLOYEES_KEY = 'employees'
 
 const listeners = new Set<() => void>()
 /** Stands in for storage that is full or blocked (private windows, in-app browsers). */
@@ -68,6 +70,7 @@ export function clearSession(): void {
   memory = null
   try {
     window.localStorage.removeItem(SESSION_KEY)
+    window.localStorage.removeItem(EMPLOYEES_KEY)
   } catch {
     // Storage is blocked: the copy in memory was the only one.
   }

@@ -1,0 +1,46 @@
+import { Modal, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { notices } from '@/components/ui/notices'
+import { useRates } from '@/hooks/rates/use-rates'
+import { useAccess } from '@/hooks/session/use-access'
+import { AmountConverter } from './AmountConverter'
+import { RateForm } from './RateForm'
+import { RateView } from './RateView'
+
+const WIDTH = 420
+
+/** US$ 1 = X TShs: managers set it, everyone converts with it. */
+export function CurrencyConverter({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('rates')
+  const may = useAccess()
+  const { data: rates, error, isValidating, mutate } = useRates()
+
+  useEffect(() => {
+    if (error) notices.failure(t('failed'))
+  }, [error, t])
+
+  return (
+    <Modal open title={t('title')} width={WIDTH} footer={null} onCancel={onClose}>
+      {rates ? (
+        <>
+          {may('rates.edit') ? (
+            <RateForm key={rates.exchangeRate} rates={rates} />
+          ) : (
+            <RateView rates={rates} />
+          )}
+          <AmountConverter rate={rates.exchangeRate} />
+        </>
+      ) : error ? (
+        <ErrorState
+          problem={{ text: t('failed'), requestId: null }}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      )}
+    </Modal>
+  )
+}

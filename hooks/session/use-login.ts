@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { z } from 'zod'
+import { ApiError } from '@/lib/client/api-error'
+import { exchange } from '@/lib/client/call'
+import { storeSession } from '@/lib/client/session-store'
+import { type credentials, login } from '@/lib/contracts/session'
+
+export type LoginOutcome =
+  | { kind: 'signedIn' }
+  | { kind: 'wrongCredentials' }
+  | { kind: 'networkError' }
+  | { kind: 'wait'; message: string }
+
+function outcomeOf(failure: unknown): LoginOutcome {
+  if (!(failure instanceof ApiError) || failure.status >= 500) return { kind: 'networkError' }
+  if (failure.code === 429) return { kind: 'wait', message: failure.message }
+  return { kind: 'wrongCredentials' }
+}
+
+/** Signs in and stores the session. A second click while the first is on its way does nothing. */
+export function useLogin() {
+  const { mutate } = useSWRConfig()
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  async function signIn(body: z.input<typeof credentials>): Promise<LoginOutcome | null> {
+    if (busy.current) return null
+    busy.current = true
+    setPending(true)
+    try {
+      const { data, authToken } = await exchange(login, { body, token: '' })
+      if (!data || !authToken) return { kind: 'wrongCredentials' }
+      await mutate(() => true, undefined, { revalidate: false })
+      storeSession({ user: data, authToken })
+      return { kind: 'signedIn' }
+    } catch (failure) {
+      return outcomeOf(failure)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return { signIn, pending }
+}
