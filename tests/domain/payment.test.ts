@@ -14,11 +14,15 @@ function payment(totalUSD: string, paidAmountUSD = '0.00', discountAmountUSD = '
   return { totalUSD, paidAmountUSD, discountAmountUSD, isPaymentForceCompleted: false }
 }
 
+/** Often within a dollar of being settled, where the rules turn. */
+const restInCents = fc.oneof(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -1e9, max: 1e9 }))
+
 const anyPayment = fc
-  .record({ total: cents, paid: cents, discount: cents })
-  .map(({ total, paid, discount }) => ({
-    restInCents: total - discount - paid,
-    state: payment(centsToText(total), centsToText(paid), centsToText(discount)),
+  .record({ rest: restInCents, paid: cents, discount: cents })
+  .filter(({ rest, paid, discount }) => rest + paid + discount >= 0)
+  .map(({ rest, paid, discount }) => ({
+    restInCents: rest,
+    state: payment(centsToText(rest + paid + discount), centsToText(paid), centsToText(discount)),
   }))
 
 describe('the total of a packing list', () => {
