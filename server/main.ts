@@ -30,13 +30,19 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   return { pool, isDemo }
 }
 
+const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host)
+const loopback = (host: string) =>
+  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : bracket(host)
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config.host, config.port)
   })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  // Pages that are rendered here ask the API by this address; the port is not known before.
+  process.env.INTERNAL_API_ORIGIN = `http://${loopback(config.host)}:${port}`
+  return `http://${bracket(config.host)}:${port}`
 }
 
 /** Requests in flight get their time; what is still open then is cut, so that a stop always ends. */

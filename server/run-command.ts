@@ -10,10 +10,8 @@ export interface CommandContext {
   progress: { info(line: string): void; warn(line: string): void }
 }
 
-/** Runs a command of the command line: one line instead of a stack for what its user can put right. */
-export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
-  // Leaving through exit() lets an embedded database end with us.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+/** Runs a part of the program; one line instead of a stack for what its user can put right. */
+export async function runService(work: (context: CommandContext) => Promise<void>): Promise<void> {
   try {
     await work({
       config: loadConfig(process.env),
@@ -24,4 +22,10 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
     process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
     process.exitCode = 1
   }
+}
+
+/** Runs a command that ends by itself, or by Ctrl-C: leaving through exit() lets an embedded database end with it. */
+export function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+  return runService(work)
 }

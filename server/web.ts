@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import next from 'next'
 import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
-import { inlineScriptHashes } from './inline-scripts'
-import { createPageHeaders } from './page-headers'
+import { createPageHeaders } from './web-headers'
+import { readScriptHashes } from './web-scripts'
 
 interface Settings {
   config: Config
@@ -36,7 +36,7 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
   const answer = website.getRequestHandler()
   const pageHeaders = createPageHeaders({
     dev,
-    scriptHashes: dev ? [] : await inlineScriptHashes(),
+    scriptHashes: dev ? () => [] : await readScriptHashes(),
     apiOrigin: apiOrigin(),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
   })

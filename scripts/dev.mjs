@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fail, prepareEnvironment, root, say } from './prepare/environment.mjs'
+import { installWhenNeeded } from './prepare/install.mjs'
+
+prepareEnvironment()
+process.env.NODE_ENV = 'development'
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+await installWhenNeeded()
+
+const { context } = await import('esbuild')
+const { bundleSettings } = await import('./prepare/bundle.mjs')
+const report = {
+  name: 'report',
+  setup(build) {
+    build.onEnd(({ errors }) => {
+      for (const { text, location } of errors) say(`${location?.file ?? ''}:${location?.line ?? ''} ${text}`)
+    })
+  },
+}
+const bundling = await context({ ...bundleSettings('.build/dev'), plugins: [report] })
+await bundling.rebuild().catch(() => fail('The server does not compile; see above.'))
+await bundling.watch()
+await import(pathToFileURL(join(root, '.build/dev/commands/dev.js')).href)

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import { createPool } from '@/server/core/database'
+import { createLog } from '@/server/core/log'
+import { migrate } from '@/server/database/migrate'
+import { openDatabase } from '@/server/database/open-database'
+import { startApiChild } from '@/server/dev/api-child'
+import { proxyToApi } from '@/server/dev/proxy'
+import { ensureEmployees } from '@/server/first-employees'
+import { checkPort } from '@/server/listen'
+import { runService } from '@/server/run-command'
+import { createShutdown } from '@/server/shutdown'
+import { openWebsite } from '@/server/web'
+
+// `npm run dev`: the database and the website here, the API in a child; all behind one address, as in production.
+await runService(async ({ config, progress }) => {
+  await checkPort(config.host, config.port)
+  const shutdown = createShutdown(createLog(config))
+  const database = await openDatabase(config, progress)
+  shutdown.add(database.close)
+  await migrate(database.url, progress)
+  const pool = createPool(database.url, 2)
+  await ensureEmployees({ config, pool, isEmbedded: database.isEmbedded, log: progress })
+  await pool.end()
+  const api = startApiChild(database.url)
+  shutdown.add(api.stop)
+
+  process.env.INTERNAL_API_ORIGIN = `http://127.0.0.1:${config.port}`
+  const server = createServer()
+  const website = await openWebsite(server, { config, dev: true })
+  shutdown.add(() => website.close())
+  server.on('request', (request, response) => {
+    const isApi = /^\/(api|files)(\/|\?|$)/.test(request.url ?? '')
+    void (isApi ? proxyToApi(request, response, api.port) : website.handle(request, response))
+  })
+  server.listen(config.port, config.host)
+  shutdown.add(async () => server.closeAllConnections())
+  // Next refuses hot reload to the bare address 127.0.0.1.
+  progress.info(`\nReady: http://localhost:${config.port}  (sources are watched)\n`)
+})

@@ -1,0 +1,77 @@
+import type { ScriptHashes } from './web-scripts'
+
+/** What decides the headers of a page, besides its address. */
+interface PageHeaderSettings {
+  dev: boolean
+  scriptHashes: ScriptHashes
+  /** Origin of an API elsewhere; undefined when this server is the API. */
+  apiOrigin: string | undefined
+  /** People reach the site over https only. */
+  isSecure: boolean
+}
+
+// Their addresses hold what opens them (a tracking number, a salt, a signature): not kept, not passed on as referrer.
+const privatePages = [
+  '/track-cargo/info',
+  '/agent-view',
+  '/packaging-report',
+  '/waiting-room',
+  '/combined-invoice',
+  '/fixed-price-combined-invoice',
+  '/china-invoice',
+]
+
+/** The page an address leads to: without query, language prefix and the wrapping of Next's data requests. */
+function pagePath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/'
+  const page = path.replace(/^\/_next\/data\/[^/]+/, '').replace(/\.json$/, '')
+  return page.replace(/^\/(en|zh|sw)(?=\/|$)/, '') || '/'
+}
+
+const isPrivate = (page: string) => privatePages.some((one) => page === one || page.startsWith(`${one}/`))
+
+function contentSecurityPolicy({ dev, scriptHashes, apiOrigin }: PageHeaderSettings, page: string): string {
+  const api = apiOrigin ? [apiOrigin] : []
+  // Next's hot reload evaluates strings and opens a socket; nothing of this reaches production.
+  const scripts = dev ? ["'unsafe-eval'", "'unsafe-inline'"] : scriptHashes(page)
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...api],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...api, ...(dev ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Answers a function from a request's address to the headers its page must carry; assets need fewer. */
+export function createPageHeaders(settings: PageHeaderSettings): (url: string) => Record<string, string> {
+  const asset = {
+    'X-Content-Type-Options': 'nosniff',
+    ...(settings.isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  }
+  const page = {
+    ...asset,
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  }
+  const privatePage = { ...page, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  return (url) => {
+    if (url.startsWith('/_next/static/')) return asset
+    const path = pagePath(url)
+    return {
+      ...(isPrivate(path) ? privatePage : page),
+      'Content-Security-Policy': contentSecurityPolicy(settings, path),
+    }
+  }
+}

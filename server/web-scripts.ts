@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildManifest, getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files.js'
+import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js'
+import { projectRoot } from './core/project-root'
+
+const shared = '/_app'
+// What any address may turn out to show instead of its own page.
+const errorPages = ['/_error', '/404', '/500']
+
+/** Answers the hashes of the inline scripts that a page's HTML may hold, as script-src takes them. */
+export type ScriptHashes = (page: string) => readonly string[]
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * A Turbopack build puts one script into each page's HTML: the list of that page's chunks. Next builds it from the
+ * manifest with the two functions used here, so its hash is known before the first request.
+ */
+export async function readScriptHashes(): Promise<ScriptHashes> {
+  const text = await readFile(join(projectRoot, '.next/build-manifest.json'), 'utf8')
+  const { pagesChunkGroupBootstrapParams: params, chunkLoadingGlobal: name } = JSON.parse(
+    text,
+  ) as BuildManifest
+  if (!params || !name) return () => []
+  const hashes = new Map<string, string>()
+  for (const page of new Set([...Object.keys(params), ...errorPages])) {
+    const script = getTurbopackChunkGroupBootstrap(params, name, [shared, page])
+    if (script) hashes.set(page, hashOf(htmlEscapeJsonString(script)))
+  }
+  const onErrors = errorPages.flatMap((page) => hashes.get(page) ?? [])
+  const all = [...new Set(hashes.values())]
+  return (page) => {
+    const own = hashes.get(page)
+    // A page with a parameter in its address, or none: any of the build's scripts.
+    return own ? [...new Set([own, ...onErrors])] : all
+  }
+}
