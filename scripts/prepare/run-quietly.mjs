@@ -6,7 +6,7 @@ export function runQuietly(command, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && command.endsWith('npm'),
     })

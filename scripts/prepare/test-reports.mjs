@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+// A runner that failed although its report names no failure (it could not start, or an error escaped) failed once.
+const withExit = ({ passed, failed }, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+
+/** Counts of a vitest JSON report; a file that could not even be loaded counts as a failure. */
+export function vitestCounts(file, code) {
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const broken = report.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  )
+  return withExit({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, code)
+}
+
+/** Counts of a Playwright JSON report. */
+export function playwrightCounts(file, code) {
+  const stats = read(file)?.stats
+  if (!stats) return { passed: 0, failed: 1 }
+  return withExit({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code)
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { root, say } from './environment.mjs'
+import { lastLines, runQuietly } from './run-quietly.mjs'
+
+const program = (path, ...args) => [join(root, 'node_modules', path), ...args]
+const check = (name) => [join(root, 'scripts/checks', `${name}.mjs`)]
+
+const steps = [
+  {
+    name: 'format and lint (biome)',
+    run: program('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=20', '.'),
+  },
+  { name: 'types (tsc)', run: program('typescript/bin/tsc', '--noEmit', '-p', '.') },
+  { name: 'lint with types (oxlint)', run: program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'import rules', run: check('imports') },
+  { name: 'dead code (knip)', run: program('knip/bin/knip.js') },
+  { name: 'texts in three languages', run: check('locales') },
+  { name: 'paths in documents', run: check('docs') },
+  { name: 'styles in step with tokens', run: check('styles') },
+]
+
+async function runStep({ name, run }) {
+  const began = Date.now()
+  const { code, output } = await runQuietly(process.execPath, run)
+  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  if (code !== 0) say(lastLines(output, 80))
+  return code === 0
+}
+
+/** Runs every gate, two at a time; answers how many hold and how many do not. */
+export async function verify() {
+  const queue = [...steps]
+  const outcomes = []
+  const work = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) outcomes.push(await runStep(step))
+  }
+  await Promise.all([work(), work()])
+  const passed = outcomes.filter(Boolean).length
+  return { passed, failed: outcomes.length - passed }
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWhenNeeded } from './prepare/build.mjs'
+import { findChromium } from './prepare/chromium.mjs'
+import { prepareEnvironment, root, say } from './prepare/environment.mjs'
+import { installWhenNeeded } from './prepare/install.mjs'
+import { playwrightCounts, vitestCounts } from './prepare/test-reports.mjs'
+import { verify } from './prepare/verify-steps.mjs'
+
+const reports = join(root, '.build/test')
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+function run(program, args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+async function build() {
+  try {
+    await buildWhenNeeded()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    say(`${error.message}\nThe build failed.`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function unitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const code = await run('vitest/vitest.mjs', ['run', ...reporters], { NODE_ENV: 'test' })
+  return vitestCounts(vitestReport, code)
+}
+
+async function browserJourneys(chromium) {
+  if (!chromium) return { passed: 0, failed: 1 }
+  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
+  const code = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], environment)
+  return playwrightCounts(playwrightReport, code)
+}
+
+prepareEnvironment()
+await installWhenNeeded()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const chromium = await findChromium()
+
+const total = { passed: 0, failed: 0 }
+const parts = [
+  ['Gates', verify],
+  ['Build', build],
+  ['Rules, API, runtime and screens', unitTests],
+  ['Browser journeys', () => browserJourneys(chromium)],
+]
+for (const [name, part] of parts) {
+  const began = Date.now()
+  say(`\n== ${name}`)
+  const { passed, failed } = await part()
+  total.passed += passed
+  total.failed += failed
+  say(`== ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - began) / 1000)} s)`)
+}
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+say(`\n${total.passed} passed, ${total.failed} failed`)
