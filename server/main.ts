@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApi } from './api'
@@ -61,6 +62,7 @@ function announce(address: string, isDemo: boolean): void {
 
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   await checkPort(config.host, config.port)
+  process.env.VISITOR_PROOF = randomBytes(24).toString('hex')
   const { pool, isDemo } = await openData(config, log, shutdown)
   const app = await buildApi({ config, pool, log })
   const website = await attachWebsite(app, { config, dev: false })

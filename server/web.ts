@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import next from 'next'
 import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
+import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
 import { createPageHeaders } from './web-headers'
 import { readScriptHashes } from './web-scripts'
 
@@ -51,6 +52,12 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
   }
 }
 
+// A rendered page asks the API for its visitor; the address goes by a header that nobody outside can set.
+function passVisitorOn(request: IncomingMessage, address: string): void {
+  delete request.headers[VISITOR_PROOF_HEADER]
+  request.headers[VISITOR_ADDRESS_HEADER] = address
+}
+
 /** Lets the website answer every GET and HEAD that is not for the API or its files. */
 export async function attachWebsite(
   app: FastifyInstance,
@@ -64,6 +71,7 @@ export async function attachWebsite(
     logLevel: 'warn',
     handler: async (request, reply) => {
       if (/^\/(api|files)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
+      passVisitorOn(request.raw, request.ip)
       reply.hijack()
       await website.handle(request.raw, reply.raw)
     },

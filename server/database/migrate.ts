@@ -28,7 +28,9 @@ export function listMigrations(): string[] {
 
 /** Names of the migrations a database has seen; none when it is new. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
-  const table = await client.query('select to_regclass($1) as found', [`public.${migrationsTable}`])
+  const table = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
+    `public.${migrationsTable}`,
+  ])
   if (table.rows[0]?.found === null) return []
   const rows = await client.query<{ name: string }>(`select name from ${migrationsTable} order by id`)
   return rows.rows.map((row) => row.name)

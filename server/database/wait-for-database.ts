@@ -8,7 +8,8 @@ const oldestVersion = 150_000
 // What the server answers about the account or the database will not change by waiting.
 const finalCodes = new Set(['28P01', '28000', '3D000', '42501', 'ERR_INVALID_URL'])
 
-const codeOf = (error: unknown) => String((error as { code?: unknown }).code ?? '')
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0]) return reasonOf(error.errors[0])

@@ -39,7 +39,9 @@ function platformPackageFolder(): string {
 
 function readLinks(folder: string): { source: string; target: string }[] {
   const list = join(folder, 'native', 'pg-symlinks.json')
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  return existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : []
 }
 
 // npm packages cannot hold links; the package makes them in an install script, which newer npm may not run.

@@ -67,6 +67,14 @@ async function connectWhenReady(postmaster: Postmaster, url: string, log: Log): 
 }
 
 async function ensureDatabase(client: Client, secret: Secret): Promise<void> {
+  try {
+    await makeMissing(client, secret)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeMissing(client: Client, secret: Secret): Promise<void> {
   const role = await client.query('select from pg_roles where rolname = $1', [name])
   if (role.rowCount === 0) {
     await client.query(
@@ -90,7 +98,7 @@ async function adoptOrphan(home: Home, secret: Secret, log: Log): Promise<Postma
         log,
       )
       if (client) {
-        await ensureDatabase(client, secret).finally(() => client.end())
+        await ensureDatabase(client, secret)
         log.info('Took over the database server of a run that was killed.')
         return postmaster
       }
@@ -112,7 +120,7 @@ async function startOwn(home: Home, secret: Secret, durable: boolean, log: Log):
       log,
     )
     if (client) {
-      await ensureDatabase(client, secret).finally(() => client.end())
+      await ensureDatabase(client, secret)
       return postmaster
     }
     await stopPostmaster(postmaster)

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
+import { batchRoutes } from './batches/routes'
+import { companyRoutes } from './company/routes'
+import { AnswerCache } from './core/answer-cache'
+import type { Config } from './core/config'
+import { createDatabase } from './core/database'
+import { answerError, answerUnknownPath } from './core/error-exit'
+import { createFloodLimit } from './core/flood-limit'
+import { startHousekeeping } from './core/housekeeping'
+import { type Route, registerRoutes } from './core/route'
+import { visitorAddress } from './core/visitor'
+import { customerRoutes } from './customers/routes'
+import { dashboardRoutes } from './dashboard/routes'
+import { employeeRoutes } from './employees/routes'
+import { fileRoutes } from './files/routes'
+import { serveFiles } from './files/serve'
+import { createFileStore } from './gateways/file-store'
+import { registerHealth } from './health/routes'
+import { serveOpenApi } from './openapi/serve'
+import { packageRoutes } from './packages/routes'
+import { productRoutes } from './products/routes'
+import { rateRoutes } from './rates/routes'
+import { salesTeamRoutes } from './sales-team/routes'
+import { createFindActor } from './session/find-actor'
+import { createLoginAttempts } from './session/login-attempts'
+import { forgetDeadSessions, sessionRoutes } from './session/routes'
+import { createLookupLimit } from './tracking/lookup-limit'
+import { trackingRoutes } from './tracking/track'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The network address that the call is made for: the visitor's, also when a page of ours asks. */
+    visitorAddress: string
+  }
+}
+
+interface ApiParts {
+  config: Config
+  pool: Pool
+  log: Logger
+}
+
+const BODY_LIMIT_BYTES = 512 * 1024
+
+function allRoutes({ config, pool }: ApiParts): Route[] {
+  const store = createFileStore(config.filesDir)
+  return [
+    ...sessionRoutes(createLoginAttempts(pool)),
+    ...rateRoutes,
+    ...salesTeamRoutes,
+    ...employeeRoutes,
+    ...fileRoutes(store),
+    ...customerRoutes,
+    ...productRoutes,
+    ...batchRoutes,
+    ...packageRoutes,
+    ...trackingRoutes(pool, createLookupLimit(pool)),
+    ...dashboardRoutes,
+    ...companyRoutes,
+  ]
+}
+
+/** One line a call: the route's pattern, never the address with what people typed into it. */
+function logCalls(api: FastifyInstance, log: Logger): void {
+  api.addHook('onResponse', (request, reply, done) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.visitorAddress,
+    })
+    done()
+  })
+}
+
+async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { config, pool, log } = parts
+  const db = createDatabase(pool)
+  api.decorateRequest('visitorAddress', '')
+  api.addHook('onRequest', (request, reply, done) => {
+    request.visitorAddress = visitorAddress(request, process.env.VISITOR_PROOF)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  logCalls(api, log)
+  registerHealth(api, pool)
+  api.setErrorHandler(answerError)
+  api.setNotFoundHandler(answerUnknownPath)
+  await api.register(multipart)
+  await serveOpenApi(api)
+  await api.register(async (calls) => {
+    calls.addHook('onRequest', createFloodLimit(config.rateLimit.perMinute))
+    await calls.register(helmet, {
+      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      // The website may be on another host.
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    })
+    const { allowedOrigins } = config
+    await calls.register(cors, {
+      origin: allowedOrigins.length > 0 ? allowedOrigins : false,
+      exposedHeaders: [AUTH_HEADER],
+    })
+    const cache = new AnswerCache()
+    registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts))
+  })
+  const stop = startHousekeeping(db, log, [forgetDeadSessions])
+  api.addHook('onClose', stop)
+}
+
+/** The setting in the form that Fastify takes: a number counts the proxies in front of us. */
+function believedProxies(trusted: Config['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/** The provider's API with its files, ready to listen; the website is attached to it elsewhere. */
+export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    // The id is written into the lines that need it; a child logger a request costs more than the request.
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
+    trustProxy: believedProxies(config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })
+  await app.register((files) => serveFiles(files, config.filesDir))
+  return app
+}
