@@ -22,11 +22,14 @@ export function makeTrackingNumber(prefix: string, randomBytes: Uint8Array): str
   return `${prefix}${body}${checkCharacter(body)}`
 }
 
-/** Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are mended behind the prefix. */
-export function normaliseTrackingNumber(typed: string, prefix: string): string {
+/**
+ * Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are mended in the code, which is the last eight
+ * characters whatever the company's prefix.
+ */
+export function normaliseTrackingNumber(typed: string): string {
   const compact = typed.toUpperCase().replace(/[\s\-‐-―]/g, '')
-  if (!compact.startsWith(prefix)) return compact
-  return prefix + compact.slice(prefix.length).replace(/O/g, '0').replace(/[IL]/g, '1')
+  const code = compact.slice(-BODY_LENGTH).replace(/O/g, '0').replace(/[IL]/g, '1')
+  return compact.slice(0, -BODY_LENGTH) + code
 }
 
 /** Whether a normalised number has the company's prefix, the right length and a true check character. */

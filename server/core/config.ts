@@ -61,6 +61,13 @@ const environment = z.object({
       .default('off')
       .transform(proxyRule),
   ),
+  ALLOWED_ORIGINS: setting(
+    z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').flatMap((each) => each.trim().replace(/\/+$/, '') || []))
+      .refine((list) => list.every(isWebAddress), 'must be web addresses, separated by commas'),
+  ),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000, 15_000),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
 })
@@ -82,6 +89,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Which proxies' X-Forwarded-For to believe, as Fastify's `trustProxy` takes it. */
   trustProxy: false | number | string
+  /** Websites on other hosts that may call the API from a browser. */
+  allowedOrigins: string[]
   /** How long a request in flight may take after the stop signal. */
   shutdownGraceMs: number
   rateLimit: { perMinute: number }
@@ -112,6 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     nodeEnv: value.NODE_ENV,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: value.TRUST_PROXY,
+    allowedOrigins: value.ALLOWED_ORIGINS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
   }

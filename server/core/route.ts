@@ -49,7 +49,7 @@ export interface RecipeParts {
   config: Config
   db: Database
   cache: AnswerCache
-  findActor(token: string, address: string): Promise<Actor | null>
+  findActor(token: string): Promise<Actor | null>
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
@@ -78,7 +78,7 @@ async function session(
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
   const token = request.headers[AUTH_HEADER]
-  const actor = typeof token === 'string' && token ? await parts.findActor(token, request.ip) : null
+  const actor = typeof token === 'string' && token ? await parts.findActor(token) : null
   if (!actor) throw notAuthenticated()
   if (!may(actor, endpoint.access)) throw forbidden()
   return actor
@@ -118,7 +118,7 @@ async function answer(
     actor,
     language: readerLanguage(request.headers['accept-language']),
     requestId: request.id,
-    address: request.ip,
+    address: request.visitorAddress,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     afterCommit: (act) => committed.push(act),
     setHeader: (name, value) => reply.header(name, value),

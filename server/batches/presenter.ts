@@ -1,0 +1,22 @@
+import type { Batch } from '@/lib/contracts/batches'
+import { decimal, plain } from '@/lib/domain/money'
+import type { BatchRow } from './store'
+
+export function presentBatch(row: BatchRow): Batch {
+  return {
+    id: row.id,
+    number: row.number,
+    freightMode: row.freight_mode as Batch['freightMode'],
+    departureDate: row.departure_on,
+    departurePort: row.departure_port as Batch['departurePort'],
+    dischargePort: row.discharge_port as Batch['dischargePort'],
+    transitStatus: row.transit_status as Batch['transitStatus'],
+    exchangeRate: plain(decimal(row.exchange_rate)),
+    remark: row.remark,
+    officialRemark: row.official_remark,
+    salt: row.salt,
+    packagesCount: Number(row.packages_count),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }
+}

@@ -1,0 +1,105 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { listBatches } from '@/lib/contracts/batches'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { Database } from '@/server/core/database'
+import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { DB } from '@/server/database/types'
+
+const COLUMNS = [
+  'id',
+  'number',
+  'freight_mode',
+  'departure_on',
+  'departure_port',
+  'discharge_port',
+  'transit_status',
+  'exchange_rate',
+  'remark',
+  'official_remark',
+  'salt',
+  'created_at',
+  'version',
+] as const
+
+const packagesCount = sql<string>`(select count(*) from packages p where p.batch_id = batches.id)`
+
+export interface BatchRow {
+  id: string
+  number: string
+  freight_mode: string
+  departure_on: string
+  departure_port: string
+  discharge_port: string
+  transit_status: number
+  exchange_rate: string
+  remark: string | null
+  official_remark: string | null
+  salt: string
+  created_at: Date
+  version: number
+  packages_count: string
+}
+
+function selectWhole(db: Database) {
+  return db.selectFrom('batches').select(COLUMNS).select(packagesCount.as('packages_count'))
+}
+
+export function selectBatch(db: Database, id: string): Promise<BatchRow | undefined> {
+  return selectWhole(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks a batch against changes of its status while something is put into it. */
+export async function lockBatch(db: Database, id: string) {
+  return db
+    .selectFrom('batches')
+    .select(['id', 'transit_status', 'exchange_rate'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
+type Filters = QueryOf<typeof listBatches>
+
+function filtered<Row>(query: SelectQueryBuilder<DB, 'batches', Row>, filters: Filters) {
+  let narrowed = query
+  if (filters.search) narrowed = narrowed.where(sql`lower(number)`, 'like', likePattern(filters.search))
+  if (filters.freightMode) narrowed = narrowed.where('freight_mode', '=', filters.freightMode)
+  if (filters.transitStatus) narrowed = narrowed.where('transit_status', '=', filters.transitStatus)
+  return narrowed
+}
+
+const SORT_COLUMNS = { departureDate: sql`departure_on`, number: sql`lower(number)` }
+
+export function selectBatches(db: Database, query: Filters): Promise<BatchRow[]> {
+  const { column, direction } = sortOf(query.sort ?? '-departureDate')
+  return filtered(selectWhole(db), query)
+    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], direction)
+    .orderBy('id')
+    .limit(query.itemsPerPage)
+    .offset(offsetOf(query))
+    .execute()
+}
+
+export async function countBatches(db: Database, query: Filters): Promise<number> {
+  const { count } = await filtered(
+    db.selectFrom('batches').select((select) => select.fn.countAll<string>().as('count')),
+    query,
+  ).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type NewBatch = Omit<BatchRow, 'id' | 'transit_status' | 'created_at' | 'version' | 'packages_count'>
+
+/** Writes a batch and the first line of its history. */
+export async function insertBatch(db: Database, batch: NewBatch, createdBy: string): Promise<string> {
+  const { id } = await db
+    .insertInto('batches')
+    .values({ ...batch, created_by: createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('batch_status_history')
+    .values({ batch_id: id, transit_status: 1, employee_id: createdBy })
+    .execute()
+  return id
+}

@@ -1,0 +1,33 @@
+import * as contract from '@/lib/contracts/customers'
+import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import { pageOf, totalPages } from '@/server/core/page'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { createCustomer } from './create-customer'
+import { presentCustomer } from './presenter'
+import { countCustomers, selectCustomer, selectCustomers } from './store'
+import { updateCustomer } from './update-customer'
+
+async function getCustomer(context: Context, { params }: InputOf<typeof contract.getCustomer>) {
+  const row = await selectCustomer(context.db, params.id)
+  if (!row) throw notFound()
+  return presentCustomer(row)
+}
+
+async function listCustomers(context: Context, { query }: InputOf<typeof contract.listCustomers>) {
+  const total = await countCustomers(context.db, query)
+  const rows = await selectCustomers(context.db, query)
+  return pageOf(query, total, rows.map(presentCustomer))
+}
+
+async function countPages(context: Context, { query }: InputOf<typeof contract.countCustomerPages>) {
+  return { totalPages: totalPages(await countCustomers(context.db), query.itemsPerPage) }
+}
+
+export const customerRoutes: Route[] = [
+  route(contract.createCustomer, createCustomer),
+  route(contract.listCustomers, listCustomers),
+  route(contract.countCustomerPages, countPages),
+  route(contract.getCustomer, getCustomer),
+  route(contract.updateCustomer, updateCustomer),
+]

@@ -1,0 +1,155 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { listCustomers } from '@/lib/contracts/customers'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { Database } from '@/server/core/database'
+import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { DB } from '@/server/database/types'
+
+export interface CustomerRow {
+  id: string
+  name: string
+  secret_tracking_code: string | null
+  whatsapp_number: string | null
+  whatsapp_type: string
+  is_online_sales: boolean
+  language: string
+  shipping_mark: string | null
+  created_at: Date
+  updated_at: Date
+  version: number
+  phones: string[]
+  sales_persons: { id: string; name: string }[]
+}
+
+const phones = sql<string[]>`coalesce(
+  (select array_agg(p.phone order by p.position) from customer_phones p where p.customer_id = customers.id), '{}')`
+
+const salesPersons = sql<{ id: string; name: string }[]>`coalesce(
+  (select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+   from customer_sales_persons s join employees e on e.id = s.employee_id
+   where s.customer_id = customers.id), '[]')`
+
+function selectWhole(db: Database) {
+  return db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'name',
+      'secret_tracking_code',
+      'whatsapp_number',
+      'whatsapp_type',
+      'is_online_sales',
+      'language',
+      'shipping_mark',
+      'created_at',
+      'updated_at',
+      'version',
+    ])
+    .select([phones.as('phones'), salesPersons.as('sales_persons')])
+}
+
+export function selectCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
+  return selectWhole(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks a customer until the transaction ends and answers it as it is then. */
+export async function lockCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
+  await db.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+  return selectCustomer(db, id)
+}
+
+type Filters = QueryOf<typeof listCustomers>
+
+function filtered<Row>(
+  query: SelectQueryBuilder<DB, 'customers', Row>,
+  { search, salesPersonId }: Omit<Filters, 'itemsPerPage' | 'pageNum' | 'sort'>,
+) {
+  let narrowed = query.where('customers.merged_into', 'is', null)
+  if (search) {
+    const pattern = likePattern(search)
+    const digits = search.replace(/[\s()+./-]/g, '').replace(/^0+/, '')
+    narrowed = narrowed.where((where) =>
+      where.or([
+        where(sql`lower(customers.name)`, 'like', pattern),
+        where(sql`lower(customers.shipping_mark)`, 'like', pattern),
+        where('customers.secret_tracking_code', '=', search.toLowerCase()),
+        ...(/^\d{3,}$/.test(digits)
+          ? [
+              sql<boolean>`exists (select 1 from customer_phones p
+                where p.customer_id = customers.id and p.phone like ${likePattern(digits)})`,
+            ]
+          : []),
+      ]),
+    )
+  }
+  if (salesPersonId) {
+    narrowed = narrowed.where(
+      sql<boolean>`exists (select 1 from customer_sales_persons s
+        where s.customer_id = customers.id and s.employee_id = ${salesPersonId})`,
+    )
+  }
+  return narrowed
+}
+
+const SORT_COLUMNS = { name: sql`lower(customers.name)`, createdAt: sql`customers.created_at` }
+
+export function selectCustomers(db: Database, query: Filters): Promise<CustomerRow[]> {
+  const { column, direction } = sortOf(query.sort ?? 'name')
+  return filtered(selectWhole(db), query)
+    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], direction)
+    .orderBy('customers.id')
+    .limit(query.itemsPerPage)
+    .offset(offsetOf(query))
+    .execute()
+}
+
+export async function countCustomers(db: Database, filters: Partial<Filters> = {}): Promise<number> {
+  const { count } = await filtered(
+    db.selectFrom('customers').select((select) => select.fn.countAll<string>().as('count')),
+    filters,
+  ).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface CustomerFields {
+  name: string
+  secret_tracking_code: string | null
+  whatsapp_number: string | null
+  whatsapp_type: string
+  is_online_sales: boolean
+  language: string
+  shipping_mark: string | null
+}
+
+export async function insertCustomer(
+  db: Database,
+  fields: CustomerFields,
+  createdBy: string,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ ...fields, created_by: createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCustomerFields(db: Database, id: string, fields: CustomerFields): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ ...fields, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replacePhones(db: Database, customerId: string, list: readonly string[]) {
+  await db.deleteFrom('customer_phones').where('customer_id', '=', customerId).execute()
+  const rows = list.map((phone, position) => ({ customer_id: customerId, position, phone }))
+  if (rows.length > 0) await db.insertInto('customer_phones').values(rows).execute()
+}
+
+export async function replaceSalesPersons(db: Database, customerId: string, employeeIds: readonly string[]) {
+  await db.deleteFrom('customer_sales_persons').where('customer_id', '=', customerId).execute()
+  const rows = [...new Set(employeeIds)].map((employee_id) => ({ customer_id: customerId, employee_id }))
+  if (rows.length > 0) await db.insertInto('customer_sales_persons').values(rows).execute()
+}

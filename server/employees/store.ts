@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+
+export function selectActiveByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('employees')
+    .select(['id', 'name', 'email', 'privilege', 'position', 'password_hash'])
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export function selectAll(db: Database) {
+  return db
+    .selectFrom('employees')
+    .select(['id', 'name', 'email', 'privilege', 'position', 'status'])
+    .where('status', '<>', 'deleted')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those of the ids that are employees one can still work with. */
+export async function selectExistingIds(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('status', '<>', 'deleted')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export function selectOnlineSales(db: Database) {
+  return db
+    .selectFrom('employees as e')
+    .leftJoin('files as f', 'f.id', 'e.profile_file_id')
+    .select(['e.id', 'e.name', 'e.whatsapp_number', 'f.storage_key'])
+    .where('e.is_online_sales', '=', true)
+    .where('e.status', '=', 'active')
+    .where('e.whatsapp_number', 'is not', null)
+    .orderBy('e.name')
+    .orderBy('e.id')
+    .execute()
+}
+
+export async function countEmployees(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('employees')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function insertFirstAdmin(db: Database, email: string, passwordHash: string) {
+  return db
+    .insertInto('employees')
+    .values({
+      name: 'Administrator',
+      email,
+      password_hash: passwordHash,
+      privilege: 'super admin',
+      position: 'other',
+    })
+    .execute()
+}

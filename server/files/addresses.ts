@@ -1,0 +1,28 @@
+import type { Image } from '@/lib/contracts/files'
+
+/** 'abc.webp' -> 'abc-thumb.webp'. */
+export function thumbnailKey(storageKey: string): string {
+  return storageKey.replace(/\.webp$/, '-thumb.webp')
+}
+
+export function thumbnailUrl(storageKey: string): string {
+  return `/files/${thumbnailKey(storageKey)}`
+}
+
+interface FileRow {
+  id: string
+  storage_key: string
+  width: number
+  height: number
+}
+
+/** A stored picture as the wire shows it; its name is as unguessable as its id. */
+export function presentImage(row: FileRow): Image {
+  return {
+    id: row.id,
+    url: `/files/${row.storage_key}`,
+    thumbnailUrl: thumbnailUrl(row.storage_key),
+    width: row.width,
+    height: row.height,
+  }
+}

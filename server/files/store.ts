@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+
+interface NewFile {
+  id: string
+  kind: string
+  storageKey: string
+  byteSize: number
+  width: number
+  height: number
+  createdBy: string
+}
+
+export async function insertFile(db: Database, file: NewFile): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      id: file.id,
+      kind: file.kind,
+      storage_key: file.storageKey,
+      media_type: 'image/webp',
+      byte_size: file.byteSize,
+      width: file.width,
+      height: file.height,
+      created_by: file.createdBy,
+    })
+    .execute()
+}
+
+/** Files that may be attached to a package now: photos that no package has. Locked, so that no other call takes them. */
+export async function lockFreePhotos(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('kind', '=', 'photo')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('package_photos')
+            .select('file_id')
+            .whereRef('package_photos.file_id', '=', 'files.id'),
+        ),
+      ),
+    )
+    .forUpdate()
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+const BATCH = 5000
+
+/** Takes photos of packages delivered before the given age out of the database, and uploads nothing uses; answers their keys. */
+export async function takeOldFiles(db: Database, daysAgo: number): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    with old as (
+      select f.id from files f
+      join package_photos pp on pp.file_id = f.id
+      join packages p on p.id = pp.package_id
+      where f.kind = 'photo' and p.transit_status = 5
+        and p.delivered_at < now() - make_interval(days => ${daysAgo})
+      union all
+      select f.id from files f
+      where f.kind = 'photo' and f.created_at < now() - interval '2 days'
+        and not exists (select 1 from package_photos pp where pp.file_id = f.id)
+        and not exists (select 1 from packages p where p.delivery_file_id = f.id)
+        and not exists (select 1 from money_transfers m where m.proof_file_id = f.id)
+      limit ${BATCH}
+    ), unlinked as (
+      delete from package_photos where file_id in (select id from old)
+    )
+    delete from files where id in (select id from old) returning storage_key`.execute(db)
+  return rows.map((row) => row.storage_key)
+}

@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import { openApiDocument } from './document'
+
+/** /openapi.json for programs and /docs for people. */
+export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument()
+  const body = JSON.stringify(document)
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(body),
+  )
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      indexPrefix: API_BASE_PATH,
+      uiConfig: { docExpansion: 'list', validatorUrl: null },
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import type { BodyOf } from '@/lib/contracts/endpoint'
+import type { FieldProblem } from '@/lib/contracts/issues'
+import type { createPackage } from '@/lib/contracts/packages'
+import type { Product } from '@/lib/contracts/products'
+import { isManager, may } from '@/lib/domain/access'
+import { decimal } from '@/lib/domain/money'
+import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
+import { findAdvancePercent } from '@/server/company/profile'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, forbidden, invalid, invalidField } from '@/server/core/failures'
+import { customerExists } from '@/server/customers/customer-exists'
+import { findUnusablePhotos } from '@/server/files/attach-photos'
+import { findProducts } from '@/server/products/find-products'
+
+type Input = BodyOf<typeof createPackage>
+
+const problem = (field: string, key: string): FieldProblem => ({ field, key: `field.${key}`, params: {} })
+
+/** Names everything the input points at that is not there; answers the products it names. */
+export async function checkReferences(context: Context, input: Input): Promise<Map<string, Product>> {
+  const ids = input.packingList.flatMap((item) => item.productId ?? [])
+  const products = await findProducts(context.db, ids)
+  const problems = input.packingList.flatMap(({ productId }, index) => {
+    if (productId === null) return []
+    const product = products.get(productId)
+    if (product?.isActive) return []
+    return [problem(`packingList.${index}.productId`, product ? 'inactive' : 'noSuch')]
+  })
+  if (!(await customerExists(context.db, input.receiverId))) problems.push(problem('receiverId', 'noSuch'))
+  for (const index of await findUnusablePhotos(context.db, input.imageIds)) {
+    problems.push(problem(`imageIds.${index}`, 'photoUsed'))
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return products
+}
+
+/**
+ * Going straight into a batch is an approval: it needs the right to approve, a batch that is still loading, and the
+ * advance, which nobody can have paid yet; so only goods that cost nothing, or a manager's override, pass.
+ */
+export async function checkBatch(context: Context, batchId: string, totalUsd: string) {
+  const actor = actorOf(context)
+  if (!may(actor, 'waiting.approve')) throw forbidden()
+  const batch = await findBatchForLoading(context.db, batchId)
+  if (!batch) throw invalidField('batchId', 'noSuch')
+  if (batch.transitStatus !== LOADING_CARGO) throw invalidField('batchId', 'batchClosed', {}, 409)
+  const percent = await findAdvancePercent(context.db)
+  const needsAdvance = percent > 0 && decimal(totalUsd).gt(0)
+  if (needsAdvance && !isManager(actor)) {
+    throw new ApiFailure(409, 'advance_missing', 'advanceMissing', {
+      params: { percent },
+      fields: [problem('batchId', 'approvalNeeded')],
+    })
+  }
+  return { ...batch, overrideReason: needsAdvance ? 'Entered straight into the batch by a manager' : null }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { CargoPackage, createPackage as createEndpoint } from '@/lib/contracts/packages'
+import { makeTrackingNumber } from '@/lib/domain/tracking-number'
+import { findCompanyProfile } from '@/server/company/profile'
+import { audit, differences } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { currentRates } from '@/server/rates/current-rates'
+import { checkBatch, checkReferences } from './check-package'
+import { findPackage } from './get-package'
+import { measureItem, packingTotals } from './measure-items'
+import { insertFirstHistory, insertItems, insertPackage, insertPhotos, type NewPackage } from './store'
+
+const ATTEMPTS = 5
+
+/** Draws numbers until one is free: with 32^7 of them, the second draw is already a rarity. */
+async function insertUnderFreeNumber(context: Context, fields: NewPackage): Promise<string> {
+  const { trackingPrefix } = await findCompanyProfile(context.db)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const id = await insertPackage(context.db, makeTrackingNumber(trackingPrefix, randomBytes(7)), fields)
+    if (id) return id
+  }
+  throw new Error('no free tracking number found')
+}
+
+/** Receives a package into the waiting room, or straight into a batch for those who may approve. */
+export async function createPackage(
+  context: Context,
+  { body }: InputOf<typeof createEndpoint>,
+): Promise<CargoPackage> {
+  const products = await checkReferences(context, body)
+  const items = body.packingList.map((item) => measureItem(item, products.get(item.productId ?? '')))
+  const totals = packingTotals(items)
+  const batch = body.batchId ? await checkBatch(context, body.batchId, totals.total_usd) : null
+  const fields: NewPackage = {
+    ...totals,
+    courier_number: body.courierNumber,
+    receiver_id: body.receiverId,
+    freight_mode: body.freightMode,
+    batch_id: batch?.id ?? null,
+    waiting_status: batch ? 'approved' : 'pending',
+    approval_override_reason: batch?.overrideReason ?? null,
+    currency_converter:
+      body.currencyConverter ?? batch?.exchangeRate ?? (await currentRates(context.db)).exchangeRate,
+    remark: body.remark,
+    official_remark: body.officialRemark,
+    received_by: actorOf(context).id,
+  }
+  const id = await insertUnderFreeNumber(context, fields)
+  await insertItems(context.db, id, items)
+  await insertPhotos(context.db, id, body.imageIds)
+  await insertFirstHistory(context.db, id, fields)
+  const { received_by: _, ...recorded } = fields
+  await audit(context, {
+    action: 'package.received',
+    entity: 'package',
+    entityId: id,
+    changes: differences({}, { ...recorded, packingList: items }),
+    reason: fields.approval_override_reason,
+  })
+  const created = await findPackage(context.db, id)
+  if (!created) throw notFound()
+  return created
+}

@@ -1,0 +1,67 @@
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { decimal, plain, toMoney } from '@/lib/domain/money'
+import type { TransitStatus } from '@/lib/domain/transit-status'
+import type { Database } from '@/server/core/database'
+import { presentImage } from '@/server/files/addresses'
+import { selectRow } from './list-store'
+import { presentPackageRow } from './presenter'
+import { selectHistory, selectInstalments, selectItems, selectPhotos, selectRemarks } from './store'
+
+const optionalDecimal = (value: string | null) => (value === null ? null : plain(decimal(value)))
+
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+
+function presentItem(row: ItemRow): CargoPackage['packingList'][number] {
+  const { english, chinese, swahili } = row
+  return {
+    id: row.id,
+    productId: row.product_id,
+    product: english && chinese && swahili ? { english, chinese, swahili } : null,
+    description: row.description,
+    quantity: plain(decimal(row.quantity)),
+    quantityMeasure: row.quantity_measure as CargoPackage['packingList'][number]['quantityMeasure'],
+    customQuantityMeasure: row.custom_quantity_measure,
+    price: plain(decimal(row.price)),
+    pieces: row.pieces,
+    weightKg: optionalDecimal(row.weight_kg),
+    lengthCm: optionalDecimal(row.length_cm),
+    widthCm: optionalDecimal(row.width_cm),
+    heightCm: optionalDecimal(row.height_cm),
+    cbm: optionalDecimal(row.cbm),
+  }
+}
+
+type InstalmentRow = Awaited<ReturnType<typeof selectInstalments>>[number]
+
+function presentInstalment(row: InstalmentRow): CargoPackage['instalments'][number] {
+  return {
+    id: row.id,
+    amount: toMoney(row.amount),
+    currency: row.currency as CargoPackage['instalments'][number]['currency'],
+    rate: plain(decimal(row.rate)),
+    amountUSD: toMoney(row.amount_usd),
+    method: row.method,
+    paidOn: row.paid_on,
+    recordedBy: row.recorded_by ?? '',
+  }
+}
+
+/** One package whole; undefined when there is none with that id. */
+export async function findPackage(db: Database, id: string): Promise<CargoPackage | undefined> {
+  const row = await selectRow(db, id)
+  if (!row) return undefined
+  const remarks = await selectRemarks(db, id)
+  const history = await selectHistory(db, id)
+  return {
+    ...presentPackageRow(row),
+    packingList: (await selectItems(db, id)).map(presentItem),
+    images: (await selectPhotos(db, id)).map(presentImage),
+    remark: remarks?.remark ?? null,
+    officialRemark: remarks?.official_remark ?? null,
+    history: history.map((event) => ({
+      transitStatus: event.transit_status as TransitStatus,
+      at: event.at.toISOString(),
+    })),
+    instalments: (await selectInstalments(db, id)).map(presentInstalment),
+  }
+}

@@ -1,0 +1,27 @@
+import * as contract from '@/lib/contracts/packages'
+import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import { pageOf } from '@/server/core/page'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { createPackage } from './create-package'
+import { findPackage } from './get-package'
+import { countPackages, selectPackages } from './list-store'
+import { presentPackageRow } from './presenter'
+
+async function getPackage(context: Context, { params }: InputOf<typeof contract.getPackage>) {
+  const found = await findPackage(context.db, params.id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function listPackages(context: Context, { query }: InputOf<typeof contract.listPackages>) {
+  const total = await countPackages(context.db, query)
+  const rows = await selectPackages(context.db, query)
+  return pageOf(query, total, rows.map(presentPackageRow))
+}
+
+export const packageRoutes: Route[] = [
+  route(contract.createPackage, createPackage),
+  route(contract.listPackages, listPackages),
+  route(contract.getPackage, getPackage),
+]

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+import type { MeasuredItem, PackingTotals } from './measure-items'
+
+export interface NewPackage extends PackingTotals {
+  courier_number: string | null
+  receiver_id: string
+  freight_mode: 'sea' | 'air' | null
+  batch_id: string | null
+  waiting_status: 'pending' | 'approved'
+  approval_override_reason: string | null
+  currency_converter: string
+  remark: string | null
+  official_remark: string | null
+  received_by: string
+}
+
+/** Writes a package under a tracking number; undefined when the number is taken. */
+export async function insertPackage(
+  db: Database,
+  trackingNumber: string,
+  fields: NewPackage,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('packages')
+    .values({ ...fields, tracking_number: trackingNumber })
+    .onConflict((conflict) => conflict.column('tracking_number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertItems(db: Database, packageId: string, items: readonly MeasuredItem[]) {
+  const rows = items.map((item, position) => ({ ...item, package_id: packageId, position }))
+  await db.insertInto('packing_items').values(rows).execute()
+}
+
+export async function insertPhotos(db: Database, packageId: string, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id, position) => ({ package_id: packageId, file_id, position }))
+  await db.insertInto('package_photos').values(rows).execute()
+}
+
+export async function insertFirstHistory(db: Database, packageId: string, fields: NewPackage) {
+  const { waiting_status, received_by, approval_override_reason: reason } = fields
+  await db
+    .insertInto('package_status_history')
+    .values({ package_id: packageId, transit_status: 1, employee_id: received_by })
+    .execute()
+  await db
+    .insertInto('waiting_status_history')
+    .values({ package_id: packageId, waiting_status, employee_id: received_by, reason })
+    .execute()
+}
+
+export interface PackageDetailRow {
+  remark: string | null
+  official_remark: string | null
+}
+
+export function selectRemarks(db: Database, id: string): Promise<PackageDetailRow | undefined> {
+  return db
+    .selectFrom('packages')
+    .select(['remark', 'official_remark'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function selectItems(db: Database, packageId: string) {
+  return db
+    .selectFrom('packing_items as i')
+    .leftJoin('products as p', 'p.id', 'i.product_id')
+    .select([
+      'i.id',
+      'i.product_id',
+      'i.description',
+      'i.quantity',
+      'i.quantity_measure',
+      'i.custom_quantity_measure',
+      'i.price',
+      'i.pieces',
+      'i.weight_kg',
+      'i.length_cm',
+      'i.width_cm',
+      'i.height_cm',
+      'i.cbm',
+      'p.english',
+      'p.chinese',
+      'p.swahili',
+    ])
+    .where('i.package_id', '=', packageId)
+    .orderBy('i.position')
+    .execute()
+}
+
+export function selectPhotos(db: Database, packageId: string) {
+  return db
+    .selectFrom('package_photos as pp')
+    .innerJoin('files as f', 'f.id', 'pp.file_id')
+    .select(['f.id', 'f.storage_key', 'f.width', 'f.height'])
+    .where('pp.package_id', '=', packageId)
+    .orderBy('pp.position')
+    .execute()
+}
+
+/** What happened to the cargo: its batch's moves while they count (below 4), then its own. */
+export async function selectHistory(db: Database, packageId: string) {
+  const { rows } = await sql<{ transit_status: number; at: Date }>`
+    select h.transit_status, h.at from batch_status_history h
+      join packages p on p.batch_id = h.batch_id
+      where p.id = ${packageId} and h.transit_status < 4
+    union all
+    select transit_status, at from package_status_history
+      where package_id = ${packageId} and transit_status >= 4
+    order by at`.execute(db)
+  return rows
+}
+
+export function selectInstalments(db: Database, packageId: string) {
+  return db
+    .selectFrom('payments as p')
+    .leftJoin('employees as e', 'e.id', 'p.recorded_by')
+    .select([
+      'p.id',
+      'p.amount',
+      'p.currency',
+      'p.rate',
+      'p.amount_usd',
+      'p.method',
+      'p.paid_on',
+      'e.name as recorded_by',
+    ])
+    .where('p.package_id', '=', packageId)
+    .where('p.reversed_at', 'is', null)
+    .orderBy('p.paid_on')
+    .orderBy('p.created_at')
+    .execute()
+}

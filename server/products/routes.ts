@@ -1,0 +1,18 @@
+import * as contract from '@/lib/contracts/products'
+import type { Context } from '@/server/core/context'
+import { pageOf } from '@/server/core/page'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { createProduct } from './create-product'
+import { presentProduct } from './presenter'
+import { countProducts, selectProducts } from './store'
+
+async function listProducts(context: Context, { query }: InputOf<typeof contract.listProducts>) {
+  const total = await countProducts(context.db, query.search)
+  const rows = await selectProducts(context.db, query)
+  return pageOf(query, total, rows.map(presentProduct))
+}
+
+export const productRoutes: Route[] = [
+  route(contract.createProduct, createProduct),
+  route(contract.listProducts, listProducts),
+]

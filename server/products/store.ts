@@ -1,0 +1,85 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listProducts } from '@/lib/contracts/products'
+import type { Database } from '@/server/core/database'
+import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { DB } from '@/server/database/types'
+
+const COLUMNS = [
+  'id',
+  'english',
+  'chinese',
+  'swahili',
+  'general_name',
+  'quantity_measure',
+  'custom_quantity_measure',
+  'price',
+  'is_active',
+] as const
+
+export interface ProductRow {
+  id: string
+  english: string
+  chinese: string
+  swahili: string
+  general_name: string
+  quantity_measure: string
+  custom_quantity_measure: string | null
+  price: string
+  is_active: boolean
+}
+
+type Filters = QueryOf<typeof listProducts>
+
+function filtered<Row>(query: SelectQueryBuilder<DB, 'products', Row>, search: string | undefined) {
+  const active = query.where('is_active', '=', true)
+  if (!search) return active
+  // Written as the index is, so that it is used.
+  return active.where(
+    sql`lower(english || ' ' || chinese || ' ' || swahili || ' ' || general_name)`,
+    'like',
+    likePattern(search),
+  )
+}
+
+const SORT_COLUMNS = {
+  english: sql`lower(english)`,
+  generalName: sql`lower(general_name)`,
+  price: sql`price`,
+}
+
+export function selectProducts(db: Database, query: Filters): Promise<ProductRow[]> {
+  const { column, direction } = sortOf(query.sort ?? 'english')
+  return filtered(db.selectFrom('products').select(COLUMNS), query.search)
+    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], direction)
+    .orderBy('id')
+    .limit(query.itemsPerPage)
+    .offset(offsetOf(query))
+    .execute()
+}
+
+export async function countProducts(db: Database, search: string | undefined): Promise<number> {
+  const { count } = await filtered(
+    db.selectFrom('products').select((select) => select.fn.countAll<string>().as('count')),
+    search,
+  ).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function selectByIds(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+type NewProduct = Omit<ProductRow, 'id' | 'is_active'>
+
+export function insertProduct(db: Database, product: NewProduct, createdBy: string): Promise<ProductRow> {
+  return db
+    .insertInto('products')
+    .values({ ...product, created_by: createdBy })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}

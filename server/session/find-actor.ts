@@ -1,0 +1,16 @@
+import type { Actor } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { findSession, touchSession } from './store'
+import { tokenHash } from './token'
+
+/** Whose token this is; null when it is nobody's, has ended, or its employee may no longer work here. */
+export function createFindActor(db: Database) {
+  return async (token: string): Promise<Actor | null> => {
+    if (token.length > 200) return null
+    const found = await findSession(db, tokenHash(token))
+    if (!found) return null
+    if (found.stale) await touchSession(db, found.session_id)
+    const { session_id: sessionId, stale: _, ...user } = found
+    return { ...user, sessionId }
+  }
+}

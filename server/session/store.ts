@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { CurrentUser } from '@/lib/contracts/session'
+import type { Database } from '@/server/core/database'
+
+const ABSOLUTE_HOURS = 24 * 7
+const IDLE_HOURS = 12
+
+/** last_seen_at is written at most this often, so that reading does not mean writing. */
+const TOUCH_SECONDS = 60
+
+interface NewSession {
+  tokenHash: Buffer
+  employeeId: string
+  address: string
+  userAgent: string
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      employee_id: session.employeeId,
+      address: session.address,
+      user_agent: session.userAgent,
+      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(ABSOLUTE_HOURS)})`,
+    })
+    .execute()
+}
+
+export interface SessionRow {
+  session_id: string
+  stale: boolean
+  id: string
+  name: string
+  email: string
+  privilege: CurrentUser['privilege']
+  position: CurrentUser['position']
+}
+
+/** The living session of a token: neither expired nor idle for too long, its employee active. */
+export async function findSession(db: Database, hash: Buffer): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('employees as e', 'e.id', 's.employee_id')
+    .select(['s.id as session_id', 'e.id', 'e.name', 'e.email', 'e.privilege', 'e.position'])
+    .select(
+      sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(TOUCH_SECONDS)})`.as('stale'),
+    )
+    .where('s.token_hash', '=', hash)
+    .where('e.status', '=', 'active')
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`)
+    .executeTakeFirst()
+  return row as SessionRow | undefined
+}
+
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Removes sessions that can no longer be used. */
+export async function deleteDeadSessions(db: Database): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<', sql<Date>`now()`),
+        where('last_seen_at', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`),
+      ]),
+    )
+    .execute()
+}
+
+export async function isKnownAddress(db: Database, employeeId: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_addresses')
+    .select('employee_id')
+    .where('employee_id', '=', employeeId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberAddress(db: Database, employeeId: string, address: string): Promise<void> {
+  await db
+    .insertInto('known_addresses')
+    .values({ employee_id: employeeId, address })
+    .onConflict((conflict) =>
+      conflict.columns(['employee_id', 'address']).doUpdateSet({ last_success_at: sql<Date>`now()` }),
+    )
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
+import { decimal, plain } from '@/lib/domain/money'
+import { maskName } from '@/lib/domain/names'
+import { shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
+import { presentImage } from '@/server/files/addresses'
+import { presentMoney, presentVoyage } from '@/server/packages/presenter'
+import type { TrackedFullRow, TrackedItem, TrackedRow } from './store'
+
+const SHOWN_CHARACTERS = 4
+
+/** '••••••7K2Q': enough to tell one's own parcels apart, not enough to open one. */
+function maskNumber(number: string): string {
+  return `${'•'.repeat(Math.max(0, number.length - SHOWN_CHARACTERS))}${number.slice(-SHOWN_CHARACTERS)}`
+}
+
+function presentState(row: TrackedRow): Omit<TrackedPackage, 'trackingNumber'> {
+  const batchInfo = presentVoyage(row)
+  const transitStatus = row.transit_status as TransitStatus
+  return {
+    receiverInfo: row.receiver_name === null ? null : { name: maskName(row.receiver_name) },
+    transitStatus,
+    shownTransitStatus: shownTransitStatus({ transitStatus, batchInfo }),
+    waitingStatus: row.waiting_status as TrackedPackage['waitingStatus'],
+    batchInfo,
+    freightMode: row.freight_mode as TrackedPackage['freightMode'],
+    pieces: row.pieces,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** What a phone or a secret code opens: states, no amounts, no photos, no whole number. */
+export function presentSummary(row: TrackedRow): TrackedPackage {
+  return { trackingNumber: maskNumber(row.tracking_number), ...presentState(row) }
+}
+
+function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {
+  const { english, chinese, swahili } = item
+  return {
+    product: english && chinese && swahili ? { english, chinese, swahili } : null,
+    description: item.description,
+    quantity: plain(decimal(item.quantity)),
+    quantityMeasure: item.quantity_measure as TrackedInFull['packingList'][number]['quantityMeasure'],
+    customQuantityMeasure: item.custom_quantity_measure,
+    pieces: item.pieces,
+  }
+}
+
+/** What the tracking number opens: the package in full, the receiver's name masked. */
+export function presentInFull(row: TrackedFullRow): TrackedInFull {
+  return {
+    trackingNumber: row.tracking_number,
+    ...presentState(row),
+    weightKg: plain(decimal(row.weight_kg)),
+    cbm: plain(decimal(row.cbm)),
+    remark: row.remark,
+    packingList: (row.items ?? []).map(presentItem),
+    images: (row.photos ?? []).map(presentImage),
+    history: (row.history ?? []).map((event) => ({
+      transitStatus: event.transit_status as TransitStatus,
+      at: new Date(event.at).toISOString(),
+    })),
+    ...presentMoney(row),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Pool } from 'pg'
+
+export interface TrackedRow {
+  tracking_number: string
+  freight_mode: string | null
+  transit_status: number
+  waiting_status: string
+  pieces: number
+  created_at: Date
+  receiver_name: string | null
+  batch_freight_mode: string | null
+  departure_on: string | null
+  departure_port: string | null
+  discharge_port: string | null
+  batch_transit_status: number | null
+}
+
+export interface TrackedItem {
+  description: string | null
+  quantity: string
+  quantity_measure: string
+  custom_quantity_measure: string | null
+  pieces: number
+  english: string | null
+  chinese: string | null
+  swahili: string | null
+}
+
+export interface TrackedFullRow extends TrackedRow {
+  weight_kg: string
+  cbm: string
+  remark: string | null
+  currency_converter: string
+  total_usd: string
+  discount_usd: string
+  paid_usd: string
+  is_payment_force_completed: boolean
+  items: TrackedItem[] | null
+  photos: { id: string; storage_key: string; width: number; height: number }[] | null
+  history: { transit_status: number; at: string }[] | null
+}
+
+const SUMMARY_COLUMNS = `p.tracking_number, p.freight_mode, p.transit_status, p.waiting_status, p.pieces, p.created_at,
+  c.name as receiver_name, b.freight_mode as batch_freight_mode, b.departure_on, b.departure_port,
+  b.discharge_port, b.transit_status as batch_transit_status`
+
+const SUMMARY_TABLES = `packages p
+  left join customers c on c.id = p.receiver_id
+  left join batches b on b.id = p.batch_id`
+
+/** One statement, prepared once a connection, brings everything that a tracking number opens. */
+export const TRACK_BY_NUMBER = {
+  name: 'track-by-number',
+  text: `select ${SUMMARY_COLUMNS}, p.weight_kg, p.cbm, p.remark, p.currency_converter, p.total_usd, p.discount_usd,
+    p.paid_usd, p.is_payment_force_completed,
+    (select json_agg(json_build_object('description', i.description, 'quantity', i.quantity::text,
+        'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
+        'pieces', i.pieces, 'english', pr.english, 'chinese', pr.chinese, 'swahili', pr.swahili) order by i.position)
+      from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items,
+    (select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
+        order by pp.position)
+      from package_photos pp join files f on f.id = pp.file_id where pp.package_id = p.id) as photos,
+    (select json_agg(json_build_object('transit_status', h.transit_status, 'at', h.at) order by h.at)
+      from (select transit_status, at from batch_status_history where batch_id = p.batch_id and transit_status < 4
+        union all
+        select transit_status, at from package_status_history where package_id = p.id and transit_status >= 4) h
+    ) as history
+  from ${SUMMARY_TABLES} where p.tracking_number = $1`,
+}
+
+const NEWEST_FIRST = 'order by p.created_at desc, p.id limit 100'
+
+/** A customer who has a secret code is found by it and no longer by phone. */
+const TRACK_BY_PHONE = {
+  name: 'track-by-phone',
+  text: `select ${SUMMARY_COLUMNS} from ${SUMMARY_TABLES}
+    where p.receiver_id in (select cp.customer_id from customer_phones cp join customers o on o.id = cp.customer_id
+      where cp.phone = $1 and o.secret_tracking_code is null)
+    ${NEWEST_FIRST}`,
+}
+
+const TRACK_BY_SECRET_CODE = {
+  name: 'track-by-secret-code',
+  text: `select ${SUMMARY_COLUMNS} from ${SUMMARY_TABLES}
+    where p.receiver_id = (select id from customers where secret_tracking_code = $1)
+    ${NEWEST_FIRST}`,
+}
+
+export async function selectByNumber(pool: Pool, number: string): Promise<TrackedFullRow | undefined> {
+  const { rows } = await pool.query<TrackedFullRow>({ ...TRACK_BY_NUMBER, values: [number] })
+  return rows[0]
+}
+
+export async function selectByPhone(pool: Pool, phone: string): Promise<TrackedRow[]> {
+  return (await pool.query<TrackedRow>({ ...TRACK_BY_PHONE, values: [phone] })).rows
+}
+
+export async function selectBySecretCode(pool: Pool, code: string): Promise<TrackedRow[]> {
+  return (await pool.query<TrackedRow>({ ...TRACK_BY_SECRET_CODE, values: [code] })).rows
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import { type TrackedPackage, track as trackEndpoint } from '@/lib/contracts/tracking'
+import { isE164, looksLikePhone, normalisePhone } from '@/lib/domain/phone'
+import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
+import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
+import type { Context } from '@/server/core/context'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import type { LookupLimit } from './lookup-limit'
+import { presentInFull, presentSummary } from './presenter'
+import { selectByNumber, selectByPhone, selectBySecretCode } from './store'
+
+async function byOwner(pool: Pool, query: string): Promise<TrackedPackage[] | null> {
+  if (isSecretCode(query)) {
+    return (await selectBySecretCode(pool, normaliseSecretCode(query))).map(presentSummary)
+  }
+  if (!looksLikePhone(query)) return null
+  const phone = normalisePhone(query)
+  return isE164(phone) ? (await selectByPhone(pool, phone)).map(presentSummary) : []
+}
+
+/**
+ * Finds cargo for a stranger. Every look-up that could be a guess is counted: all by phone and secret code, and those
+ * by number that find nothing; 'unknown' and 'not yours' take the same way and answer the same.
+ */
+function track(pool: Pool, limit: LookupLimit) {
+  return async (
+    context: Context,
+    { query: { query } }: InputOf<typeof trackEndpoint>,
+  ): Promise<TrackedPackage[]> => {
+    limit.check(context.address)
+    context.setHeader('cache-control', 'no-store')
+    const owned = await byOwner(pool, query)
+    if (owned !== null) {
+      await limit.count(context.address)
+      return owned
+    }
+    const row = await selectByNumber(pool, normaliseTrackingNumber(query))
+    if (row) return [presentInFull(row)]
+    await limit.count(context.address)
+    return []
+  }
+}
+
+export function trackingRoutes(pool: Pool, limit: LookupLimit): Route[] {
+  return [route(trackEndpoint, track(pool, limit))]
+}
