@@ -18,7 +18,8 @@ const report = {
     })
   },
 }
-const bundling = await context({ ...bundleSettings('.build/dev'), plugins: [report] })
+const settings = bundleSettings('.build/dev')
+const bundling = await context({ ...settings, plugins: [...settings.plugins, report] })
 await bundling.rebuild().catch(() => fail('The server does not compile; see above.'))
 await bundling.watch()
 await import(pathToFileURL(join(root, '.build/dev/commands/dev.js')).href)

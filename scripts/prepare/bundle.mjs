@@ -7,6 +7,17 @@ const commands = () =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(root, 'server/commands', file))
 
+// dayjs names its plugins without an ending, which bundlers accept and Node does not.
+const dayjsPlugins = {
+  name: 'dayjs-plugins',
+  setup(build) {
+    build.onResolve({ filter: /^dayjs\/(plugin|locale)\/[\w-]+$/ }, ({ path }) => ({
+      path: `${path}.js`,
+      external: true,
+    }))
+  },
+}
+
 /** esbuild's settings for the server: our sources in one file per command, packages left in node_modules. */
 export function bundleSettings(folder) {
   return {
@@ -23,6 +34,7 @@ export function bundleSettings(folder) {
     // tsconfig's paths would be read as packages, which stay outside the bundle.
     alias: { '@': root },
     sourcemap: true,
+    plugins: [dayjsPlugins],
     logLevel: 'silent',
   }
 }
