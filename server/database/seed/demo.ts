@@ -1,0 +1,97 @@
+import type { ClientBase, Pool } from 'pg'
+import { createFileStore, type FileStore } from '@/server/gateways/file-store'
+import { makeAccounts } from './accounts'
+import { batchEntries } from './batch-entries'
+import { makeBatches } from './batches'
+import { makeBlogPosts } from './blog'
+import { keepBooks } from './books'
+import { type Calendar, createCalendar } from './calendar'
+import { makeCustomers } from './customers'
+import { insertRows } from './insert-rows'
+import { makeMessageTemplates } from './message-templates'
+import { officeEntries } from './office-entries'
+import { parcelClaims, statusHistory, waitingHistory } from './package-history'
+import { makePackages, packageRows, packingRows } from './packages'
+import { makePayments } from './payments'
+import { makePeople, type People } from './people'
+import { makePackagePhotos, makeProfilePictures } from './photos'
+import { makeProducts } from './products'
+import { makeRates, type RateBook } from './rates'
+
+interface Demo {
+  client: ClientBase
+  calendar: Calendar
+  store: FileStore
+}
+
+async function fillPeople({ client, calendar, store }: Demo): Promise<{ people: People; rates: RateBook }> {
+  const profilePictures = await makeProfilePictures(store)
+  const people = await makePeople(calendar, profilePictures)
+  const rates = makeRates(calendar, people)
+  await insertRows(client, 'files', profilePictures)
+  await insertRows(client, 'employees', people.rows)
+  await insertRows(client, 'exchange_rates', rates.rows)
+  return { people, rates }
+}
+
+async function fillCargo({ client, calendar, store }: Demo, people: People, rates: RateBook) {
+  const customers = makeCustomers(calendar, people)
+  const products = makeProducts(calendar, people)
+  const batches = makeBatches(calendar, people, rates)
+  const packages = makePackages({ calendar, batches, customers, products, rates })
+  const book = makePayments(packages, calendar, people, rates)
+  const photos = await makePackagePhotos(packages, store, people)
+  await insertRows(client, 'customers', customers.rows)
+  await insertRows(client, 'customer_phones', customers.phones)
+  await insertRows(client, 'customer_sales_persons', customers.salesPersons)
+  await insertRows(client, 'products', products.rows)
+  await insertRows(client, 'batches', batches.rows)
+  await insertRows(client, 'batch_status_history', batches.history)
+  await insertRows(client, 'cartons', batches.cartons)
+  await insertRows(client, 'packages', packageRows(packages, book.settle, calendar, people))
+  await insertRows(client, 'packing_items', packingRows(packages))
+  await insertRows(client, 'package_status_history', statusHistory(packages, calendar, people))
+  const overrideReason = (id: string) => book.settle(id).approval_override_reason
+  await insertRows(
+    client,
+    'waiting_status_history',
+    waitingHistory(packages, overrideReason, calendar, people),
+  )
+  await insertRows(client, 'parcel_claims', parcelClaims(packages, calendar))
+  await insertRows(client, 'files', photos.files)
+  await insertRows(client, 'package_photos', photos.rows)
+  await insertRows(client, 'discounts', book.discounts)
+  return { batches: batches.list, packages, payments: book.payments }
+}
+
+async function fillDemo(demo: Demo): Promise<void> {
+  const { client, calendar } = demo
+  const { people, rates } = await fillPeople(demo)
+  const { batches, packages, payments } = await fillCargo(demo, people, rates)
+  const accounts = makeAccounts(calendar)
+  const entries = [...officeEntries(calendar), ...batchEntries(batches, packages)]
+  const ledger = keepBooks(payments, entries, { calendar, people, accounts })
+  await insertRows(client, 'accounts', accounts.rows)
+  await insertRows(client, 'transactions', ledger.transactions)
+  await insertRows(client, 'postings', ledger.postings)
+  await insertRows(client, 'payments', ledger.payments)
+  await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
+  await insertRows(client, 'blog_posts', makeBlogPosts(calendar, people))
+  await insertRows(client, 'message_templates', makeMessageTemplates(calendar))
+}
+
+/** Fills an empty database with the demo company, all of it or nothing. Dates are counted from today; the rest is always the same. */
+export async function seedDemo(pool: Pool, { filesDir }: { filesDir: string }): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const calendar = createCalendar(new Date())
+    await fillDemo({ client, calendar, store: createFileStore(filesDir) })
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

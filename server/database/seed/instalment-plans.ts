@@ -1,0 +1,68 @@
+import type { PackagePlan } from './package-plans'
+import type { Random } from './random'
+
+interface Instalment {
+  /** Share of what is due, or all that is left. */
+  share: number | 'rest'
+  days: number
+}
+
+export interface InstalmentPlan {
+  instalments: Instalment[]
+  /** Why a manager closed a payment that was not whole. */
+  forcedReason: string | null
+  /** Why a manager let cargo go without the advance. */
+  overrideReason: string | null
+}
+
+/** Most pay half before shipping; one in six all of it, and a few are let through by the manager. */
+function beforeShipping(approved: number, random: Random): InstalmentPlan {
+  const plan: InstalmentPlan = { instalments: [], forcedReason: null, overrideReason: null }
+  const draw = random.next()
+  if (draw < 0.05) plan.overrideReason = 'Known for years; pays on arrival.'
+  else if (draw < 0.2) plan.instalments.push({ share: 'rest', days: approved })
+  else plan.instalments.push({ share: random.pick([0.52, 0.55, 0.6]), days: approved })
+  return plan
+}
+
+function onArrival(
+  plan: InstalmentPlan,
+  { discharged, delivered, batch }: PackagePlan,
+  random: Random,
+): void {
+  if (discharged === null) return
+  if (delivered === null) {
+    // At the port, not yet collected: some pay ahead.
+    if (random.chance(0.4))
+      plan.instalments.push({ share: 'rest', days: random.int(1, Math.max(1, discharged)) })
+    return
+  }
+  const draw = random.next()
+  const isOld = batch !== null && batch.departed > 200
+  if (draw < (isOld ? 0.03 : 0.12)) return
+  if (isOld && draw < 0.07) {
+    plan.instalments.push({ share: 0.3, days: delivered })
+    plan.forcedReason = 'The rest was set off against goods damaged on the way.'
+    return
+  }
+  if (draw < 0.3) plan.instalments.push({ share: 0.2, days: random.int(delivered, discharged) })
+  plan.instalments.push({ share: 'rest', days: delivered })
+}
+
+/** When a package is paid, and what the manager had to allow. */
+export function planInstalments(cargo: PackagePlan, random: Random): InstalmentPlan {
+  if (cargo.approved === null) {
+    const paysEarly = cargo.released !== null && random.chance(0.6)
+    const instalments = paysEarly ? [{ share: 0.5, days: cargo.released ?? 0 }] : []
+    return { instalments, forcedReason: null, overrideReason: null }
+  }
+  const plan = beforeShipping(cargo.approved, random)
+  const isPaid = plan.instalments.some((instalment) => instalment.share === 'rest')
+  if (isPaid) return plan
+  const isUnderWay = cargo.batch !== null && cargo.batch.departed > 0 && cargo.discharged === null
+  if (isUnderWay && random.chance(0.3)) {
+    plan.instalments.push({ share: 0.25, days: random.int(1, cargo.approved) })
+  }
+  onArrival(plan, cargo, random)
+  return plan
+}

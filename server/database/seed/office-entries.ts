@@ -1,0 +1,173 @@
+import type { Currency } from '@/lib/domain/money'
+import type { Entry } from './books'
+import { type Calendar, MONTHS_OF_BOOKS } from './calendar'
+import { createRandom } from './random'
+
+interface Monthly {
+  type: Entry['type']
+  currency: Currency
+  place: Entry['place']
+  category: string
+  description: string
+  /** Day of the month. */
+  day: number
+  /** Least and most, in whole steps. */
+  least: number
+  most: number
+  step: number
+}
+
+type Side = Pick<Monthly, 'type' | 'currency' | 'place'>
+
+const shillingsOut: Side = { type: 'expense', currency: 'TZS', place: 'bank' }
+const cashOut: Side = { type: 'expense', currency: 'TZS', place: 'cash' }
+const yuanOut: Side = { type: 'expense', currency: 'CNY', place: 'bank' }
+const shillingsIn: Side = { type: 'income', currency: 'TZS', place: 'mobile_money' }
+const dollarsIn: Side = { type: 'income', currency: 'USD', place: 'cash' }
+const dollarsOut: Side = { type: 'expense', currency: 'USD', place: 'bank' }
+
+/** What comes back every month, beside the freight. */
+const MONTHLY: readonly Monthly[] = [
+  {
+    ...shillingsOut,
+    category: 'rent',
+    description: 'Office rent, Kariakoo',
+    day: 1,
+    least: 650_000,
+    most: 650_000,
+    step: 1,
+  },
+  {
+    ...yuanOut,
+    category: 'rent',
+    description: 'Warehouse rent, Guangzhou',
+    day: 2,
+    least: 2600,
+    most: 2600,
+    step: 1,
+  },
+  {
+    ...shillingsOut,
+    category: 'salaries',
+    description: 'Salaries, Dar es Salaam',
+    day: 28,
+    least: 2_150_000,
+    most: 2_400_000,
+    step: 50_000,
+  },
+  {
+    ...yuanOut,
+    category: 'salaries',
+    description: 'Salaries, Guangzhou',
+    day: 28,
+    least: 4200,
+    most: 4700,
+    step: 100,
+  },
+  {
+    ...cashOut,
+    category: 'internet',
+    description: 'Internet and telephones',
+    day: 5,
+    least: 95_000,
+    most: 130_000,
+    step: 5000,
+  },
+  {
+    ...cashOut,
+    category: 'electricity',
+    description: 'Electricity (LUKU)',
+    day: 9,
+    least: 60_000,
+    most: 120_000,
+    step: 5000,
+  },
+  {
+    ...cashOut,
+    category: 'fuel',
+    description: 'Fuel for the delivery van',
+    day: 16,
+    least: 110_000,
+    most: 220_000,
+    step: 10_000,
+  },
+  {
+    ...yuanOut,
+    category: 'packing',
+    description: 'Cartons, tape and labels',
+    day: 12,
+    least: 380,
+    most: 820,
+    step: 10,
+  },
+  {
+    ...dollarsOut,
+    category: 'bank charges',
+    description: 'Bank charges',
+    day: 27,
+    least: 12,
+    most: 28,
+    step: 1,
+  },
+  {
+    ...shillingsIn,
+    category: 'door delivery',
+    description: 'Deliveries to the door',
+    day: 20,
+    least: 750_000,
+    most: 1_600_000,
+    step: 10_000,
+  },
+  {
+    ...shillingsIn,
+    category: 'storage',
+    description: 'Storage after the free days',
+    day: 24,
+    least: 90_000,
+    most: 380_000,
+    step: 10_000,
+  },
+  {
+    ...dollarsIn,
+    category: 'clearing',
+    description: "Clearing of customers' own shipments",
+    day: 15,
+    least: 420,
+    most: 980,
+    step: 10,
+  },
+]
+
+const CAPITAL: readonly Pick<Entry, 'currency' | 'amount' | 'place'>[] = [
+  { currency: 'USD', amount: '15000.00', place: 'bank' },
+  { currency: 'TZS', amount: '30000000.00', place: 'bank' },
+  { currency: 'CNY', amount: '60000.00', place: 'bank' },
+]
+
+/** The office's rent, wages and small earnings of the last eighteen months, and the money it began with. */
+export function officeEntries(calendar: Calendar): Entry[] {
+  const random = createRandom('office')
+  const entries: Entry[] = CAPITAL.map((part) => ({
+    ...part,
+    type: 'income',
+    description: "Owner's capital at the opening of the books",
+    category: 'capital',
+    days: calendar.monthsAgo(MONTHS_OF_BOOKS).days,
+    isCapital: true,
+  }))
+  for (let months = MONTHS_OF_BOOKS; months >= 0; months--) {
+    const month = calendar.monthsAgo(months)
+    for (const { day, least, most, step, description, ...rest } of MONTHLY) {
+      const amount = random.int(least / step, most / step) * step
+      const days = month.days - (day - 1)
+      if (days < 0) continue
+      entries.push({
+        ...rest,
+        amount: amount.toFixed(2),
+        description: `${description}, ${month.label}`,
+        days,
+      })
+    }
+  }
+  return entries
+}

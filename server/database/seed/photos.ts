@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely'
+import type { PackagePhotos } from '@/server/database/types'
+import type { FileStore } from '@/server/gateways/file-store'
+import { drawFaces, drawParcels } from './drawings'
+import type { DemoPackage } from './packages'
+import { ONLINE_SALES_PEOPLE, type People } from './people'
+import { renderPicture, type StoredPicture, storePicture } from './pictures'
+import { createRandom, type Random } from './random'
+
+interface PhotoBook {
+  files: StoredPicture[]
+  rows: Insertable<PackagePhotos>[]
+}
+
+export async function makeProfilePictures(store: FileStore): Promise<StoredPicture[]> {
+  const random = createRandom('faces')
+  const faces = await Promise.all(
+    drawFaces(ONLINE_SALES_PEOPLE).map((drawing) => renderPicture(drawing, 'profile')),
+  )
+  return Promise.all(faces.map((face) => storePicture(store, face, random)))
+}
+
+/** Whoever waits to be recognised is photographed, and much of what came lately. */
+function photosOf(cargo: DemoPackage, random: Random): number {
+  if (cargo.customer === null) return 1
+  if (cargo.received > 60) return 0
+  return random.chance(cargo.batch === null ? 0.6 : 0.2) ? random.int(1, 2) : 0
+}
+
+export async function makePackagePhotos(
+  packages: readonly DemoPackage[],
+  store: FileStore,
+  people: People,
+): Promise<PhotoBook> {
+  const random = createRandom('photos')
+  const drawings = await Promise.all(drawParcels(random).map((drawing) => renderPicture(drawing, 'photo')))
+  const wanted = packages.flatMap((cargo) =>
+    Array.from({ length: photosOf(cargo, random) }, (_, position) => ({
+      cargo,
+      position,
+      drawing: random.pick(drawings),
+    })),
+  )
+  const stored = await Promise.all(
+    wanted.map(async ({ cargo, position, drawing }) => {
+      const file = await storePicture(store, drawing, random)
+      return {
+        file: { ...file, created_by: people.warehouse, created_at: cargo.receivedAt },
+        row: { package_id: cargo.id, file_id: file.id, position },
+      }
+    }),
+  )
+  return { files: stored.map(({ file }) => file), rows: stored.map(({ row }) => row) }
+}

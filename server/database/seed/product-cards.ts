@@ -1,0 +1,190 @@
+import type { DemoProduct } from './products'
+
+interface ProductCard extends Omit<DemoProduct, 'id'> {
+  /** English, Chinese, Swahili, and the general name that stands on papers. */
+  names: readonly [string, string, string, string]
+  hsCode: string
+}
+
+const sea = (
+  names: ProductCard['names'],
+  hsCode: string,
+  price: string,
+  boxes: ProductCard['boxes'],
+  box: ProductCard['box'],
+  boxKg: number,
+): ProductCard => ({
+  names,
+  hsCode,
+  price,
+  boxes,
+  box,
+  boxKg,
+  mode: 'sea',
+  measure: 'cbm',
+  customMeasure: null,
+  perBox: 1,
+})
+
+const air = (
+  names: ProductCard['names'],
+  hsCode: string,
+  price: string,
+  boxes: ProductCard['boxes'],
+  box: ProductCard['box'],
+  boxKg: number,
+): ProductCard => ({ ...sea(names, hsCode, price, boxes, box, boxKg), mode: 'air', measure: 'kg' })
+
+/** What the lane really carries: most by the cubic metre at sea, by the kilogram in the air, some by the article. */
+export const PRODUCT_CARDS: readonly ProductCard[] = [
+  sea(['Clothes', '服装', 'Nguo', 'Garments'], '6204', '420', [2, 9], [60, 50, 45], 34),
+  sea(['Shoes', '鞋子', 'Viatu', 'Footwear'], '6404', '400', [2, 8], [65, 45, 50], 22),
+  sea(['Handbags', '手提包', 'Mikoba', 'Bags'], '4202', '430', [1, 6], [60, 50, 60], 18),
+  sea(
+    ['Kitchenware', '厨房用具', 'Vyombo vya jikoni', 'Household goods'],
+    '7323',
+    '380',
+    [2, 8],
+    [55, 45, 45],
+    24,
+  ),
+  sea(['Furniture', '家具', 'Samani', 'Furniture'], '9403', '350', [1, 5], [180, 85, 45], 48),
+  sea(
+    ['Floor tiles', '地砖', 'Vigae vya sakafu', 'Building materials'],
+    '6907',
+    '340',
+    [4, 14],
+    [62, 62, 12],
+    29,
+  ),
+  sea(
+    ['Motorcycle spare parts', '摩托车配件', 'Vipuri vya pikipiki', 'Spare parts'],
+    '8714',
+    '395',
+    [1, 6],
+    [50, 40, 35],
+    31,
+  ),
+  sea(
+    ['Car spare parts', '汽车配件', 'Vipuri vya magari', 'Spare parts'],
+    '8708',
+    '405',
+    [1, 6],
+    [70, 50, 40],
+    36,
+  ),
+  sea(['LED lamps', 'LED灯具', 'Taa za LED', 'Lighting'], '9405', '410', [1, 7], [60, 40, 40], 12),
+  sea(['Toys', '玩具', 'Vitu vya kuchezea watoto', 'Toys'], '9503', '390', [2, 8], [70, 50, 55], 14),
+  sea(['Hair extensions', '假发', 'Nywele bandia', 'Hair products'], '6704', '520', [1, 4], [60, 40, 40], 20),
+  sea(
+    ['Curtains and bedding', '窗帘和床上用品', 'Mapazia na mashuka', 'Textiles'],
+    '6303',
+    '385',
+    [2, 7],
+    [60, 50, 50],
+    28,
+  ),
+  sea(['Sewing machines', '缝纫机', 'Cherehani', 'Machinery'], '8452', '370', [1, 5], [65, 35, 45], 33),
+  {
+    ...sea(
+      ['Solar panels', '太阳能板', 'Paneli za sola', 'Solar equipment'],
+      '8541',
+      '9',
+      [2, 12],
+      [176, 104, 4],
+      21,
+    ),
+    measure: 'item',
+    perBox: 1,
+  },
+  {
+    ...sea(['Motorcycles', '摩托车', 'Pikipiki', 'Vehicles'], '8711', '165', [1, 4], [190, 60, 95], 118),
+    measure: 'item',
+    perBox: 1,
+  },
+  {
+    ...sea(['Televisions', '电视机', 'Televisheni', 'Electronics'], '8528', '24', [2, 14], [130, 18, 82], 14),
+    measure: 'item',
+    perBox: 1,
+  },
+  {
+    ...sea(
+      ['Ceiling fans', '吊扇', 'Feni za dari', 'Electrical goods'],
+      '8414',
+      '7.5',
+      [3, 20],
+      [55, 30, 28],
+      7,
+    ),
+    measure: 'item',
+    perBox: 1,
+  },
+  {
+    ...sea(
+      ['Fabric rolls (vitenge)', '布料', 'Vitenge', 'Textiles'],
+      '5208',
+      '16',
+      [4, 24],
+      [150, 28, 28],
+      26,
+    ),
+    measure: 'other',
+    customMeasure: 'roll',
+    perBox: 1,
+  },
+  {
+    ...sea(['Mattresses', '床垫', 'Magodoro', 'Furniture'], '9404', '21', [3, 12], [190, 40, 40], 17),
+    measure: 'other',
+    customMeasure: 'piece',
+    perBox: 1,
+  },
+  air(
+    ['General goods by air', '普货空运', 'Mizigo ya kawaida kwa ndege', 'General cargo'],
+    '9999',
+    '11.5',
+    [1, 3],
+    [50, 40, 40],
+    13,
+  ),
+  air(
+    ['Cosmetics by air', '化妆品空运', 'Vipodozi kwa ndege', 'Cosmetics'],
+    '3304',
+    '13',
+    [1, 3],
+    [45, 35, 35],
+    11,
+  ),
+  air(['Clothes by air', '服装空运', 'Nguo kwa ndege', 'Garments'], '6109', '11', [1, 4], [55, 45, 40], 19),
+  air(
+    ['Phone accessories', '手机配件', 'Vifaa vya simu', 'Electronics'],
+    '8517',
+    '12.5',
+    [1, 3],
+    [40, 30, 30],
+    12,
+  ),
+  {
+    ...air(
+      ['Mobile phones', '手机', 'Simu za mkononi', 'Electronics'],
+      '8517',
+      '9',
+      [1, 2],
+      [42, 32, 28],
+      12,
+    ),
+    measure: 'item',
+    perBox: 30,
+  },
+  {
+    ...air(
+      ['Laptops', '笔记本电脑', 'Kompyuta mpakato', 'Electronics'],
+      '8471',
+      '22',
+      [1, 2],
+      [50, 40, 35],
+      16,
+    ),
+    measure: 'item',
+    perBox: 6,
+  },
+]

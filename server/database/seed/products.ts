@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely'
+import type { QuantityMeasure } from '@/lib/domain/measures'
+import type { Products } from '@/server/database/types'
+import type { Calendar } from './calendar'
+import type { People } from './people'
+import { PRODUCT_CARDS } from './product-cards'
+import { createRandom } from './random'
+
+export interface DemoProduct {
+  id: string
+  mode: 'sea' | 'air'
+  measure: QuantityMeasure
+  customMeasure: string | null
+  price: string
+  /** Boxes a parcel usually has, from and to. */
+  boxes: readonly [number, number]
+  /** Length, width and height of a box in cm. */
+  box: readonly [number, number, number]
+  /** Weight of a box in kg. */
+  boxKg: number
+  /** Articles in a box, for what is billed by the article. */
+  perBox: number
+}
+
+export interface ProductBook {
+  list: DemoProduct[]
+  rows: Insertable<Products>[]
+}
+
+export function makeProducts(calendar: Calendar, people: People): ProductBook {
+  const random = createRandom('products')
+  const added = calendar.at(585, 8)
+  const list = PRODUCT_CARDS.map((card) => ({ id: random.uuid(), ...card }))
+  const rows = list.map(({ id, names, measure, customMeasure, price, hsCode }) => ({
+    id,
+    english: names[0],
+    chinese: names[1],
+    swahili: names[2],
+    general_name: names[3],
+    quantity_measure: measure,
+    custom_quantity_measure: customMeasure,
+    price,
+    hs_code: hsCode,
+    created_by: people.manager,
+    created_at: added,
+    updated_at: added,
+  }))
+  return { list, rows }
+}
