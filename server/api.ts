@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
@@ -100,7 +100,10 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   await api.register(async (calls) => {
     calls.addHook('onRequest', createFloodLimit(config.rateLimit.perMinute))
     await calls.register(helmet, {
-      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
       // The website may be on another host.
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     })
@@ -126,7 +129,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { config, log } = parts
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The id is written into the lines that need it; a child logger a request costs more than the request.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),

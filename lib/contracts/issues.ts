@@ -10,6 +10,9 @@ export interface FieldProblem {
 
 type Issue = z.core.$ZodIssue
 
+/** zod says of a missing field only in its message that it was missing. */
+const MISSING = /received undefined$/
+
 function scalars(params: Record<string, unknown> | undefined): Record<string, string | number> {
   const kept: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -35,7 +38,7 @@ function translate(issue: Issue): { key: string; params: Record<string, string |
     case 'unrecognized_keys':
       return { key: 'field.unknown', params: {} }
     case 'invalid_type':
-      return { key: issue.input === undefined ? 'field.required' : 'field.wrongType', params: {} }
+      return { key: MISSING.test(issue.message) ? 'field.required' : 'field.wrongType', params: {} }
     case 'invalid_value':
       return { key: 'field.choice', params: { choices: issue.values.map(String).join(', ') } }
     default:

@@ -6,7 +6,8 @@ import { decimalOut, exchangeRate, instant } from './fields'
 export const rates = z.object({
   exchangeRate: decimalOut,
   cnyRate: decimalOut,
-  updatedAt: instant,
+  /** Null until the office has set its first rate. */
+  updatedAt: instant.nullable(),
 })
 export type Rates = z.infer<typeof rates>
 
@@ -32,7 +33,7 @@ export const putRates = endpoint({
     exchangeRate,
     cnyRate: exchangeRate.optional(),
     /** Sent back with the rate object; not used. */
-    updatedAt: z.string().max(40).optional(),
+    updatedAt: z.string().max(40).nullish(),
   }),
   data: rates,
 })

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { openApiDocument } from './document'
 
+const PAGE_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"
+
 /** /openapi.json for programs and /docs for people. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument()
@@ -15,7 +18,7 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
-      staticCSP: true,
+      staticCSP: PAGE_POLICY,
       indexPrefix: API_BASE_PATH,
       uiConfig: { docExpansion: 'list', validatorUrl: null },
     })

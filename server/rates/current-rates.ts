@@ -15,6 +15,6 @@ export async function currentRates(db: Database): Promise<Rates> {
   return {
     exchangeRate: rateOf('TZS'),
     cnyRate: rateOf('CNY'),
-    updatedAt: new Date(newest).toISOString(),
+    updatedAt: newest === 0 ? null : new Date(newest).toISOString(),
   }
 }
