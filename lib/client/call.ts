@@ -17,6 +17,8 @@ interface Transport {
   idempotencyKey?: string
   /** Sent as Accept-Language; the page's language when left out. */
   language?: string
+  /** Further headers, such as those a rendered page passes on for its visitor. */
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -50,8 +52,9 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
 }
 
-function headersOf({ idempotencyKey, language }: Transport): Record<string, string> {
+function headersOf({ idempotencyKey, language, headers }: Transport): Record<string, string> {
   return {
+    ...headers,
     ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     ...(language && { 'accept-language': language }),
   }
