@@ -49,8 +49,10 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 /** Requests in flight get their time; what is still open then is cut, so that a stop always ends. */
 async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
-  app.server.closeIdleConnections()
+  // Browsers keep answered connections open; without this each would hold the stop up until its time-out.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
+  clearInterval(sweep)
   clearTimeout(cut)
 }
 

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { listCustomerIds, signIn, tryCreateCustomer } from './support/office'
+import {
+  databasePid,
+  end,
+  killDatabase,
+  newDataDir,
+  type ServerProcess,
+  startServer,
+} from './support/server-process'
+
+const rounds = 20
+const writers = 4
+const dataDir = newDataDir()
+const settings = { DATA_DIR: dataDir }
+
+afterAll(() => {
+  killDatabase(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Writes as fast as it goes until told to stop; notes what the server acknowledged. */
+async function writeUntil(stopped: () => boolean, server: ServerProcess, token: string, noted: Set<string>) {
+  for (let n = 0; !stopped(); n += 1) {
+    const id = await tryCreateCustomer(server.address, token, `Customer ${n}`)
+    if (id) noted.add(id)
+    else await sleep(5)
+  }
+}
+
+async function killedRound(
+  round: number,
+  token: string,
+  noted: Set<string>,
+  server: ServerProcess,
+): Promise<void> {
+  let isOver = false
+  const writing = Array.from({ length: writers }, () => writeUntil(() => isOver, server, token, noted))
+  await sleep(50 + Math.random() * 450)
+  // Every third time the database falls too: before the program, together with it, in any order the system likes.
+  if (round % 3 === 0) killDatabase(dataDir)
+  await end(server, 'SIGKILL')
+  isOver = true
+  await Promise.all(writing)
+}
+
+test('after each of 20 kills at a random moment every acknowledged write is there', async () => {
+  const noted = new Set<string>()
+  let server = await startServer(settings)
+  const token = await signIn(server.address)
+  for (let round = 1; round <= rounds; round += 1) {
+    await killedRound(round, token, noted, server)
+    server = await startServer(settings)
+    const present = await listCustomerIds(server.address, token)
+    const lost = [...noted].filter((id) => !present.has(id))
+    expect(lost, `lost in round ${round}`).toEqual([])
+  }
+  expect(noted.size).toBeGreaterThan(rounds)
+  expect((await end(server, 'SIGTERM')).code).toBe(0)
+  expect(databasePid(dataDir)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { existsSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { newDataDir, startRefused } from './support/server-process'
+
+const dataDir = newDataDir()
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const { code, output } = await startRefused({ DATA_DIR: dataDir, ...settings })
+  expect(code).toBe(1)
+  const lines = output.trim().split('\n')
+  expect(lines, 'one line, no stack').toHaveLength(1)
+  expect(existsSync(`${dataDir}/postgres`), 'nothing was made').toBe(false)
+  return lines[0] ?? ''
+}
+
+test('a port in use is named with another one to try', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  try {
+    expect(await refusal({ PORT: String(port) })).toContain(`Port ${port} is in use`)
+  } finally {
+    other.close()
+  }
+})
+
+test.each([
+  ['PORT', 'many', 'PORT must be a whole number from 0 to 65535'],
+  ['DATABASE_URL', 'mysql://127.0.0.1/cargo', 'DATABASE_URL must look like postgres://'],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+  ['HOST', '203.0.113.7', 'HOST=203.0.113.7 is not an address of this machine'],
+])('%s=%s is refused by name', async (name, value, words) => {
+  expect(await refusal({ [name]: value })).toContain(words)
+})
+
+test('a database that cannot be reached is one line without the password', async () => {
+  const line = await refusal({ DATABASE_URL: 'postgres://cargo:s3cret-word@127.0.0.1:9/cargo' })
+  expect(line).toContain('The database at DATABASE_URL cannot be used')
+  expect(line).not.toContain('s3cret-word')
+})
