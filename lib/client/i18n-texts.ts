@@ -5,9 +5,9 @@ import { languageOf } from './i18n'
 export async function loadTexts(language: Language, areas: readonly string[]): Promise<Texts> {
   const loaded = await Promise.all(
     areas.map(async (area): Promise<[string, Record<string, unknown>]> => {
-      const file: { default: Record<string, unknown> } = await import(
-        `../../locales/${language}/${area}.json`
-      )
+      const file = (await import(`../../locales/${language}/${area}.json`)) as {
+        default: Record<string, unknown>
+      }
       return [area, file.default]
     }),
   )

@@ -27,7 +27,7 @@ export async function createBatch(
       salt: randomBytes(24).toString('base64url'),
     },
     actorOf(context).id,
-  ).catch((error: { constraint?: string }) => {
+  ).catch((error: Error & { constraint?: string }) => {
     throw error.constraint === 'batches_number' ? invalidField('number', 'taken', {}, 409) : error
   })
   await audit(context, {

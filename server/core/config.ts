@@ -129,5 +129,5 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 
 /** Whether only this machine can reach the server: demo accounts are never offered to a network. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -25,7 +25,9 @@ export function createPool(databaseUrl: string, size: number): Pool {
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (oid, format) =>
-        oid === DATE_TYPE ? (value: string) => value : pg.types.getTypeParser(oid, format),
+        oid === DATE_TYPE
+          ? (value: string) => value
+          : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },
   })
   // An idle connection that the server ended is replaced at the next use; without a listener it would end the process.

@@ -22,7 +22,7 @@ export async function createProduct(
       price: body.price,
     },
     actorOf(context).id,
-  ).catch((error: { constraint?: string }) => {
+  ).catch((error: Error & { constraint?: string }) => {
     throw error.constraint === 'products_english' ? invalidField('english', 'taken', {}, 409) : error
   })
   await audit(context, {

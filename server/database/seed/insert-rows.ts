@@ -6,7 +6,7 @@ import type { DB } from '@/server/database/types'
  * Writes many rows in one statement. All rows name the columns that the first one names; the others get their
  * defaults from the table.
  */
-export async function insertRows<Table extends keyof DB & string>(
+export async function insertRows<Table extends keyof DB>(
   client: ClientBase,
   table: Table,
   rows: readonly Insertable<DB[Table]>[],
