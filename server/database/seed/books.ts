@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Insertable } from 'kysely'
 import type { Currency } from '@/lib/domain/money'
 import type { Payments, Postings, Transactions } from '@/server/database/types'
@@ -8,9 +7,11 @@ import type { DemoPayment } from './payments'
 import type { People } from './people'
 import { createRandom, type Random } from './random'
 
+export type Place = 'cash' | 'bank' | 'mobile_money'
+
 /** One thing that came in or went out, before it is put on accounts. */
 export interface Entry {
-  type: 'income' | 'expense'
+  type: 'income' | 'expense' | 'transfer'
   currency: Currency
   amount: string
   description: string
@@ -19,7 +20,9 @@ export interface Entry {
   /** The instant it was written down; noon of its day when left out. */
   at?: string
   /** Where the money lies. */
-  place: 'cash' | 'bank' | 'mobile_money'
+  place: Place
+  /** Where a transfer takes it. */
+  to?: Place
   /** Owner's money is neither earned nor spent. */
   isCapital?: boolean
   batchId?: string
@@ -38,6 +41,14 @@ export interface Bookkeeping {
   accounts: AccountBook
 }
 
+/** The account that receives and the one that gives. */
+function sidesOf({ type, place, to, currency, isCapital }: Entry, accounts: AccountBook) {
+  const money = accounts.find(place, currency)
+  if (type === 'transfer') return { debit: accounts.find(to ?? 'bank', currency), credit: money }
+  if (type === 'expense') return { debit: accounts.find('expense', currency), credit: money }
+  return { debit: money, credit: accounts.find(isCapital ? 'equity' : 'income', currency) }
+}
+
 function postEntry(
   ledger: Ledger,
   entry: Entry,
@@ -45,9 +56,6 @@ function postEntry(
   { calendar, people, accounts }: Bookkeeping,
 ) {
   const id = random.uuid()
-  const isIncome = entry.type === 'income'
-  const account = accounts.find(entry.place, entry.currency)
-  const other = accounts.find(entry.isCapital ? 'equity' : isIncome ? 'income' : 'expense', entry.currency)
   const at = entry.at ?? calendar.at(entry.days, 9)
   ledger.transactions.push({
     id,
@@ -64,15 +72,13 @@ function postEntry(
     is_batch_expense: entry.type === 'expense' && entry.batchId !== undefined,
     package_id: entry.packageId ?? null,
   })
-  const debit = new Big(entry.amount).times(isIncome ? 1 : -1)
-  const sides = [
-    { account_id: account, amount: debit.toFixed(2) },
-    { account_id: other, amount: debit.times(-1).toFixed(2) },
-  ]
-  for (const side of sides) {
-    ledger.postings.push({ id: random.uuid(), transaction_id: id, currency: entry.currency, ...side })
-  }
-  return { transactionId: id, accountId: account }
+  const { debit, credit } = sidesOf(entry, accounts)
+  const line = { transaction_id: id, currency: entry.currency }
+  ledger.postings.push(
+    { id: random.uuid(), ...line, account_id: debit, amount: entry.amount },
+    { id: random.uuid(), ...line, account_id: credit, amount: `-${entry.amount}` },
+  )
+  return id
 }
 
 /** Puts payments (with receipts numbered in their order) and all other entries on the accounts. */
@@ -86,7 +92,7 @@ export function keepBooks(
   for (const entry of entries) postEntry(ledger, entry, random, bookkeeping)
   for (const [index, payment] of payments.entries()) {
     const { currency, amount, days, at } = payment
-    const { transactionId, accountId } = postEntry(
+    const transactionId = postEntry(
       ledger,
       {
         type: 'income',
@@ -106,7 +112,7 @@ export function keepBooks(
       id: random.uuid(),
       package_id: payment.packageId,
       transaction_id: transactionId,
-      account_id: accountId,
+      account_id: bookkeeping.accounts.find(payment.method, currency),
       receipt_number: index + 1,
       amount,
       currency,

@@ -17,6 +17,7 @@ import { makePeople, type People } from './people'
 import { makePackagePhotos, makeProfilePictures } from './photos'
 import { makeProducts } from './products'
 import { makeRates, type RateBook } from './rates'
+import { transferEntries } from './transfer-entries'
 
 interface Demo {
   client: ClientBase
@@ -69,7 +70,8 @@ async function fillDemo(demo: Demo): Promise<void> {
   const { people, rates } = await fillPeople(demo)
   const { batches, packages, payments } = await fillCargo(demo, people, rates)
   const accounts = makeAccounts(calendar)
-  const entries = [...officeEntries(calendar), ...batchEntries(batches, packages)]
+  const dealings = [...officeEntries(calendar), ...batchEntries(batches, packages)]
+  const entries = [...dealings, ...transferEntries(dealings, payments, calendar)]
   const ledger = keepBooks(payments, entries, { calendar, people, accounts })
   await insertRows(client, 'accounts', accounts.rows)
   await insertRows(client, 'transactions', ledger.transactions)

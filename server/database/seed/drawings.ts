@@ -107,24 +107,28 @@ interface Look {
   hair: string
   clothes: string
   scarf?: string
+  hasLongHair?: boolean
 }
+
+const SHORT_HAIR = 'M256 112q-100 0-96 112l10 20h172l10-20q4-112-96-112z'
+const LONG_HAIR = 'M256 100q-110 0-108 150l-10 150h236l-10-150q2-150-108-150z'
 
 const LOOKS: readonly Look[] = [
   { backdrop: '#f3c987', skin: '#6f4530', hair: '#1d1512', clothes: '#1f5f8b' },
   { backdrop: '#a9d3c4', skin: '#8a5a3c', hair: '#2b2320', clothes: '#8a2f4f', scarf: '#8a2f4f' },
-  { backdrop: '#c9cdf0', skin: '#e6b998', hair: '#1b1a20', clothes: '#33526e' },
+  { backdrop: '#c9cdf0', skin: '#e6b998', hair: '#1b1a20', clothes: '#33526e', hasLongHair: true },
 ]
 
 /** A face drawn in a few shapes for each of the online sales people. */
 export function drawFaces(count: number): string[] {
-  return LOOKS.slice(0, count).map(({ backdrop, skin, hair, clothes, scarf }) => {
+  return LOOKS.slice(0, count).map(({ backdrop, skin, hair, clothes, scarf, hasLongHair }) => {
     const covering = scarf
       ? `<path d="M256 92q-118 0-118 138 0 96 40 150h156q40-54 40-150 0-138-118-138z" fill="${scarf}"/>`
-      : `<path d="M256 88q-112 0-108 140l12 40h192l12-40q4-140-108-140z" fill="${hair}"/>`
+      : `<path d="${hasLongHair ? LONG_HAIR : SHORT_HAIR}" fill="${hair}"/>`
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="${FACE_SIDE}" height="${FACE_SIDE}">
       <rect width="512" height="512" fill="${backdrop}"/>${covering}<rect x="220" y="320" width="72" height="90" fill="${skin}"/>
       <path d="M60 512q10-132 150-140 46 40 92 0 140 8 150 140z" fill="${clothes}"/><ellipse cx="256" cy="246" rx="86" ry="106" fill="${skin}"/>
-      <path d="M170 214q20-70 86-70t86 70q-40-34-86-34t-86 34z" fill="${scarf ?? hair}"/><g fill="#1b1512"><circle cx="222" cy="244" r="9"/><circle cx="290" cy="244" r="9"/></g>
+      <path d="M166 226q0-116 90-116t90 116q-30-46-90-46t-90 46z" fill="${scarf ?? hair}"/><g fill="#1b1512"><circle cx="222" cy="244" r="9"/><circle cx="290" cy="244" r="9"/></g>
       <path d="M220 294q36 30 72 0" fill="none" stroke="#3c1f18" stroke-width="8" stroke-linecap="round"/></svg>`
   })
 }

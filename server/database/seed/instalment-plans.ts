@@ -9,15 +9,19 @@ interface Instalment {
 
 export interface InstalmentPlan {
   instalments: Instalment[]
+  /** Paid beyond the price with the last instalment, US$. */
+  extraUsd: number
   /** Why a manager closed a payment that was not whole. */
   forcedReason: string | null
   /** Why a manager let cargo go without the advance. */
   overrideReason: string | null
 }
 
+const NOTHING: InstalmentPlan = { instalments: [], extraUsd: 0, forcedReason: null, overrideReason: null }
+
 /** Most pay half before shipping; one in six all of it, and a few are let through by the manager. */
 function beforeShipping(approved: number, random: Random): InstalmentPlan {
-  const plan: InstalmentPlan = { instalments: [], forcedReason: null, overrideReason: null }
+  const plan: InstalmentPlan = { ...NOTHING, instalments: [] }
   const draw = random.next()
   if (draw < 0.05) plan.overrideReason = 'Known for years; pays on arrival.'
   else if (draw < 0.2) plan.instalments.push({ share: 'rest', days: approved })
@@ -40,13 +44,16 @@ function onArrival(
   const draw = random.next()
   const isOld = batch !== null && batch.departed > 200
   if (draw < (isOld ? 0.03 : 0.12)) return
-  if (isOld && draw < 0.07) {
+  if (isOld && draw < 0.09) {
     plan.instalments.push({ share: 0.3, days: delivered })
     plan.forcedReason = 'The rest was set off against goods damaged on the way.'
     return
   }
   if (draw < 0.3) plan.instalments.push({ share: 0.2, days: random.int(delivered, discharged) })
-  plan.instalments.push({ share: 'rest', days: delivered })
+  if (draw > 0.98) plan.extraUsd = 4
+  // Some took the goods on trust and paid weeks later.
+  const paysLater = isOld && draw > 0.6 && draw < 0.9
+  plan.instalments.push({ share: 'rest', days: paysLater ? delivered - random.int(10, 85) : delivered })
 }
 
 /** When a package is paid, and what the manager had to allow. */
@@ -54,7 +61,7 @@ export function planInstalments(cargo: PackagePlan, random: Random): InstalmentP
   if (cargo.approved === null) {
     const paysEarly = cargo.released !== null && random.chance(0.6)
     const instalments = paysEarly ? [{ share: 0.5, days: cargo.released ?? 0 }] : []
-    return { instalments, forcedReason: null, overrideReason: null }
+    return { ...NOTHING, instalments }
   }
   const plan = beforeShipping(cargo.approved, random)
   const isPaid = plan.instalments.some((instalment) => instalment.share === 'rest')

@@ -20,7 +20,7 @@ interface Monthly {
 type Side = Pick<Monthly, 'type' | 'currency' | 'place'>
 
 const shillingsOut: Side = { type: 'expense', currency: 'TZS', place: 'bank' }
-const cashOut: Side = { type: 'expense', currency: 'TZS', place: 'cash' }
+const tillOut: Side = { type: 'expense', currency: 'TZS', place: 'mobile_money' }
 const yuanOut: Side = { type: 'expense', currency: 'CNY', place: 'bank' }
 const shillingsIn: Side = { type: 'income', currency: 'TZS', place: 'mobile_money' }
 const dollarsIn: Side = { type: 'income', currency: 'USD', place: 'cash' }
@@ -65,7 +65,7 @@ const MONTHLY: readonly Monthly[] = [
     step: 100,
   },
   {
-    ...cashOut,
+    ...tillOut,
     category: 'internet',
     description: 'Internet and telephones',
     day: 5,
@@ -74,7 +74,7 @@ const MONTHLY: readonly Monthly[] = [
     step: 5000,
   },
   {
-    ...cashOut,
+    ...tillOut,
     category: 'electricity',
     description: 'Electricity (LUKU)',
     day: 9,
@@ -83,7 +83,7 @@ const MONTHLY: readonly Monthly[] = [
     step: 5000,
   },
   {
-    ...cashOut,
+    ...tillOut,
     category: 'fuel',
     description: 'Fuel for the delivery van',
     day: 16,
@@ -139,9 +139,9 @@ const MONTHLY: readonly Monthly[] = [
 ]
 
 const CAPITAL: readonly Pick<Entry, 'currency' | 'amount' | 'place'>[] = [
-  { currency: 'USD', amount: '15000.00', place: 'bank' },
+  { currency: 'USD', amount: '18000.00', place: 'bank' },
   { currency: 'TZS', amount: '30000000.00', place: 'bank' },
-  { currency: 'CNY', amount: '60000.00', place: 'bank' },
+  { currency: 'CNY', amount: '105000.00', place: 'bank' },
 ]
 
 /** The office's rent, wages and small earnings of the last eighteen months, and the money it began with. */

@@ -133,7 +133,7 @@ function payPackage(cargo: DemoPackage, discountUsd: string, counter: Counter) {
   let paid = new Big(0)
   for (const { share, days } of plan.instalments) {
     const isLast = share === 'rest'
-    const usd = isLast ? due.minus(paid) : due.times(share)
+    const usd = isLast ? due.minus(paid).plus(plan.extraUsd) : due.times(share)
     const payment = takePayment(cargo, usd, isLast, days, counter)
     if (new Big(payment.amount).lte(0)) continue
     payments.push(payment)
