@@ -1,25 +1,26 @@
 import type { AppProps } from 'next/app'
 import { useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import DefaultHead from '@/components/layout/DefaultHead'
+import { DefaultHead } from '@/components/layout/DefaultHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import RouteProgress from '@/components/layout/RouteProgress'
-import { createTranslator, type TextProps } from '@/lib/client/i18n'
+import { RouteProgress } from '@/components/layout/RouteProgress'
+import { createTranslator } from '@/lib/client/i18n'
+import type { PublicProps } from '@/lib/client/public-props'
 import '@/styles/tokens.css'
 import '@/styles/antd-layout.css'
 import '@/styles/base.css'
 
-type ShellProps = Partial<TextProps> & { origin?: string }
+type ShellProps = Partial<PublicProps>
 
 export default function App({ Component, pageProps }: AppProps<ShellProps>) {
-  const { language = 'en', texts, origin } = pageProps
+  const { language = 'en', texts, origin, company } = pageProps
   const translator = useMemo(() => createTranslator(language, texts ?? {}), [language, texts])
   const page: PageWithLayout<ShellProps> = Component
   const layout = page.getLayout ?? ((content) => content)
 
   return (
     <I18nextProvider i18n={translator}>
-      <DefaultHead origin={origin} />
+      <DefaultHead origin={origin} companyName={company?.name} />
       <RouteProgress />
       {layout(<Component {...pageProps} />)}
     </I18nextProvider>

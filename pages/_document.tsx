@@ -1,10 +1,16 @@
 import { Head, Html, Main, NextScript } from 'next/document'
+import { palettes } from '@/styles/tokens'
 
-/** <html lang> follows the locale by itself. */
+/** <html lang> follows the locale by itself. What never changes is said here, where it costs the browser no code. */
 export default function Document() {
   return (
     <Html>
-      <Head />
+      <Head>
+        <link rel="alternate icon" href="/icon.png" type="image/png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content={palettes.light.surface} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={palettes.dark.surface} media="(prefers-color-scheme: dark)" />
+      </Head>
       <body>
         <Main />
         <NextScript />

@@ -1,8 +1,33 @@
-import type { GetStaticProps } from 'next'
-import { textProps } from '@/lib/client/i18n-texts'
+import type { GetServerSideProps } from 'next'
+import { Hero } from '@/components/home/Hero'
+import { HomeContact } from '@/components/home/HomeContact'
+import { Modes } from '@/components/home/Modes'
+import { Promises } from '@/components/home/Promises'
+import { Steps } from '@/components/home/Steps'
+import { PublicLayout } from '@/components/layout/PublicLayout'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { rememberedLanguage } from '@/lib/client/i18n'
+import { type PublicProps, publicProps } from '@/lib/client/public-props'
 
-export default function HomePage() {
-  return null
+const HomePage: PageWithLayout<PublicProps> = ({ company }) => (
+  <>
+    <Hero company={company} />
+    <Steps />
+    <Modes />
+    <Promises />
+    <HomeContact />
+  </>
+)
+
+HomePage.getLayout = (page) => <PublicLayout company={page.props.company}>{page}</PublicLayout>
+
+export const getServerSideProps: GetServerSideProps<PublicProps> = async (context) => {
+  const isArrival = !context.req.url?.startsWith('/_next/data/')
+  const remembered = rememberedLanguage(context.req.cookies)
+  if (isArrival && context.locale === context.defaultLocale && remembered !== 'en') {
+    return { redirect: { destination: `/${remembered}`, permanent: false } }
+  }
+  return { props: await publicProps(context, ['home']) }
 }
 
-export const getStaticProps: GetStaticProps = async ({ locale }) => ({ props: await textProps(locale) })
+export default HomePage

@@ -8,6 +8,7 @@ const HREFLANG = { en: 'en', zh: 'zh-Hans', sw: 'sw' }
 interface Props {
   /** 'https://host', known only when the page was rendered for a request. */
   origin?: string
+  companyName?: string
 }
 
 /** The address of the page in one language, without its query: queries name people's cargo. */
@@ -18,24 +19,21 @@ function addressIn(origin: string, language: string, asPath: string): string {
 }
 
 /** What every page says of itself unless it says otherwise by the same key. */
-export default function DefaultHead({ origin }: Props) {
+export function DefaultHead({ origin, companyName }: Props) {
   const { t, i18n } = useTranslation('common')
   const { asPath } = useRouter()
+  const title = companyName ? t('head.title', { company: companyName }) : t('head.plainTitle')
 
   return (
     <Head>
-      <title key="title">{t('head.title')}</title>
+      <title key="title">{title}</title>
       <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
       <meta key="description" name="description" content={t('head.description')} />
       <meta key="keywords" name="keywords" content={t('head.keywords')} />
-      <meta key="og:title" property="og:title" content={t('head.title')} />
+      <meta key="og:title" property="og:title" content={title} />
       <meta key="og:description" property="og:description" content={t('head.description')} />
       <meta key="og:type" property="og:type" content="website" />
       <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link key="icon-png" rel="alternate icon" href="/icon.png" type="image/png" />
-      <link key="touch-icon" rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <meta key="theme-light" name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-      <meta key="theme-dark" name="theme-color" content="#121e24" media="(prefers-color-scheme: dark)" />
       {origin && <meta key="og:image" property="og:image" content={`${origin}/files/brand/share.jpg`} />}
       {origin && <link key="canonical" rel="canonical" href={addressIn(origin, i18n.language, asPath)} />}
       {origin &&

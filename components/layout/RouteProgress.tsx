@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 const WAIT_MS = 150
 
 /** The thin bar on top while a route changes; it also ends when the change is called off. */
-export default function RouteProgress() {
+export function RouteProgress() {
   const { events } = useRouter()
 
   useEffect(() => {

@@ -36,9 +36,13 @@ export function createTranslator(language: Language, texts: Texts): i18n {
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 /** The cookie that brings the visitor back to their language when they come to '/'. */
-export const LANGUAGE_COOKIE = 'NEXT_LOCALE'
+const LANGUAGE_COOKIE = 'NEXT_LOCALE'
 
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
+}
+
+export function rememberedLanguage(cookies: Partial<Record<string, string>>): Language {
+  return languageOf(cookies[LANGUAGE_COOKIE])
 }

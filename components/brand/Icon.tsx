@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+
+export type IconName =
+  | 'air'
+  | 'approve'
+  | 'arrow'
+  | 'box'
+  | 'buy'
+  | 'chat'
+  | 'check'
+  | 'clear'
+  | 'clock'
+  | 'close'
+  | 'collect'
+  | 'door'
+  | 'eye'
+  | 'globe'
+  | 'mail'
+  | 'menu'
+  | 'money'
+  | 'phone'
+  | 'pin'
+  | 'scale'
+  | 'search'
+  | 'ship'
+  | 'warehouse'
+  | 'warning'
+
+interface Props {
+  name: IconName
+  /** px */
+  size?: number
+  style?: CSSProperties
+}
+
+/** A drawing of the sprite; it wears the colour of the text around it and says nothing to screen readers. */
+export function Icon({ name, size = 24, style }: Props) {
+  return (
+    <svg className="icon" width={size} height={size} style={style} aria-hidden="true">
+      <use href={`/drawings/icons.svg#${name}`} />
+    </svg>
+  )
+}

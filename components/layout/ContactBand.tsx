@@ -1,0 +1,25 @@
+import Link from 'next/link'
+import styles from './ContactBand.module.css'
+
+interface Props {
+  title: string
+  text: string
+  button: string
+}
+
+/** The last word of a page: where to find a person. */
+export function ContactBand({ title, text, button }: Props) {
+  return (
+    <aside className={styles.band}>
+      <div className={styles.inside}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+        <Link href="/contact-us" className={styles.button}>
+          {button}
+        </Link>
+      </div>
+    </aside>
+  )
+}

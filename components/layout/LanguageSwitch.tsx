@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
+import styles from './LanguageSwitch.module.css'
+
+/** Each language by its own name, for who cannot read the present one. */
+const NAMES = {
+  en: { short: 'EN', full: 'English' },
+  zh: { short: '中文', full: '中文' },
+  sw: { short: 'SW', full: 'Kiswahili' },
+}
+
+/** The same page in another language; the choice is remembered. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation('common')
+  const { asPath } = useRouter()
+
+  return (
+    <nav aria-label={t('nav.language')}>
+      <ul className={styles.list}>
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <Link
+              href={asPath}
+              locale={language}
+              lang={language}
+              hrefLang={language}
+              className={styles.link}
+              aria-label={NAMES[language].full}
+              aria-current={language === i18n.language ? 'true' : undefined}
+              prefetch={false}
+              scroll={false}
+              onClick={() => rememberLanguage(language)}
+            >
+              {NAMES[language].short}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

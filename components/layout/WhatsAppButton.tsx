@@ -1,0 +1,56 @@
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { type MouseEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
+import styles from './WhatsApp.module.css'
+
+/** Pages where nobody is looking for a sales person. */
+const HIDDEN = ['/admin', '/agent-view', '/waiting-room', '/packaging-report']
+
+const WhatsAppPanel = dynamic(() => import('./WhatsAppPanel'), {
+  ssr: false,
+  loading: ({ error }) => <PanelNotice failed={Boolean(error)} />,
+})
+
+function PanelNotice({ failed }: { failed: boolean }) {
+  const { t } = useTranslation('common')
+  return (
+    <p className={styles.panel} role="status">
+      {failed ? t('whatsApp.failed') : t('whatsApp.loading')}
+    </p>
+  )
+}
+
+/** The floating button; the list behind it comes on the first touch. Without JavaScript it leads to the phone numbers. */
+export function WhatsAppButton() {
+  const { t } = useTranslation('common')
+  const { pathname, locale } = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLAnchorElement>(null)
+  if (HIDDEN.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null
+
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(!isOpen)
+  }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      {isOpen && <WhatsAppPanel onClose={close} />}
+      <a
+        ref={button}
+        className={styles.button}
+        href={locale === 'en' ? '/contact-us' : `/${locale}/contact-us`}
+        aria-expanded={isOpen}
+        aria-label={t('whatsApp.open')}
+        onClick={toggle}
+      >
+        <Icon name="chat" size={30} />
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRouter } from 'next/router'
+import { type FormEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
+import styles from './TrackForm.module.css'
+
+interface Props {
+  /** How this company's numbers begin: 'UMJ'. */
+  prefix: string
+  /** What was looked for, to be mended. */
+  value?: string
+}
+
+const RESULT_PATH = '/track-cargo/info'
+
+/** The tracking field. A plain GET form, so it works before JavaScript arrives and without it. */
+export function TrackForm({ prefix, value = '' }: Props) {
+  const { t } = useTranslation('common')
+  const router = useRouter()
+  const field = useId()
+  const hint = useId()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const trackingNumber = String(new FormData(event.currentTarget).get('trackingNumber') ?? '').trim()
+    if (trackingNumber) void router.push({ pathname: RESULT_PATH, query: { trackingNumber } })
+  }
+
+  return (
+    <form
+      className={styles.form}
+      action={router.locale === 'en' ? RESULT_PATH : `/${router.locale}${RESULT_PATH}`}
+      method="get"
+      onSubmit={submit}
+    >
+      <label className={styles.label} htmlFor={field}>
+        {t('trackForm.label')}
+      </label>
+      <div className={styles.row}>
+        <input
+          key={value}
+          id={field}
+          className={styles.field}
+          name="trackingNumber"
+          type="text"
+          defaultValue={value}
+          placeholder={t('trackForm.placeholder', { example: `${prefix}7K2QX4TA` })}
+          aria-describedby={hint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={64}
+          required
+        />
+        <button type="submit" className={styles.button}>
+          <Icon name="search" />
+          {t('trackForm.button')}
+        </button>
+      </div>
+      <p id={hint} className={styles.hint}>
+        {t('trackForm.hint')}
+      </p>
+    </form>
+  )
+}

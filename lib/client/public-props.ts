@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import type { GetServerSidePropsContext } from 'next'
+import { type CompanyProfile, getCompany } from '@/lib/contracts/company'
+import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import { call } from './call'
+import type { TextProps } from './i18n'
+import { textProps } from './i18n-texts'
+
+export interface PublicProps extends TextProps {
+  /** 'https://host' of the site, for the addresses that must be absolute. */
+  origin: string
+  company: CompanyProfile | null
+}
+
+const COMPANY_FRESH_MS = 60_000
+let known: { company: CompanyProfile; base: string; until: number } | undefined
+
+/** Where a page asks the API: the one named at build time, or the very socket that its own request came in by. */
+export function apiBase(request: IncomingMessage): string {
+  const elsewhere = process.env.NEXT_PUBLIC_API_URL
+  if (elsewhere) return elsewhere
+  const { localAddress = '127.0.0.1', localPort } = request.socket
+  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress
+  return `http://${host}:${localPort}${API_BASE_PATH}`
+}
+
+/** The profile, asked for once a minute; the last one known (or null) when the API cannot be reached. */
+async function companyOf(base: string): Promise<CompanyProfile | null> {
+  if (known && known.base === base && known.until > Date.now()) return known.company
+  try {
+    const company = await call(getCompany, { base, token: '' })
+    known = { company, base, until: Date.now() + COMPANY_FRESH_MS }
+    return company
+  } catch {
+    return known?.company ?? null
+  }
+}
+
+function originOf(request: IncomingMessage): string {
+  const configured = process.env.PUBLIC_URL?.replace(/\/+$/, '')
+  if (configured) return configured
+  const host = request.headers.host ?? ''
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `http://${host}` : ''
+}
+
+/** What every public page needs: texts of its areas, the company, and the site's own address. */
+export async function publicProps(
+  { req, locale }: GetServerSidePropsContext,
+  areas: readonly string[] = [],
+): Promise<PublicProps> {
+  const [texts, company] = await Promise.all([textProps(locale, areas), companyOf(apiBase(req))])
+  return { ...texts, company, origin: originOf(req) }
+}
