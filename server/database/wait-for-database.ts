@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartError } from '@/server/core/start-error'
 
-const patience = 10_000
+const patience = 6_000
 const oldestVersion = 150_000
 
 // What the server answers about the account or the database will not change by waiting.
