@@ -19,10 +19,10 @@ const parts = [
     result: '.build/server/main.js',
     inputs: () => fingerprint([...shared, 'server']),
     async make() {
-      const { build } = await import('esbuild')
+      const { build, stop } = await import('esbuild')
       const { bundleSettings } = await import('./bundle.mjs')
       rmSync(join(root, '.build/server'), { recursive: true, force: true })
-      await build(bundleSettings('.build/server'))
+      await build(bundleSettings('.build/server')).finally(stop)
     },
   },
   {
