@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { makeTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Packages, PackingItems } from '@/server/database/types'
 import type { BatchBook } from './batches'
@@ -11,9 +12,6 @@ import type { People } from './people'
 import type { ProductBook } from './products'
 import { createRandom, type Random } from './random'
 import type { RateBook } from './rates'
-
-/** The demo company's prefix, as in the default company profile. */
-const TRACKING_PREFIX = 'UMJ'
 
 export interface DemoPackage extends PackagePlan, Packing {
   id: string
@@ -52,7 +50,7 @@ export function makePackages({ calendar, batches, customers, products, rates }: 
       ...plan,
       ...packing,
       id,
-      trackingNumber: makeTrackingNumber(TRACKING_PREFIX, random.bytes(7)),
+      trackingNumber: makeTrackingNumber(DEFAULT_COMPANY.trackingPrefix, random.bytes(7)),
       receivedAt: calendar.at(plan.received, 1 + random.next() * 8.5),
       rate: plan.batch?.rate ?? rates.rateAt('TZS', plan.received),
       cartonId: plan.batch ? random.pick(plan.batch.cartonIds) : null,

@@ -18,7 +18,7 @@ const SWEEPS: readonly Sweep[] = [
     place: 'mobile_money',
     currency: 'TZS',
     description: 'Till emptied into the bank',
-    float: '1200000',
+    float: '1800000',
     step: '50000',
   },
   { place: 'cash', currency: 'TZS', description: 'Cash paid into the bank', float: '200000', step: '50000' },
