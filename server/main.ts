@@ -32,8 +32,6 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
 }
 
 const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host)
-const loopback = (host: string) =>
-  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : bracket(host)
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -41,8 +39,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  // Pages that are rendered here ask the API by this address; the port is not known before.
-  process.env.INTERNAL_API_ORIGIN = `http://${loopback(config.host)}:${port}`
   return `http://${bracket(config.host)}:${port}`
 }
 
@@ -64,7 +60,7 @@ function announce(address: string, isDemo: boolean): void {
 
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   await checkPort(config.host, config.port)
-  process.env.VISITOR_PROOF = randomBytes(24).toString('hex')
+  process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, isDemo } = await openData(config, log, shutdown)
   const app = await buildApi({ config, pool, log })
   const website = await attachWebsite(app, { config, dev: false })

@@ -24,7 +24,6 @@ await runService(async ({ config, progress }) => {
   const api = startApiChild(database.url)
   shutdown.add(api.stop)
 
-  process.env.INTERNAL_API_ORIGIN = `http://127.0.0.1:${config.port}`
   const server = createServer()
   const website = await openWebsite(server, { config, dev: true })
   shutdown.add(() => website.close())
