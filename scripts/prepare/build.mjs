@@ -22,7 +22,8 @@ const parts = [
       const { build, stop } = await import('esbuild')
       const { bundleSettings } = await import('./bundle.mjs')
       rmSync(join(root, '.build/server'), { recursive: true, force: true })
-      await build(bundleSettings('.build/server')).finally(stop)
+      await build(bundleSettings('.build/server'))
+      await stop()
     },
   },
   {
