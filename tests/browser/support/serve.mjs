@@ -1,11 +1,13 @@
 // Serves the built product with fresh demo data from a folder that goes away with it.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cargo-browser-'))
+// Started as root, PostgreSQL runs as an account that has to pass through.
+chmodSync(dataDir, 0o711)
 const { DATABASE_URL: _ignored, ...inherited } = process.env
 const child = spawn(process.execPath, ['scripts/start.mjs'], {
   // Two browsers behind one address ask more in a minute than any visitor.
