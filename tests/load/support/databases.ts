@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, type Pool } from 'pg'
+import { createPool } from '@/server/core/database'
+import { projectRoot } from '@/server/core/project-root'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
+import { migrate } from '@/server/database/migrate'
+import { seedDemo } from '@/server/database/seed/demo'
+import { seedLarge } from '@/server/database/seed/large'
+
+const quiet = { info: () => {}, warn: () => {} }
+
+async function countPackages(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>('select count(*) from packages')
+  return Number(rows[0]?.count)
+}
+
+/** A database of its own with the demo and so many packages more; made at the first run, kept for the next. */
+export async function openLargeDatabase(
+  packages: number,
+  say: (line: string) => void,
+): Promise<EmbeddedDatabase> {
+  const dataDir = join(projectRoot, '.data', `load-${packages}`)
+  mkdirSync(dataDir, { recursive: true })
+  const database = await startEmbeddedDatabase({ dataDir, log: quiet })
+  try {
+    await migrate(database.url, quiet)
+    const pool = createPool(database.url, 2)
+    if ((await countPackages(pool)) === 0) await seedDemo(pool, { filesDir: join(dataDir, 'files') })
+    if ((await countPackages(pool)) < packages) {
+      say(`Making ${packages} packages in .data/load-${packages} …`)
+      await seedLarge(pool, { packages }, say)
+    }
+    await pool.end()
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** Tracking numbers of so many packages, drawn from all over the table. */
+export async function drawTrackingNumbers(databaseUrl: string, count: number): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ tracking_number: string }>(
+    'select tracking_number from packages where batch_id is not null order by random() limit $1',
+    [count],
+  )
+  await client.end()
+  return rows.map((row) => row.tracking_number)
+}

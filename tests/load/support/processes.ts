@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '@/server/core/project-root'
+
+/** A server in a process of its own, as a visitor would meet it. */
+export interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}; see ${log}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error(`The server did not answer ${url} in a minute; see ${log}`)
+}
+
+async function start(name: string, program: string, readyPath: string, env: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = join(projectRoot, '.build/load')
+  mkdirSync(folder, { recursive: true })
+  const log = join(folder, `${name}.log`)
+  // Output goes to a file, as under a service manager: a terminal or a pipe would be measured as well.
+  const out = openSync(log, 'w')
+  const child = spawn(process.execPath, [join(projectRoot, program)], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
+    stdio: ['ignore', out, out],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await untilReady(`${url}${readyPath}`, child, log).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
+}
+
+/** The whole product. Its flood limit is set so high, by its own setting, that a benchmark does not meet it. */
+export function startProduct(name: string, databaseUrl: string): Promise<Running> {
+  return start(name, '.build/server/main.js', '/api/v1/health', {
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_PER_MINUTE: '10000000',
+    ADMIN_EMAIL: '',
+    ADMIN_PASSWORD: '',
+    LOG_LEVEL: 'info',
+  })
+}
+
+/** The least that can answer the same: a program of this folder. */
+export function startBare(name: string, readyPath: string, env: Record<string, string>): Promise<Running> {
+  return start(name, `.build/load/${name}.js`, readyPath, env)
+}

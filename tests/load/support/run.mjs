@@ -1,0 +1,23 @@
+// Bundles the measurements, sees to it that the product is built, and runs the one that is named.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { buildWhenNeeded } from '../../../scripts/prepare/build.mjs'
+import { bundleSettings } from '../../../scripts/prepare/bundle.mjs'
+import { prepareEnvironment, root } from '../../../scripts/prepare/environment.mjs'
+
+prepareEnvironment()
+const [name = ''] = process.argv.slice(2)
+// The website is not what is measured; it only has to be there for the program to start.
+await buildWhenNeeded(existsSync(join(root, '.next/BUILD_ID')) ? ['server'] : ['server', 'website'])
+const folder = join(root, 'tests/load')
+await build({
+  ...bundleSettings('.build/load'),
+  entryPoints: readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file)),
+  outbase: folder,
+})
+process.setSourceMapsEnabled(true)
+await import(pathToFileURL(join(root, '.build/load', `${name}.js`)).href)
