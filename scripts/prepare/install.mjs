@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, root, say } from './environment.mjs'
 import { exclusively } from './exclusive.mjs'
-import { lastLines, runQuietly } from './run-quietly.mjs'
+import { runQuietly } from './run-quietly.mjs'
 
 function readPackages(file) {
   const path = join(root, file)
@@ -21,6 +21,13 @@ function isInstalled() {
   })
 }
 
+const reasons = (output) =>
+  output
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!) \S/.test(line))
+    .slice(0, 12)
+    .join('\n')
+
 async function install() {
   if (isInstalled()) return
   say('Installing the packages (once, about a minute) …')
@@ -31,7 +38,7 @@ async function install() {
     : await runQuietly('npm', args)
   if (code !== 0)
     fail(
-      `${lastLines(output, 15)}\nThe packages could not be installed (npm ci). Check the network and start again.`,
+      `${reasons(output)}\nThe packages could not be installed (npm ci). Check the network (or what npm says above) and start again.`,
     )
 }
 
