@@ -7,11 +7,19 @@ import type { Calendar } from './calendar'
 import type { CustomerBook } from './customers'
 import { type PackagePlan, planPackages } from './package-plans'
 import { type Packing, packGoods, packUnknown } from './packing'
-import type { Settlement } from './payments'
 import type { People } from './people'
 import type { ProductBook } from './products'
 import { createRandom, type Random } from './random'
 import type { RateBook } from './rates'
+
+/** The columns of a package that its payments and discounts decide. */
+export interface Settlement {
+  paid_usd: string
+  discount_usd: string
+  is_payment_force_completed: boolean
+  force_completed_reason: string | null
+  approval_override_reason: string | null
+}
 
 export interface DemoPackage extends PackagePlan, Packing {
   id: string

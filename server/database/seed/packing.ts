@@ -4,7 +4,7 @@ import { chargeableKg, cubicMetres, type Dimensions } from '@/lib/domain/measure
 import { addMoney } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import type { PackingItems } from '@/server/database/types'
-import type { DemoProduct } from './products'
+import type { DemoProduct } from './product-cards'
 import type { Random } from './random'
 
 type ItemRow = Insertable<PackingItems>

@@ -4,7 +4,7 @@ import { type Currency, toUsd } from '@/lib/domain/money'
 import type { Discounts } from '@/server/database/types'
 import type { Calendar } from './calendar'
 import { planInstalments } from './instalment-plans'
-import type { DemoPackage } from './packages'
+import type { DemoPackage, Settlement } from './packages'
 import type { People } from './people'
 import { createRandom, type Random } from './random'
 import type { RateBook } from './rates'
@@ -22,15 +22,6 @@ export interface DemoPayment {
   reference: string | null
   days: number
   at: string
-}
-
-/** The columns of a package that its payments and discounts decide. */
-export interface Settlement {
-  paid_usd: string
-  discount_usd: string
-  is_payment_force_completed: boolean
-  force_completed_reason: string | null
-  approval_override_reason: string | null
 }
 
 export interface PaymentBook {

@@ -1,4 +1,20 @@
-import type { DemoProduct } from './products'
+import type { QuantityMeasure } from '@/lib/domain/measures'
+
+export interface DemoProduct {
+  id: string
+  mode: 'sea' | 'air'
+  measure: QuantityMeasure
+  customMeasure: string | null
+  price: string
+  /** Boxes a parcel usually has, from and to. */
+  boxes: readonly [number, number]
+  /** Length, width and height of a box in cm. */
+  box: readonly [number, number, number]
+  /** Weight of a box in kg. */
+  boxKg: number
+  /** Articles in a box, for what is billed by the article. */
+  perBox: number
+}
 
 interface ProductCard extends Omit<DemoProduct, 'id'> {
   /** English, Chinese, Swahili, and the general name that stands on papers. */

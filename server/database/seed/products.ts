@@ -1,26 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { QuantityMeasure } from '@/lib/domain/measures'
 import type { Products } from '@/server/database/types'
 import type { Calendar } from './calendar'
 import type { People } from './people'
-import { PRODUCT_CARDS } from './product-cards'
+import { type DemoProduct, PRODUCT_CARDS } from './product-cards'
 import { createRandom } from './random'
-
-export interface DemoProduct {
-  id: string
-  mode: 'sea' | 'air'
-  measure: QuantityMeasure
-  customMeasure: string | null
-  price: string
-  /** Boxes a parcel usually has, from and to. */
-  boxes: readonly [number, number]
-  /** Length, width and height of a box in cm. */
-  box: readonly [number, number, number]
-  /** Weight of a box in kg. */
-  boxKg: number
-  /** Articles in a box, for what is billed by the article. */
-  perBox: number
-}
 
 export interface ProductBook {
   list: DemoProduct[]
