@@ -17,7 +17,7 @@ const ROOMS = [
   'styles',
   'tests',
 ]
-const ROOT_FILE = /^(\.env\.example|\.[\w-]+(\.c?js|\.json)|[\w.-]+\.(md|json|ya?ml|[cm]?[jt]sx?|html))$/
+const ROOT_FILE = /^(\.env\.example|\.[\w-]+(\.c?js|\.json)|[\w.-]+\.(md|jsonc?|ya?ml|[cm]?[jt]sx?|html))$/
 const PATH_WITH_ENDING = /^[\w.-]+(\/[\w.<>*{},-]+)+\.(ts|tsx|mjs|cjs|js|json|md|sql|css|svg|png|ya?ml)$/
 // What is written while the product is built or runs, and so is not in a fresh clone.
 const GENERATED = /^(\.build|\.data|\.next|\.env|\.env\.local|node_modules|test-results)(\/|$)/
