@@ -158,6 +158,6 @@ export const sizes = {
   touch: 44,
   header: 64,
   sideMenu: 200,
-  content: 1120,
+  content: 1168,
   reading: 680,
 }

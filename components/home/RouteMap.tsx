@@ -7,7 +7,7 @@ export function RouteMap() {
   return (
     <figure className={styles.map}>
       {/* biome-ignore lint/performance/noImgElement: a drawing of 2 KB has nothing to optimise */}
-      <img src="/drawings/route.svg" alt={t('map.alt')} width={980} height={520} />
+      <img src="/drawings/route.svg" alt={t('map.alt')} width={1020} height={520} />
       <figcaption aria-hidden="true">
         <span className={`${styles.place} ${styles.guangzhou}`}>{t('map.guangzhou')}</span>
         <span className={`${styles.place} ${styles.hongKong}`}>{t('map.hongKong')}</span>

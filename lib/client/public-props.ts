@@ -24,6 +24,15 @@ export function apiBase(request: IncomingMessage): string {
   return `http://${host}:${localPort}${API_BASE_PATH}`
 }
 
+/** Says for whom a page asks, so that the API's limits count the visitor and not this house. */
+export function visitorHeaders(request: IncomingMessage): Record<string, string> {
+  const address = request.headers['x-visitor-address']
+  const proof = process.env.VISITOR_PROOF
+  return typeof address === 'string' && proof
+    ? { 'x-visitor-address': address, 'x-visitor-proof': proof }
+    : {}
+}
+
 /** The profile, asked for once a minute; the last one known (or null) when the API cannot be reached. */
 async function companyOf(base: string): Promise<CompanyProfile | null> {
   if (known && known.base === base && known.until > Date.now()) return known.company

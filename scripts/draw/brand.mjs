@@ -51,7 +51,7 @@ const route = svg(WIDTH, HEIGHT, mapMarks({ land: LAND, sea: MANGO, air: SEA_LIG
 const share = svg(
   1200,
   630,
-  `<rect width="1200" height="630" fill="${DEEP}"/><g transform="translate(150 130) scale(.98)">${mapMarks({ land: '#1a5363', sea: MANGO, air: SEA_LIGHT })}</g>
+  `<rect width="1200" height="630" fill="${DEEP}"/><g transform="translate(110 130) scale(.98)">${mapMarks({ land: '#1a5363', sea: MANGO, air: SEA_LIGHT })}</g>
 <rect width="1200" height="250" fill="${DEEP}" opacity=".55"/><g transform="translate(64 56) scale(2)">${tile(box)}</g>${letters(NAME, { x: 226, y: 86, height: 68, colour: WHITE })}${border(1200, 604, MANGO)}`,
 )
 const pindo = svg(28, 24, border(28, 12, MANGO))

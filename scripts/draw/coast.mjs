@@ -223,7 +223,28 @@ const mindanao = [
   [123.5, 7.2],
 ]
 
-const lands = [africa, asia, madagascar, sriLanka, sumatra, java, borneo, hainan, taiwan, luzon, mindanao]
+const korea = [
+  [125.5, 38.5],
+  [128.5, 38.5],
+  [129.5, 36.5],
+  [129.1, 35.1],
+  [126.4, 34.2],
+]
+
+const lands = [
+  africa,
+  asia,
+  madagascar,
+  sriLanka,
+  sumatra,
+  java,
+  borneo,
+  hainan,
+  taiwan,
+  luzon,
+  mindanao,
+  korea,
+]
 
 function isInside(longitude, latitude, shape) {
   let inside = false

@@ -2,7 +2,7 @@
 import { isLand } from './coast.mjs'
 
 const WEST = 27
-const EAST = 125
+const EAST = 129
 const NORTH = 37
 const SOUTH = -15
 const SCALE = 10

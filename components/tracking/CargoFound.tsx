@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Cargo.module.css'
+import { CargoGoods } from './CargoGoods'
+import { Journey } from './Journey'
+import { MoneySummary } from './MoneySummary'
+import { Progress } from './Progress'
+import type { CargoView } from './tracking-view'
+
+/** One package in full: where it is, what it is, what is owed. */
+export function CargoFound({ cargo }: { cargo: CargoView }) {
+  const { t } = useTranslation('tracking')
+  return (
+    <>
+      <section className={styles.card}>
+        <div className={styles.top}>
+          <div>
+            <p className={styles.caption}>{t('result.number')}</p>
+            <p className={styles.number}>{cargo.trackingNumber}</p>
+          </div>
+          {cargo.receiver && (
+            <div>
+              <p className={styles.caption}>{t('result.receiver')}</p>
+              <p className={styles.value}>{cargo.receiver}</p>
+            </div>
+          )}
+        </div>
+        <h2 className={styles.state}>{t(`states.${cargo.statusKey}.title`)}</h2>
+        <p className={styles.explained}>
+          {cargo.waiting ? t(`waiting.${cargo.waiting}`) : t(`states.${cargo.statusKey}.text`)}
+        </p>
+        <Progress status={cargo.status} />
+      </section>
+      <div className={styles.columns}>
+        <div>
+          <MoneySummary money={cargo.money} />
+          <Journey cargo={cargo} />
+        </div>
+        <CargoGoods cargo={cargo} />
+      </div>
+    </>
+  )
+}

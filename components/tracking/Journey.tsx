@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Cargo.module.css'
+import type { CargoView } from './tracking-view'
+
+/** Departure and ports, then what happened, the newest first. */
+export function Journey({ cargo }: { cargo: CargoView }) {
+  const { t } = useTranslation('tracking')
+  const facts = [
+    { name: t('journey.mode'), value: cargo.mode && t(`journey.${cargo.mode}`) },
+    { name: t('journey.departure'), value: cargo.departure ?? t('journey.notPlanned') },
+    { name: t('journey.from'), value: cargo.from && t(`ports.${cargo.from}`) },
+    { name: t('journey.to'), value: cargo.to && t(`ports.${cargo.to}`) },
+  ].filter((fact) => fact.value)
+
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('journey.title')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles.timeline}>
+        {cargo.history.map(({ statusKey, at, when }) => (
+          <li key={`${statusKey} ${at}`}>
+            <strong>{statusKey ? t(`states.${statusKey}.title`) : t('journey.received')}</strong>
+            <time dateTime={at}>{when}</time>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{t('journey.zone')}</p>
+    </section>
+  )
+}

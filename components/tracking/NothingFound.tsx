@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { phoneText } from '@/components/layout/phone-text'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import styles from './Notice.module.css'
+
+interface Props {
+  asked: string
+  company: CompanyProfile | null
+}
+
+export function NothingFound({ asked, company }: Props) {
+  const { t } = useTranslation('tracking')
+  const phones = company ? [...company.tanzaniaOffice.phones, ...company.chinaOffice.phones] : []
+  return (
+    <section className={styles.notice}>
+      <h2 className={styles.title}>{t('none.title')}</h2>
+      <p className={styles.wrong}>{t('none.wrong')}</p>
+      <p>{t('none.asked', { asked })}</p>
+      <ul className={styles.advice}>
+        <li>{t('none.country')}</li>
+        <li>{t('none.number')}</li>
+        <li>{t('none.code')}</li>
+      </ul>
+      {phones.length > 0 && (
+        <>
+          <p>{t('none.sales')}</p>
+          <ul className={styles.phones}>
+            {phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

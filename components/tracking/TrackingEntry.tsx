@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import { StateTag } from './StateTag'
+import { TrackForm } from './TrackForm'
+import styles from './Tracking.module.css'
+
+/** The way in: the field, the three ways to fill it, and what the answers mean. */
+export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
+  const { t } = useTranslation('tracking')
+  const ways = [
+    { title: t('entry.number.title'), text: t('entry.number.text') },
+    { title: t('entry.phone.title'), text: t('entry.phone.text') },
+    { title: t('entry.code.title'), text: t('entry.code.text') },
+  ]
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('entry.title')}</h1>
+      <p className={styles.lead}>{t('entry.text')}</p>
+      <div className={styles.form}>
+        <TrackForm prefix={company?.trackingPrefix ?? ''} />
+      </div>
+      <div className={styles.columns}>
+        <section>
+          <h2 className={styles.heading}>{t('entry.ways')}</h2>
+          <dl className={styles.ways}>
+            {ways.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h2 className={styles.heading}>{t('entry.states')}</h2>
+          <dl className={styles.ways}>
+            {TRANSIT_STATUSES.map((status) => (
+              <div key={status}>
+                <dt>
+                  <StateTag status={status} statusKey={TRANSIT_STATUS_KEYS[status]} />
+                </dt>
+                <dd>{t(`states.${TRANSIT_STATUS_KEYS[status]}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}

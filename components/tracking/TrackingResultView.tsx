@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import { CargoFound } from './CargoFound'
+import { LookUpFailed } from './LookUpFailed'
+import type { TrackingResult } from './look-up'
+import { NothingFound } from './NothingFound'
+import { SeveralFound } from './SeveralFound'
+import { TrackForm } from './TrackForm'
+import styles from './Tracking.module.css'
+
+interface Props {
+  asked: string
+  result: TrackingResult
+  company: CompanyProfile | null
+}
+
+function Result({ asked, result, company }: Props) {
+  switch (result.kind) {
+    case 'full':
+      return <CargoFound cargo={result.cargo} />
+    case 'several':
+      return <SeveralFound cargo={result.cargo} />
+    case 'none':
+      return <NothingFound asked={asked} company={company} />
+    case 'busy':
+      return <LookUpFailed minutes={result.minutes} />
+    case 'failed':
+      return <LookUpFailed />
+  }
+}
+
+export function TrackingResultView(props: Props) {
+  const { t } = useTranslation('tracking')
+  const form = <TrackForm prefix={props.company?.trackingPrefix ?? ''} value={props.asked} />
+  const isFound = props.result.kind === 'full' || props.result.kind === 'several'
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.small}>{t('result.title')}</h1>
+      {!isFound && <div className={styles.form}>{form}</div>}
+      <Result {...props} />
+      {isFound && (
+        <section className={styles.again}>
+          <h2 className={styles.heading}>{t('result.again')}</h2>
+          {form}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Language } from '@/lib/client/i18n'
+import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
+import { formatAmount, formatMoney, formatQuantity, fromUsd } from '@/lib/domain/money'
+import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
+import { waitingLabel } from '@/lib/domain/waiting-status'
+import { dateText, instantText } from './tracking-dates'
+
+/*
+ * What the tracking pages show, worked out and written out on the server: the visitor's phone downloads no rules,
+ * no decimals and no calendars. `null` stands for what is not there.
+ */
+
+export interface StateView {
+  trackingNumber: string
+  status: TransitStatus
+  /** Key below 'states' of the texts. */
+  statusKey: string
+  receiver: string | null
+  /** Key below 'waiting', for cargo that has no departure yet. */
+  waiting: string | null
+  mode: 'sea' | 'air' | 'both' | null
+  departure: string | null
+  from: string | null
+  to: string | null
+  pieces: number
+}
+
+interface ItemView {
+  name: string
+  amount: string
+  /** Decides between 'item' and 'items'. */
+  count: number
+  measure: 'kg' | 'cbm' | 'item' | 'other'
+  customMeasure: string | null
+}
+
+export interface MoneyView {
+  isPriced: boolean
+  isSettled: boolean
+  rate: string
+  total: string
+  discount: string | null
+  paid: string | null
+  remainingUSD: string
+  remainingTZS: string
+  creditUSD: string | null
+  creditTZS: string | null
+}
+
+export interface CargoView extends StateView {
+  weight: string
+  cbm: string
+  remark: string | null
+  items: ItemView[]
+  images: { id: string; url: string; thumbnailUrl: string }[]
+  /** Newest first; without a statusKey it is the receiving. */
+  history: { statusKey: string | null; at: string; when: string }[]
+  money: MoneyView
+}
+
+const PRODUCT_NAME = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
+const ZERO = '0.00'
+
+export function stateView(tracked: TrackedPackage, language: Language): StateView {
+  const { batchInfo: batch } = tracked
+  return {
+    trackingNumber: tracked.trackingNumber,
+    status: tracked.shownTransitStatus,
+    statusKey: TRANSIT_STATUS_KEYS[tracked.shownTransitStatus],
+    receiver: tracked.receiverInfo?.name ?? null,
+    waiting: batch ? null : waitingLabel(tracked.waitingStatus),
+    mode: tracked.freightMode ?? batch?.freightMode ?? null,
+    departure: batch ? dateText(batch.departureDate, language) : null,
+    from: batch?.departurePort ?? null,
+    to: batch?.dischargePort ?? null,
+    pieces: tracked.pieces,
+  }
+}
+
+function moneyView(tracked: TrackedInFull): MoneyView {
+  const rate = tracked.currencyConverter
+  const shown = (usd: string) => (usd === ZERO ? null : formatMoney(usd, 'USD'))
+  const inShillings = (usd: string) => formatMoney(fromUsd(usd, rate), 'TZS')
+  return {
+    isPriced: tracked.totalUSD !== ZERO,
+    isSettled: tracked.isPaymentComplete,
+    rate: formatAmount(rate),
+    total: formatMoney(tracked.totalUSD, 'USD'),
+    discount: shown(tracked.discountAmountUSD),
+    paid: shown(tracked.paidAmountUSD),
+    remainingUSD: formatMoney(tracked.remainingUSD, 'USD'),
+    remainingTZS: inShillings(tracked.remainingUSD),
+    creditUSD: shown(tracked.creditUSD),
+    creditTZS: tracked.creditUSD === ZERO ? null : inShillings(tracked.creditUSD),
+  }
+}
+
+function itemView(item: TrackedInFull['packingList'][number], language: Language): ItemView {
+  return {
+    name: item.product?.[PRODUCT_NAME[language]] ?? item.description ?? '',
+    amount: formatQuantity(item.quantity),
+    count: Number(item.quantity),
+    measure: item.quantityMeasure,
+    customMeasure: item.customQuantityMeasure,
+  }
+}
+
+export function cargoView(tracked: TrackedInFull, language: Language, timeZone: string): CargoView {
+  const when = (at: string) => instantText(at, language, timeZone)
+  const moves = tracked.history.map(({ transitStatus, at }) => ({
+    statusKey: TRANSIT_STATUS_KEYS[transitStatus],
+    at,
+    when: when(at),
+  }))
+  const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt) }
+  return {
+    ...stateView(tracked, language),
+    weight: formatQuantity(tracked.weightKg),
+    cbm: formatQuantity(tracked.cbm),
+    remark: tracked.remark,
+    items: tracked.packingList.map((item) => itemView(item, language)),
+    images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
+    history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),
+    money: moneyView(tracked),
+  }
+}

@@ -1,0 +1,44 @@
+import type { GetServerSideProps } from 'next'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '@/components/layout/PageHead'
+import { PublicLayout } from '@/components/layout/PublicLayout'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { lookUp, type TrackingResult } from '@/components/tracking/look-up'
+import { TrackingResultView } from '@/components/tracking/TrackingResultView'
+import { languageOf } from '@/lib/client/i18n'
+import { type PublicProps, publicProps } from '@/lib/client/public-props'
+
+interface Props extends PublicProps {
+  asked: string
+  result: TrackingResult
+}
+
+const STATUS: Partial<Record<TrackingResult['kind'], number>> = { busy: 429, failed: 503 }
+
+const TrackingResultPage: PageWithLayout<Props> = ({ asked, result, company }) => {
+  const { t } = useTranslation('tracking')
+  return (
+    <>
+      <PageHead title={t('result.title')} companyName={company?.name} isPrivate />
+      <TrackingResultView asked={asked} result={result} company={company} />
+    </>
+  )
+}
+
+TrackingResultPage.getLayout = (page) => <PublicLayout company={page.props.company}>{page}</PublicLayout>
+
+export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
+  const asked = [context.query.trackingNumber].flat()[0]?.trim() ?? ''
+  if (!asked) {
+    const language = context.locale === context.defaultLocale ? '' : `/${context.locale}`
+    return { redirect: { destination: `${language}/track-cargo`, permanent: false } }
+  }
+  const [props, result] = await Promise.all([
+    publicProps(context, ['tracking']),
+    lookUp(context.req, asked, languageOf(context.locale)),
+  ])
+  context.res.statusCode = STATUS[result.kind] ?? 200
+  return { props: { ...props, asked, result } }
+}
+
+export default TrackingResultPage
