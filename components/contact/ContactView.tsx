@@ -1,0 +1,60 @@
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
+import { PageTitle } from '@/components/layout/PageTitle'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import styles from './Contact.module.css'
+import { OfficeCard } from './OfficeCard'
+
+export function ContactView({ company }: { company: CompanyProfile | null }) {
+  const { t } = useTranslation(['contact', 'common'])
+  return (
+    <>
+      <PageTitle title={t('title')} text={t('text')} />
+      <div className={styles.page}>
+        {company ? (
+          <>
+            <div className={styles.offices}>
+              <OfficeCard heading={t('common:footer.tanzania')} office={company.tanzaniaOffice} />
+              <OfficeCard heading={t('common:footer.china')} office={company.chinaOffice} />
+            </div>
+            <p className={styles.mail}>
+              <Icon name="mail" />
+              <span>
+                {t('email')}: <a href={`mailto:${company.email}`}>{company.email}</a>
+              </span>
+            </p>
+          </>
+        ) : (
+          <p role="alert">{t('missing')}</p>
+        )}
+        <p className={styles.mail}>
+          <Icon name="clock" />
+          <span>{t('ahead')}</span>
+        </p>
+        <div className={styles.advice}>
+          <section>
+            <h2>{t('allDay.title')}</h2>
+            <p>{t('allDay.text')}</p>
+          </section>
+          <section>
+            <h2>{t('send.title')}</h2>
+            <p>{t('send.text')}</p>
+          </section>
+          <section>
+            <h2>{t('before.title')}</h2>
+            <ul>
+              <li>{t('before.track')}</li>
+              <li>{t('before.price')}</li>
+              <li>{t('before.pick')}</li>
+            </ul>
+            <Link href="/track-cargo" className={styles.track}>
+              {t('track')}
+              <Icon name="arrow" size={20} />
+            </Link>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import { TrackForm } from '@/components/tracking/TrackForm'
+import styles from './ErrorNotice.module.css'
+
+interface Props {
+  code: string
+  title: string
+  text: string
+  link: string
+  /** Offers the tracking field, which is what most lost visitors wanted. */
+  hasTracking?: boolean
+}
+
+/** A page that could not be shown: what happened, and the ways on. */
+export function ErrorNotice({ code, title, text, link, hasTracking = false }: Props) {
+  return (
+    <div className={styles.page}>
+      <p className={styles.code}>{code}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {hasTracking && <TrackForm prefix="" />}
+      <Link href="/" className={styles.link}>
+        {link}
+      </Link>
+    </div>
+  )
+}

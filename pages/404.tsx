@@ -1,0 +1,33 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '@/components/layout/ErrorNotice'
+import { PageHead } from '@/components/layout/PageHead'
+import { PublicLayout } from '@/components/layout/PublicLayout'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import type { TextProps } from '@/lib/client/i18n'
+import { textProps } from '@/lib/client/i18n-texts'
+
+const NotFoundPage: PageWithLayout<TextProps> = () => {
+  const { t } = useTranslation('common')
+  const title = t('errors.notFoundTitle')
+  return (
+    <>
+      <PageHead title={title} isPrivate />
+      <ErrorNotice
+        code="404"
+        title={title}
+        text={t('errors.notFoundText')}
+        link={t('errors.home')}
+        hasTracking
+      />
+    </>
+  )
+}
+
+NotFoundPage.getLayout = (page) => <PublicLayout company={null}>{page}</PublicLayout>
+
+export const getStaticProps: GetStaticProps<TextProps> = async ({ locale }) => ({
+  props: await textProps(locale),
+})
+
+export default NotFoundPage
