@@ -1,11 +1,14 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { tooManyRequests } from '@/server/core/failures'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** Failures only are counted, in PostgreSQL, so that every process of ours knows them. */
+/**
+ * Counted in PostgreSQL, so that every process of ours knows them. An attempt is counted before the password is looked
+ * at and given back when it was right: so a hundred guesses at once are no more than a hundred in a row.
+ */
 const LIMITS = {
   /** One address guessing at any accounts. */
   address: { points: 30, duration: QUARTER_HOUR },
@@ -21,11 +24,10 @@ const LIMITS = {
 type Kind = keyof typeof LIMITS
 
 export interface LoginAttempts {
-  /** Throws 429 when an attempt is not to be tried at all. */
-  check(email: string, address: string, isKnownAddress: boolean): Promise<void>
-  failed(email: string, address: string): Promise<void>
-  /** A success clears what this address got wrong at this account. */
-  succeeded(email: string, address: string): Promise<void>
+  /** Counts an attempt; throws 429 when it is not to be tried at all. */
+  count(email: string, address: string, isKnownAddress: boolean): Promise<void>
+  /** Gives the attempt back, and clears what this address got wrong at this account. */
+  succeeded(email: string, address: string, isKnownAddress: boolean): Promise<void>
 }
 
 export function createLoginAttempts(pool: Pool): LoginAttempts {
@@ -47,30 +49,25 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
     account: email.slice(0, 200),
   })
 
-  async function spent(kind: Kind, key: string): Promise<number> {
-    const state: RateLimiterRes | null = await limiters[kind].get(key)
-    const isSpent = state !== null && state.consumedPoints >= LIMITS[kind].points
-    return isSpent ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : 0
+  async function take(kind: Kind, key: string): Promise<void> {
+    const { consumedPoints, msBeforeNext } = await limiters[kind].penalty(key, 1)
+    if (consumedPoints > LIMITS[kind].points)
+      throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
   }
 
   return {
-    async check(email, address, isKnownAddress) {
+    async count(email, address, isKnownAddress) {
       const key = keys(email, address)
-      const waits = await Promise.all([
-        spent('address', key.address),
-        spent('pair', key.pair),
-        isKnownAddress ? 0 : spent('account', key.account),
-      ])
-      const wait = Math.max(...waits)
-      if (wait > 0) throw tooManyRequests(wait)
+      // In this order: who is stopped by a narrow count does not use up a wider one that others share.
+      await take('pair', key.pair)
+      await take('address', key.address)
+      if (!isKnownAddress) await take('account', key.account)
     },
-    async failed(email, address) {
+    async succeeded(email, address, isKnownAddress) {
       const key = keys(email, address)
-      const kinds: Kind[] = ['address', 'pair', 'account']
-      await Promise.all(kinds.map((kind) => limiters[kind].penalty(key[kind], 1)))
-    },
-    async succeeded(email, address) {
-      await limiters.pair.delete(keys(email, address).pair)
+      await limiters.pair.delete(key.pair)
+      await limiters.address.reward(key.address, 1)
+      if (!isKnownAddress) await limiters.account.reward(key.account, 1)
     },
   }
 }

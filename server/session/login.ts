@@ -16,18 +16,15 @@ function wrongCredentials(): ApiFailure {
 }
 
 /**
- * Signs an employee in. The count of failures is kept outside the transaction, because it must outlive the refusal.
+ * Signs an employee in. The count of attempts is kept outside the transaction, because it must outlive the refusal.
  */
 export function login(attempts: LoginAttempts) {
   return async (context: Context, { body }: InputOf<typeof loginEndpoint>): Promise<CurrentUser> => {
     const email = body.email.toLowerCase()
     const employee = await findActiveByEmail(context.db, email)
     const known = employee ? await isKnownAddress(context.db, employee.id, context.address) : false
-    await attempts.check(email, context.address, known)
-    if (!(await passwordFits(employee?.password_hash, body.password)) || !employee) {
-      await attempts.failed(email, context.address)
-      throw wrongCredentials()
-    }
+    await attempts.count(email, context.address, known)
+    if (!(await passwordFits(employee?.password_hash, body.password)) || !employee) throw wrongCredentials()
     const token = makeToken()
     await context.db.transaction().execute(async (trx) => {
       const { address, userAgent } = context
@@ -44,7 +41,7 @@ export function login(attempts: LoginAttempts) {
         { action: 'session.started', entity: 'employee', entityId: employee.id },
       )
     })
-    await attempts.succeeded(email, context.address)
+    await attempts.succeeded(email, context.address, known)
     context.setHeader(AUTH_HEADER, token)
     context.setHeader('cache-control', 'no-store')
     return employee.user
