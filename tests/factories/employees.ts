@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Position, Privilege } from '@/lib/domain/access'
+import type { Database } from '@/server/core/database'
+import { makeToken, tokenHash } from '@/server/session/token'
+
+export interface EmployeeFields {
+  name?: string
+  email?: string
+  privilege?: Privilege
+  position?: Position
+  status?: 'active' | 'suspended' | 'deleted'
+  /** Left out: a hash that no password fits, since most tests never type one. */
+  passwordHash?: string
+  isOnlineSales?: boolean
+  whatsAppNumber?: string | null
+  salary?: string
+  profileFileId?: string
+}
+
+export interface MadeEmployee {
+  id: string
+  name: string
+  email: string
+}
+
+export async function insertEmployee(db: Database, fields: EmployeeFields = {}): Promise<MadeEmployee> {
+  const { salary } = fields
+  return db
+    .insertInto('employees')
+    .values({
+      name: fields.name ?? 'Asha Mushi',
+      email: fields.email ?? `${randomUUID()}@example.com`,
+      password_hash: fields.passwordHash ?? 'none',
+      privilege: fields.privilege ?? 'employee',
+      position: fields.position ?? 'other',
+      status: fields.status ?? 'active',
+      is_online_sales: fields.isOnlineSales ?? false,
+      whatsapp_number: fields.whatsAppNumber ?? null,
+      profile_file_id: fields.profileFileId ?? null,
+      salary: salary ?? null,
+      salary_currency: salary === undefined ? null : 'TZS',
+    })
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirstOrThrow()
+}
+
+interface SessionFields {
+  employeeId: string
+  createdHoursAgo?: number
+  seenHoursAgo?: number
+}
+
+/** A session without the cost of a password; answers its token. It lives for a week from its beginning. */
+export async function insertSession(
+  db: Database,
+  { employeeId, createdHoursAgo = 0, seenHoursAgo = 0 }: SessionFields,
+): Promise<string> {
+  const token = makeToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      employee_id: employeeId,
+      created_at: sql<Date>`now() - make_interval(hours => ${createdHoursAgo})`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${7 * 24 - createdHoursAgo})`,
+      last_seen_at: sql<Date>`now() - make_interval(hours => ${seenHoursAgo})`,
+    })
+    .execute()
+  return token
+}

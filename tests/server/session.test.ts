@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AUTH_HEADER } from '@/lib/contracts/envelope'
+import { getSession, login, logout } from '@/lib/contracts/session'
+import { hashPassword } from '@/server/session/password'
+import { tokenHash } from '@/server/session/token'
+import { insertEmployee, insertSession } from '@/tests/factories/employees'
+import { startApi, type TestApi } from './support/api'
+import { ask, dataOf, refused, send } from './support/call'
+
+let api: TestApi
+let passwordHash: string
+beforeAll(async () => {
+  api = await startApi()
+  passwordHash = await hashPassword('karibu sana')
+})
+afterAll(() => api.close())
+
+const newcomer = (email: string) =>
+  insertEmployee(api.db, { email, passwordHash, privilege: 'secretary', position: 'customer service' })
+
+describe('signing in', () => {
+  it('answers the employee, and the token in the header auth-token', async () => {
+    const { id, name } = await newcomer('asha@example.com')
+    const answer = await send(api, login, { body: { email: 'asha@example.com', password: 'karibu sana' } })
+    expect(dataOf(login, answer)).toEqual({
+      id,
+      name,
+      email: 'asha@example.com',
+      privilege: 'secretary',
+      position: 'customer service',
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const token = String(answer.headers[AUTH_HEADER])
+    expect((await ask(api, getSession, { token })).id).toBe(id)
+  })
+
+  it('takes the e-mail in any case and with spaces around it', async () => {
+    await newcomer('case@example.com')
+    await ask(api, login, { body: { email: '  Case@Example.COM ', password: 'karibu sana' } })
+  })
+
+  it('takes the password as it is: spaces around it and its case count', async () => {
+    await newcomer('exact@example.com')
+    for (const password of [' karibu sana', 'karibu sana ', 'KARIBU SANA']) {
+      const { code } = await refused(api, login, { body: { email: 'exact@example.com', password } })
+      expect(code).toBe(401)
+    }
+  })
+
+  it('refuses a wrong password, an unknown e-mail and a suspended or deleted employee in the same words', async () => {
+    await newcomer('wrong@example.com')
+    await insertEmployee(api.db, { email: 'suspended@example.com', passwordHash, status: 'suspended' })
+    await insertEmployee(api.db, { email: 'deleted@example.com', passwordHash, status: 'deleted' })
+    const tries = [
+      { email: 'wrong@example.com', password: 'karibu sanaa' },
+      { email: 'nobody@example.com', password: 'karibu sana' },
+      { email: 'suspended@example.com', password: 'karibu sana' },
+      { email: 'deleted@example.com', password: 'karibu sana' },
+    ]
+    for (const body of tries) {
+      const { status, code, error, message, errors, headers } = await refused(api, login, { body })
+      expect({ status, code, error, message, errors }).toEqual({
+        status: 401,
+        code: 401,
+        error: 'wrong_credentials',
+        message: 'Wrong credentials',
+        errors: undefined,
+      })
+      expect(headers[AUTH_HEADER]).toBeUndefined()
+    }
+  })
+
+  it('says of a bad e-mail and a short password what the specification says', async () => {
+    const { status, errors } = await refused(api, login, { body: { email: 'asha@', password: ' 12345 ' } })
+    expect(status).toBe(422)
+    expect(errors).toEqual({
+      email: 'Email address incorrect',
+      password: 'The password must be at least 6 characters',
+    })
+  })
+
+  it('never stores the token', async () => {
+    await newcomer('stored@example.com')
+    const answer = await send(api, login, { body: { email: 'stored@example.com', password: 'karibu sana' } })
+    const token = String(answer.headers[AUTH_HEADER])
+    const { rows } = await api.pool.query<{ row: string }>('select s::text as row from sessions s')
+    const audited = await api.pool.query<{ row: string }>('select a::text as row from audit_log a')
+    const hex = Buffer.from(token).toString('hex')
+    for (const { row } of [...rows, ...audited.rows]) {
+      expect(row).not.toContain(token)
+      expect(row).not.toContain(hex)
+    }
+    expect(rows.some(({ row }) => row.includes(tokenHash(token).toString('hex')))).toBe(true)
+  })
+})
+
+const isCode4 = async (token?: string) => {
+  const { status, code, error } = await refused(api, getSession, { token })
+  expect({ status, code, error }).toEqual({ status: 401, code: 4, error: 'not_authenticated' })
+}
+
+describe('a token', () => {
+  it('is asked for: none, an empty, a forged or a very long one answers code 4', async () => {
+    await isCode4()
+    await isCode4('')
+    await isCode4('forged')
+    await isCode4('x'.repeat(5000))
+    const token = await api.signIn()
+    await isCode4(`${token}x`)
+    await isCode4(tokenHash(token).toString('base64url'))
+  })
+
+  it('ends a week after signing in, however busy', async () => {
+    const { id: employeeId } = await insertEmployee(api.db)
+    const young = await insertSession(api.db, { employeeId, createdHoursAgo: 7 * 24 - 1 })
+    expect((await ask(api, getSession, { token: young })).id).toBe(employeeId)
+    const old = await insertSession(api.db, { employeeId, createdHoursAgo: 7 * 24 - 1 })
+    await api.pool.query(
+      "update sessions set created_at = created_at - interval '1 day', expires_at = now() where token_hash = $1",
+      [tokenHash(old)],
+    )
+    await isCode4(old)
+  })
+
+  it('ends after twelve idle hours, and each use puts the end off', async () => {
+    const { id: employeeId } = await insertEmployee(api.db)
+    const idle = await insertSession(api.db, { employeeId, createdHoursAgo: 13, seenHoursAgo: 13 })
+    await isCode4(idle)
+    const rested = await insertSession(api.db, { employeeId, createdHoursAgo: 13, seenHoursAgo: 11 })
+    await ask(api, getSession, { token: rested })
+    const { rows } = await api.pool.query<{ fresh: boolean }>(
+      "select last_seen_at > now() - interval '1 minute' as fresh from sessions where token_hash = $1",
+      [tokenHash(rested)],
+    )
+    expect(rows).toEqual([{ fresh: true }])
+  })
+
+  it.each(['suspended', 'deleted'])('ends at once when its employee is %s', async (status) => {
+    const { id: employeeId } = await insertEmployee(api.db)
+    const token = await insertSession(api.db, { employeeId })
+    await ask(api, getSession, { token })
+    await api.pool.query('update employees set status = $2 where id = $1', [employeeId, status])
+    await isCode4(token)
+  })
+
+  it('ends on the server when its owner signs out, and only that one does', async () => {
+    const { id: employeeId } = await insertEmployee(api.db)
+    const [here, there] = [
+      await insertSession(api.db, { employeeId }),
+      await insertSession(api.db, { employeeId }),
+    ]
+    await ask(api, logout, { token: here })
+    await isCode4(here)
+    expect((await ask(api, getSession, { token: there })).id).toBe(employeeId)
+    const { code } = await refused(api, logout, { token: here })
+    expect(code).toBe(4)
+  })
+
+  it('follows a change of rights at the next call', async () => {
+    const { id: employeeId } = await insertEmployee(api.db, { privilege: 'secretary' })
+    const token = await insertSession(api.db, { employeeId })
+    await api.pool.query("update employees set privilege = 'system manager' where id = $1", [employeeId])
+    expect((await ask(api, getSession, { token })).privilege).toBe('system manager')
+  })
+})

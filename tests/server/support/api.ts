@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { API_BASE_PATH, AUTH_HEADER, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
+import { buildApi } from '@/server/api'
+import { loadConfig } from '@/server/core/config'
+import { createDatabase, createPool, type Database } from '@/server/core/database'
+import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
+import { createTestDatabase } from './postgres'
+
+export interface Sent {
+  token?: string
+  /** Sent as it is when it is a string, as JSON otherwise. */
+  body?: unknown
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** The network address the call comes from; one of its own for each call when left out. */
+  address?: string
+  idempotencyKey?: string
+}
+
+export interface TestApi {
+  app: FastifyInstance
+  db: Database
+  pool: Pool
+  filesDir: string
+  /** What was logged as an error since the start, one JSON line each. */
+  troubles: string[]
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: Sent): Promise<LightMyRequestResponse>
+  /** A new employee's token. */
+  signIn(fields?: EmployeeFields): Promise<string>
+  close(): Promise<void>
+}
+
+/** A different private address each time, so that no limit by address touches a test that does not mean it. */
+function someAddress(): string {
+  return `fd00::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) for (const each of [value].flat()) params.append(name, String(each))
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+function injection(method: InjectOptions['method'], path: string, sent: Sent): InjectOptions {
+  const { token, body, query = {}, headers, address = someAddress(), idempotencyKey } = sent
+  return {
+    method,
+    url: `${path.startsWith('/files') ? '' : API_BASE_PATH}${path}${queryText(query)}`,
+    remoteAddress: address,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { [AUTH_HEADER]: token }),
+      ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      ...headers,
+    },
+    ...(body !== undefined && {
+      payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    }),
+  }
+}
+
+interface Parts {
+  databaseUrl: string
+  settings?: Record<string, string>
+}
+
+/** The API over a database that is there already, or is not. */
+export async function startApiOn({ databaseUrl, settings = {} }: Parts): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cargo-api-'))
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    DATA_DIR: dataDir,
+    ...settings,
+  })
+  const pool = createPool(databaseUrl, 8)
+  const troubles: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void troubles.push(line) })
+  const app = await buildApi({ config, pool, log })
+  await app.ready()
+  const db = createDatabase(pool)
+  return {
+    app,
+    db,
+    pool,
+    filesDir: config.filesDir,
+    troubles,
+    send: (method, path, sent = {}) => app.inject(injection(method, path, sent)),
+    signIn: async (fields = {}) => insertSession(db, { employeeId: (await insertEmployee(db, fields)).id }),
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The API on an empty, migrated database of its own. */
+export async function startApi(settings?: Record<string, string>): Promise<TestApi> {
+  const database = await createTestDatabase(inject('adminUrl'))
+  const api = await startApiOn({ databaseUrl: database.url, settings })
+  return {
+    ...api,
+    close: async () => {
+      await api.close()
+      await database.drop()
+    },
+  }
+}
