@@ -29,7 +29,7 @@ export function useWrite<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       try {
         const data = await call(endpoint, { ...options, idempotencyKey: key.current })
         key.current = newIdempotencyKey()
-        await mutate((cached) => Array.isArray(cached) && refreshes.includes(String(cached[0])))
+        void mutate((cached) => Array.isArray(cached) && refreshes.includes(String(cached[0])))
         return data
       } catch (failure) {
         if (failure instanceof ApiError) key.current = newIdempotencyKey()

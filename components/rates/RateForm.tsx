@@ -2,7 +2,6 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { InstantText } from '@/components/ui/DateText'
 import { showFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { typedDecimal } from '@/components/ui/typed-decimal'
@@ -10,6 +9,7 @@ import { usePutRates } from '@/hooks/rates/use-put-rates'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
 import { putRates, type Rates } from '@/lib/contracts/rates'
 import { formatAmount, isRateJump } from '@/lib/domain/money'
+import { RateSince } from './RateSince'
 import styles from './rates.module.css'
 
 interface RateFormProps {
@@ -60,9 +60,7 @@ export function RateForm({ rates }: RateFormProps) {
           {t('save')}
         </Button>
       </Form>
-      <p className={styles.note}>
-        {t('since')} <InstantText at={rates.updatedAt} />
-      </p>
+      <RateSince at={rates.updatedAt} />
       <ConfirmDialog
         open={jump !== null}
         variant="confirm"

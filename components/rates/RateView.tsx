@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { InstantText } from '@/components/ui/DateText'
 import type { Rates } from '@/lib/contracts/rates'
 import { formatAmount } from '@/lib/domain/money'
+import { RateSince } from './RateSince'
 import styles from './rates.module.css'
 
 export function RateView({ rates }: { rates: Rates }) {
@@ -9,9 +9,7 @@ export function RateView({ rates }: { rates: Rates }) {
   return (
     <div className={styles.rate}>
       <p className={styles.figure}>{t('equation', { rate: formatAmount(rates.exchangeRate) })}</p>
-      <p className={styles.note}>
-        {t('since')} <InstantText at={rates.updatedAt} />
-      </p>
+      <RateSince at={rates.updatedAt} />
     </div>
   )
 }

@@ -51,7 +51,13 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
       keyboard={!pending}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={EMPTY} onFinish={(typed) => void submit(typed)} noValidate>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={EMPTY}
+        onFinish={(typed) => void submit(typed)}
+        noValidate
+      >
         <Form.Item name="email" label={t('login.email')}>
           <Input
             autoFocus

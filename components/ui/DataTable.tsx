@@ -34,8 +34,8 @@ interface DataTableProps<Row> {
   empty: ReactNode
   url: UrlState
   rowHref?: (row: Row) => string
-  /** A line of totals under the rows. */
-  summary?: (page: TablePage<Row>) => ReactNode
+  /** False inside a frame that is there already. */
+  framed?: boolean
 }
 
 const SPINNER_DELAY_MS = 300
@@ -62,11 +62,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { t } = useTranslation('ui')
   const router = useRouter()
   const wide = Grid.useBreakpoint().md ?? true
+  const frame = props.framed === false ? undefined : styles.frame
 
   if (problem && !page) {
     return <ErrorState problem={problem} onRetry={props.onRetry} retrying={props.refreshing} />
   }
-  if (page && page.totalItemsCount === 0) return <div className={styles.frame}>{props.empty}</div>
+  if (page && page.totalItemsCount === 0) return <div className={frame}>{props.empty}</div>
 
   function open(event: MouseEvent | KeyboardEvent, row: Row) {
     if (!rowHref || (event.target as HTMLElement).closest('a, button, input')) return
@@ -75,7 +76,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   }
 
   return (
-    <div className={styles.frame} aria-busy={!page || props.refreshing}>
+    <div className={frame} aria-busy={!page || props.refreshing}>
       {problem ? (
         <p className={styles.stale} role="alert">
           {problem.text}{' '}
@@ -105,7 +106,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           showSorterTooltip={false}
           onChange={(_pages, _filters, sorter) => url.set({ sort: sortOf(sorter), pageNum: undefined })}
           onRow={(row) => (rowHref ? { className: styles.open, onClick: (event) => open(event, row) } : {})}
-          summary={props.summary && (() => props.summary?.(page))}
         />
       ) : (
         <CardList name={name} rows={page.result} render={props.renderCard} onOpen={rowHref && open} />

@@ -6,13 +6,13 @@ function pathOf(dotted: string): Path {
   return dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
-/** Brings 'phones.0' to 'phones', for fields that hold a list in one box. The first text of a field wins. */
-export function gather(texts: Record<string, string>, fields: readonly string[]): Record<string, string> {
+/** Gives each text to the form's field that stands for the contract's; the first text of a field wins. */
+export function gather(
+  texts: Record<string, string>,
+  fieldOf: (dotted: string) => string,
+): Record<string, string> {
   const gathered: Record<string, string> = {}
-  for (const [dotted, text] of Object.entries(texts)) {
-    const field = fields.find((name) => dotted === name || dotted.startsWith(`${name}.`)) ?? dotted
-    gathered[field] ??= text
-  }
+  for (const [dotted, text] of Object.entries(texts)) gathered[fieldOf(dotted)] ??= text
   return gathered
 }
 

@@ -1,0 +1,52 @@
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TransitTag } from '@/components/packages/PackageStatus'
+import type { Columns } from '@/components/ui/DataTable'
+import { CalendarDateText } from '@/components/ui/DateText'
+import type { Batch } from '@/lib/contracts/batches'
+import { formatAmount } from '@/lib/domain/money'
+
+export function useBatchColumns(): Columns<Batch> {
+  const { t } = useTranslation('batches')
+  return useMemo(
+    () => [
+      {
+        key: 'number',
+        title: t('field.number'),
+        sorter: true,
+        render: (_, { id, number }) => <Link href={`/admin/packages?batchId=${id}`}>{number}</Link>,
+      },
+      { key: 'mode', title: t('field.freightMode'), render: (_, row) => t(`mode.${row.freightMode}`) },
+      {
+        key: 'departureDate',
+        title: t('field.departureDate'),
+        sorter: true,
+        render: (_, { departureDate }) => <CalendarDateText on={departureDate} />,
+      },
+      {
+        key: 'route',
+        title: t('field.route'),
+        render: (_, row) => `${t(`port.${row.departurePort}`)} → ${t(`port.${row.dischargePort}`)}`,
+      },
+      {
+        key: 'status',
+        title: t('field.transitStatus'),
+        render: (_, { transitStatus }) => <TransitTag status={transitStatus} />,
+      },
+      {
+        key: 'packages',
+        title: t('field.packages'),
+        align: 'end',
+        render: (_, { packagesCount }) => packagesCount,
+      },
+      {
+        key: 'rate',
+        title: t('field.exchangeRate'),
+        align: 'end',
+        render: (_, { exchangeRate }) => formatAmount(exchangeRate),
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,96 @@
+import { Form } from 'antd'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormSave } from '@/components/forms/use-form-save'
+import { FormDrawer } from '@/components/ui/FormDrawer'
+import { notices } from '@/components/ui/notices'
+import { readCustomerNow, useSaveCustomer } from '@/hooks/customers/use-save-customer'
+import { ApiError } from '@/lib/client/api-error'
+import { type Customer, customerInput } from '@/lib/contracts/customers'
+import { CustomerConflict } from './CustomerConflict'
+import { CustomerFields } from './CustomerFields'
+import {
+  type CustomerField,
+  type CustomerValues,
+  clashingFields,
+  customerFieldOf,
+  inputOf,
+  NEW_CUSTOMER,
+  theirChanges,
+  valuesOf,
+} from './customer-form'
+
+interface CustomerDrawerProps {
+  /** Null registers a new one. */
+  customer: Customer | null
+  onClosed: () => void
+  onSaved?: (customer: Customer) => void
+}
+
+interface Clash {
+  saved: Customer
+  fields: CustomerField[]
+}
+
+export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerProps) {
+  const { t } = useTranslation('customers')
+  const [form] = Form.useForm<CustomerValues>()
+  const [known, setKnown] = useState(customer)
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [dirty, setDirty] = useState(false)
+  const [done, setDone] = useState(false)
+  const { save: send, pending } = useSaveCustomer(known)
+
+  const showClash = useCallback(
+    (failure: unknown) => {
+      if (!known || !(failure instanceof ApiError) || failure.error !== 'stale_version') return false
+      void readCustomerNow(known.id).then((saved) => {
+        const mine = form.getFieldsValue(true) as CustomerValues
+        form.setFieldsValue(theirChanges(known, saved, mine))
+        setClash({ saved, fields: clashingFields(known, saved, mine) })
+        setKnown(saved)
+      })
+      return true
+    },
+    [form, known],
+  )
+
+  const { save, refused } = useFormSave<CustomerValues, ReturnType<typeof inputOf>, Customer>({
+    form,
+    schema: customerInput,
+    fieldOf: customerFieldOf,
+    toInput: inputOf,
+    send,
+    onFailure: showClash,
+    onSaved: (saved) => {
+      notices.success(t('saved'))
+      setDone(true)
+      onSaved?.(saved)
+    },
+  })
+
+  return (
+    <FormDrawer
+      title={customer ? t('form.editTitle', { name: customer.name }) : t('form.newTitle')}
+      submitText={customer ? t('form.save') : t('form.create')}
+      dirty={dirty}
+      pending={pending}
+      refused={refused}
+      done={done}
+      onSubmit={() => form.submit()}
+      onClosed={onClosed}
+    >
+      {clash ? <CustomerConflict {...clash} form={form} onSettled={() => setClash(null)} /> : null}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={customer ? valuesOf(customer) : NEW_CUSTOMER}
+        onValuesChange={() => setDirty(true)}
+        onFinish={(values) => void save(values)}
+        noValidate
+      >
+        <CustomerFields />
+      </Form>
+    </FormDrawer>
+  )
+}

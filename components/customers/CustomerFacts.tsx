@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '@/components/ui/CopyButton'
+import { InstantText } from '@/components/ui/DateText'
+import { Facts } from '@/components/ui/Facts'
+import type { Customer } from '@/lib/contracts/customers'
+
+export function CustomerFacts({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  const whatsApp = customer.whatsAppNumber
+    ? `${customer.whatsAppNumber} (${t(`whatsAppType.${customer.whatsAppType}`)})`
+    : '—'
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('field.phones'),
+          value: customer.phones.map((phone) => (
+            <div key={phone}>
+              {phone}
+              <CopyButton
+                iconOnly
+                size="small"
+                text={phone}
+                label={t('detail.copyPhone')}
+                copiedText={t('detail.phoneCopied')}
+              />
+            </div>
+          )),
+        },
+        { label: t('field.whatsAppNumber'), value: whatsApp },
+        { label: t('field.shippingMark'), value: customer.shippingMark ?? '—' },
+        {
+          label: t('field.salesPersonIds'),
+          value: customer.salesPersons.map((person) => person.name).join(', ') || '—',
+        },
+        { label: t('field.secretTrackingCode'), value: customer.secretTrackingCode ?? '—' },
+        { label: t('field.language'), value: t(`language.${customer.language}`) },
+        { label: t('field.isOnlineSales'), value: customer.isOnlineSales ? t('form.yes') : t('form.no') },
+        { label: t('field.createdAt'), value: <InstantText at={customer.createdAt} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Checkbox, Form, Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useEmployees } from '@/hooks/employees/use-employees'
+import { LANGUAGES } from '@/lib/contracts/customers'
+import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
+import type { CustomerValues } from './customer-form'
+import styles from './customers.module.css'
+
+export function CustomerFields() {
+  const { t } = useTranslation('customers')
+  const employees = useEmployees()
+  const sales = employees.filter((person) => person.status === 'active')
+  return (
+    <>
+      <Form.Item<CustomerValues> name="name" label={t('field.name')}>
+        <Input autoFocus autoComplete="off" maxLength={120} />
+      </Form.Item>
+      <Form.Item<CustomerValues> name="phones" label={t('field.phones')} extra={t('hint.phones')}>
+        <Input inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item<CustomerValues> name="shippingMark" label={t('field.shippingMark')}>
+          <Input autoComplete="off" maxLength={40} />
+        </Form.Item>
+        <Form.Item<CustomerValues> name="language" label={t('field.language')}>
+          <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+        </Form.Item>
+      </div>
+      <Form.Item<CustomerValues> name="salesPersonIds" label={t('field.salesPersonIds')}>
+        <Select
+          mode="multiple"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('hint.salesPersons')}
+          options={sales.map((person) => ({ value: person.id, label: person.name }))}
+        />
+      </Form.Item>
+      <Form.Item<CustomerValues>
+        name="secretTrackingCode"
+        label={t('field.secretTrackingCode')}
+        extra={t('hint.secretTrackingCode')}
+      >
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item<CustomerValues> name="whatsAppNumber" label={t('field.whatsAppNumber')}>
+          <Input inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<CustomerValues> name="whatsAppType" label={t('field.whatsAppType')}>
+          <Select options={WHATSAPP_TYPES.map((value) => ({ value, label: t(`whatsAppType.${value}`) }))} />
+        </Form.Item>
+      </div>
+      <Form.Item<CustomerValues> name="isOnlineSales" valuePropName="checked">
+        <Checkbox>{t('field.isOnlineSales')}</Checkbox>
+      </Form.Item>
+    </>
+  )
+}

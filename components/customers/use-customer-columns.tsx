@@ -1,0 +1,56 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/ui/DataTable'
+import { InstantText } from '@/components/ui/DateText'
+import type { Customer } from '@/lib/contracts/customers'
+import { joinPhones } from '@/lib/domain/phone'
+
+/** `onEdit` null leaves out the column of a person who may not. */
+export function useCustomerColumns(onEdit: ((customer: Customer) => void) | null): Columns<Customer> {
+  const { t } = useTranslation('customers')
+  return useMemo(() => {
+    const columns: Columns<Customer> = [
+      {
+        key: 'name',
+        title: t('field.name'),
+        sorter: true,
+        render: (_, { id, name }) => <Link href={`/admin/customers/${id}`}>{name}</Link>,
+      },
+      { key: 'phones', title: t('field.phones'), render: (_, { phones }) => joinPhones(phones) },
+      { key: 'mark', title: t('field.shippingMark'), render: (_, row) => row.shippingMark ?? '—' },
+      {
+        key: 'salesPersons',
+        title: t('field.salesPersonIds'),
+        render: (_, { salesPersons }) => salesPersons.map((person) => person.name).join(', ') || '—',
+      },
+      {
+        key: 'createdAt',
+        title: t('field.createdAt'),
+        sorter: true,
+        render: (_, { createdAt }) => <InstantText at={createdAt} length="short" />,
+      },
+    ]
+    if (!onEdit) return columns
+    return [
+      ...columns,
+      {
+        key: 'actions',
+        align: 'end',
+        width: 56,
+        render: (_, customer) => (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={t('list.edit', { name: customer.name })}
+            title={t('list.editShort')}
+            onClick={() => onEdit(customer)}
+          />
+        ),
+      },
+    ]
+  }, [t, onEdit])
+}

@@ -1,0 +1,61 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoneyText } from '@/components/ui/MoneyText'
+import type { DashboardSummary } from '@/lib/contracts/dashboard'
+import { formatQuantity } from '@/lib/domain/money'
+import styles from './dashboard.module.css'
+
+interface CountProps {
+  label: string
+  value: number
+  note?: ReactNode
+  href: string
+}
+
+function Count({ label, value, note, href }: CountProps) {
+  return (
+    <Link href={href} className={styles.count}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{formatQuantity(value)}</span>
+      <span className={styles.note}>{note}</span>
+    </Link>
+  )
+}
+
+/** The numbers of the day; each opens the list behind it. */
+export function Counts({ summary }: { summary: DashboardSummary }) {
+  const { t } = useTranslation('dashboard')
+  const { waiting } = summary
+  return (
+    <div className={styles.counts}>
+      <Count
+        label={t('counts.receivedToday')}
+        value={summary.receivedToday}
+        note={t('counts.receivedTodayNote')}
+        href="/admin/packages?sort=-createdAt"
+      />
+      <Count
+        label={t('counts.waiting')}
+        value={waiting.pending + waiting.notified + waiting.released}
+        note={t('counts.waitingNote', {
+          count: waiting.released,
+          released: formatQuantity(waiting.released),
+        })}
+        href="/admin/packages?waitingStatus=pending"
+      />
+      <Count
+        label={t('counts.unpaid')}
+        value={summary.unpaidPackages}
+        note={summary.unpaidUSD === null ? null : <MoneyText amount={summary.unpaidUSD} currency="USD" />}
+        href="/admin/packages?unpaid=true"
+      />
+      <Count
+        label={t('counts.customers')}
+        value={summary.customers}
+        note={t('counts.customersNote')}
+        href="/admin/customers"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ContainerOutlined } from '@ant-design/icons'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { CalendarDateText } from '@/components/ui/DateText'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import type { DashboardSummary } from '@/lib/contracts/dashboard'
+import { daysBetween } from '@/lib/domain/dates'
+import { formatQuantity } from '@/lib/domain/money'
+import styles from './dashboard.module.css'
+
+interface NextDeparturesProps {
+  departures: DashboardSummary['nextDepartures']
+}
+
+/** Today in the viewer's zone: a departure date is counted from the day that the viewer lives in. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+export function NextDepartures({ departures }: NextDeparturesProps) {
+  const { t } = useTranslation('dashboard')
+  const { t: tb } = useTranslation('batches')
+  if (departures.length === 0) {
+    return (
+      <EmptyState
+        icon={<ContainerOutlined />}
+        title={t('departures.none')}
+        hint={t('departures.noneHint')}
+        action={<LinkButton href="/admin/batches?new=1">{t('departures.open')}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <ul className={styles.departures}>
+      {departures.map((batch) => {
+        const days = daysBetween(today(), batch.departureDate)
+        return (
+          <li key={batch.id}>
+            <Link href={`/admin/packages?batchId=${batch.id}`} className={styles.departure}>
+              <span className={styles.when}>
+                <b>
+                  <CalendarDateText on={batch.departureDate} />
+                </b>
+                <span className={styles.note}>
+                  {days === 0
+                    ? t('departures.today')
+                    : days > 0
+                      ? t('departures.inDays', { count: days })
+                      : t('departures.overdue', { count: -days })}
+                </span>
+              </span>
+              <span className={styles.what}>
+                <b>{batch.number}</b>
+                <span className={styles.note}>
+                  {tb(`mode.${batch.freightMode}`)} · {tb(`port.${batch.departurePort}`)} →{' '}
+                  {tb(`port.${batch.dischargePort}`)}
+                </span>
+              </span>
+              <span className={styles.load}>
+                {tb('packages', { count: batch.packages })}
+                <span className={styles.note}>
+                  {formatQuantity(batch.weightKg)} kg · {formatQuantity(batch.cbm)} CBM
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

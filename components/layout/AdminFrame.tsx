@@ -1,0 +1,84 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Button, Drawer, Layout } from 'antd'
+import { useRouter } from 'next/router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AntdRoot } from '@/components/ui/AntdRoot'
+import { useEmployees } from '@/hooks/employees/use-employees'
+import { useOldFilesSweep } from '@/hooks/files/use-old-files-sweep'
+import { useVerifiedSession } from '@/hooks/session/use-verified-session'
+import { AdminBrand } from './AdminBrand'
+import styles from './AdminFrame.module.css'
+import { AdminMenu } from './AdminMenu'
+import type { AdminSection } from './admin-section'
+import Overlays, { type OverlayName } from './Overlays'
+
+const SIDE_WIDTH = 200
+const DRAWER_WIDTH = 264
+
+interface AdminFrameProps {
+  section: AdminSection
+  children: ReactNode
+}
+
+/** Side menu on a desk, drawer on a phone, and the content beside it. */
+export function AdminFrame({ section, children }: AdminFrameProps) {
+  const { t } = useTranslation('admin')
+  const router = useRouter()
+  const [drawer, setDrawer] = useState(false)
+  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  useVerifiedSession()
+  useOldFilesSweep()
+  useEmployees()
+
+  useEffect(() => {
+    const close = () => setDrawer(false)
+    router.events.on('routeChangeStart', close)
+    return () => router.events.off('routeChangeStart', close)
+  }, [router])
+
+  function open(name: OverlayName) {
+    setDrawer(false)
+    setOverlay(name)
+  }
+
+  const menu = <AdminMenu section={section} onOpen={open} />
+  return (
+    <AntdRoot>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <Layout hasSider className={styles.frame}>
+        <Layout.Sider width={SIDE_WIDTH} theme="light" className={styles.side}>
+          {menu}
+        </Layout.Sider>
+        <Layout className={styles.body}>
+          <div className={styles.top}>
+            <Button
+              type="text"
+              size="large"
+              icon={<MenuOutlined />}
+              aria-label={t('menu.open')}
+              onClick={() => setDrawer(true)}
+            />
+            <AdminBrand />
+          </div>
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+        </Layout>
+      </Layout>
+      <Drawer
+        open={drawer}
+        placement="left"
+        size={DRAWER_WIDTH}
+        title={t('menu.title')}
+        styles={{ body: { padding: 0 } }}
+        onClose={() => setDrawer(false)}
+      >
+        {menu}
+      </Drawer>
+      {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
+    </AntdRoot>
+  )
+}

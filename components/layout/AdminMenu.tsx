@@ -1,0 +1,82 @@
+import {
+  AppstoreOutlined,
+  ContainerOutlined,
+  DashboardOutlined,
+  DollarOutlined,
+  GlobalOutlined,
+  InboxOutlined,
+  LogoutOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '@/hooks/session/use-access'
+import { useSession } from '@/hooks/session/use-session'
+import type { Capability } from '@/lib/domain/access'
+import { firstName } from '@/lib/domain/names'
+import { AdminBrand } from './AdminBrand'
+import styles from './AdminMenu.module.css'
+import type { AdminSection } from './admin-section'
+import { LanguageSwitch } from './LanguageSwitch'
+import type { OverlayName } from './Overlays'
+
+interface Entry {
+  section: AdminSection
+  icon: ReactNode
+  needs: Capability
+}
+
+const ENTRIES: Entry[] = [
+  { section: 'dashboard', icon: <DashboardOutlined />, needs: 'cargo.read' },
+  { section: 'packages', icon: <InboxOutlined />, needs: 'cargo.read' },
+  { section: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },
+  { section: 'products', icon: <AppstoreOutlined />, needs: 'cargo.read' },
+  { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
+]
+
+interface AdminMenuProps {
+  section: AdminSection
+  onOpen: (overlay: OverlayName) => void
+}
+
+export function AdminMenu({ section, onOpen }: AdminMenuProps) {
+  const { t } = useTranslation('admin')
+  const session = useSession()
+  const may = useAccess()
+  return (
+    <div className={styles.menu}>
+      <AdminBrand />
+      <p className={styles.person}>
+        {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
+      </p>
+      <nav aria-label={t('menu.title')}>
+        <ul className={styles.list}>
+          {ENTRIES.filter((entry) => may(entry.needs)).map((entry) => (
+            <li key={entry.section}>
+              <Link
+                href={`/admin/${entry.section}`}
+                className={styles.entry}
+                aria-current={entry.section === section ? 'page' : undefined}
+              >
+                {entry.icon} {t(`titles.${entry.section}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.tools}>
+        <button type="button" className={styles.entry} onClick={() => onOpen('converter')}>
+          <DollarOutlined /> {t('menu.converter')}
+        </button>
+        <Link href="/" className={styles.entry}>
+          <GlobalOutlined /> {t('menu.website')}
+        </Link>
+        <button type="button" className={styles.entry} onClick={() => onOpen('logout')}>
+          <LogoutOutlined /> {t('menu.logout')}
+        </button>
+        <LanguageSwitch />
+      </div>
+    </div>
+  )
+}

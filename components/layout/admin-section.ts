@@ -1,0 +1,2 @@
+/** The dashboard's pages that exist; the menu marks the one that is open. */
+export type AdminSection = 'dashboard' | 'customers' | 'packages' | 'batches' | 'products' | 'notFound'

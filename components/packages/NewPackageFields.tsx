@@ -1,0 +1,45 @@
+import { Form, Input, Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { BatchSelect } from '@/components/batches/BatchSelect'
+import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { useAccess } from '@/hooks/session/use-access'
+import type { PackageValues } from './package-form'
+import styles from './packages.module.css'
+
+const REMARK_LIMIT = 1000
+
+export function NewPackageFields() {
+  const { t } = useTranslation('packages')
+  const may = useAccess()
+  const canApprove = may('waiting.approve')
+  return (
+    <div className={styles.fields}>
+      <Form.Item<PackageValues> name="receiverId" label={t('field.receiver')} className={styles.fullRow}>
+        <CustomerSelect autoFocus />
+      </Form.Item>
+      <Form.Item<PackageValues> name="freightMode" label={t('field.mode')}>
+        <Segmented
+          block
+          options={[
+            { value: 'sea', label: t('mode.sea') },
+            { value: 'air', label: t('mode.air') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item<PackageValues> name="courierNumber" label={t('field.courierNumber')}>
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      {canApprove ? (
+        <Form.Item<PackageValues> name="batchId" label={t('field.batch')} extra={t('new.batchHint')}>
+          <BatchSelect onlyLoading placeholder={t('new.noBatch')} />
+        </Form.Item>
+      ) : null}
+      <Form.Item<PackageValues> name="remark" label={t('field.remark')}>
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={REMARK_LIMIT} />
+      </Form.Item>
+      <Form.Item<PackageValues> name="officialRemark" label={t('field.officialRemark')}>
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={REMARK_LIMIT} />
+      </Form.Item>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { CalendarDateText, InstantText } from '@/components/ui/DateText'
+import { Facts } from '@/components/ui/Facts'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { formatQuantity } from '@/lib/domain/money'
+import { TransitTag, WaitingTag } from './PackageStatus'
+
+export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
+  const { t } = useTranslation('packages')
+  const { receiverInfo, batchInfo } = cargo
+  const optional = [
+    { label: t('field.courierNumber'), value: cargo.courierNumber },
+    { label: t('field.remark'), value: cargo.remark },
+    { label: t('field.officialRemark'), value: cargo.officialRemark },
+  ].filter((fact) => fact.value !== null)
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('field.receiver'),
+          value: receiverInfo ? (
+            <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+          ) : (
+            <em>{t('field.unknownReceiver')}</em>
+          ),
+        },
+        { label: t('field.waiting'), value: <WaitingTag status={cargo.waitingStatus} /> },
+        { label: t('field.transit'), value: <TransitTag status={cargo.shownTransitStatus} /> },
+        { label: t('field.mode'), value: cargo.freightMode ? t(`mode.${cargo.freightMode}`) : '—' },
+        {
+          label: t('field.batch'),
+          value: batchInfo ? (
+            <>
+              {batchInfo.number}, <CalendarDateText on={batchInfo.departureDate} />
+            </>
+          ) : (
+            '—'
+          ),
+        },
+        { label: t('field.pieces'), value: formatQuantity(cargo.pieces) },
+        { label: t('field.kg'), value: formatQuantity(cargo.weightKg) },
+        { label: t('field.cbm'), value: formatQuantity(cargo.cbm) },
+        { label: t('field.receivedAt'), value: <InstantText at={cargo.createdAt} /> },
+        ...optional,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { usePackage } from '@/hooks/packages/use-package'
+import { useFailure } from '@/hooks/use-failure'
+import { PackageCopies } from './PackageCopies'
+import { PackageFacts } from './PackageFacts'
+import { PackagePhotos } from './PackagePhotos'
+import { PackageStatus } from './PackageStatus'
+import { PackageTimeline } from './PackageTimeline'
+import { PackingTable } from './PackingTable'
+import { PaymentSummary } from './PaymentSummary'
+import styles from './packages.module.css'
+
+export function PackageScreen() {
+  const { t } = useTranslation('packages')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: cargo, error, isValidating, mutate } = usePackage(id)
+  const problem = problemOf(error)
+  const back = { href: '/admin/packages', label: t('list.title') }
+
+  if (!cargo) {
+    return (
+      <>
+        <PageHeader title={t('detail.title')} back={back} />
+        <Panel>
+          {problem ? (
+            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 10 }} />
+          )}
+        </Panel>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <>
+            <span className={styles.headNumber}>{cargo.trackingNumber}</span>
+            <PackageStatus cargo={cargo} />
+          </>
+        }
+        actions={
+          <>
+            <PackageCopies trackingNumber={cargo.trackingNumber} />
+            <LinkButton icon={<PlusOutlined />} href="/admin/packages/new">
+              {t('detail.another')}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.wide}>
+          <Panel title={t('detail.facts')}>
+            <PackageFacts cargo={cargo} />
+          </Panel>
+          <Panel title={t('detail.packingList')} flush>
+            <PackingTable items={cargo.packingList} />
+          </Panel>
+          <Panel title={t('detail.photos')}>
+            <PackagePhotos images={cargo.images} trackingNumber={cargo.trackingNumber} />
+          </Panel>
+        </div>
+        <div className={styles.narrow}>
+          <PaymentSummary cargo={cargo} />
+          <Panel title={t('detail.timeline')}>
+            <PackageTimeline cargo={cargo} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

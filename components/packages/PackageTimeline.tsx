@@ -1,0 +1,33 @@
+import { Timeline } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { InstantText } from '@/components/ui/DateText'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
+import styles from './packages.module.css'
+
+/** What happened to a package and when, the latest first. */
+export function PackageTimeline({ cargo }: { cargo: CargoPackage }) {
+  const { t } = useTranslation('packages')
+  const events = [...cargo.history].reverse().map(({ transitStatus, at }) => ({
+    at,
+    text: t(`transit.${TRANSIT_STATUS_KEYS[transitStatus]}`),
+  }))
+  const received = { at: cargo.createdAt, text: t('detail.received') }
+  return (
+    <Timeline
+      className={styles.timeline}
+      items={[...events, received].map(({ at, text }, index) => ({
+        key: `${at} ${text}`,
+        color: index === 0 ? 'blue' : 'gray',
+        content: (
+          <>
+            <b>{text}</b>
+            <div className={styles.muted}>
+              <InstantText at={at} />
+            </div>
+          </>
+        ),
+      }))}
+    />
+  )
+}

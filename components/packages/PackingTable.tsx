@@ -1,0 +1,80 @@
+import { Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { measureName } from '@/components/products/measure-name'
+import { productName } from '@/components/products/product-name'
+import type { Columns } from '@/components/ui/DataTable'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { UnitPriceText } from '@/components/ui/UnitPriceText'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { formatQuantity } from '@/lib/domain/money'
+import { packingListTotal } from '@/lib/domain/payment'
+import styles from './packages.module.css'
+
+type Item = CargoPackage['packingList'][number]
+
+function sizeOf({ lengthCm, widthCm, heightCm }: Item): string | null {
+  return lengthCm && widthCm && heightCm ? `${lengthCm} × ${widthCm} × ${heightCm} cm` : null
+}
+
+/** The packing list with the total of each line and of all. */
+export function PackingTable({ items }: { items: Item[] }) {
+  const { t, i18n } = useTranslation('packages')
+  const { t: tp } = useTranslation('products')
+  const columns: Columns<Item> = [
+    {
+      key: 'goods',
+      title: t('line.goods'),
+      render: (_, item) => (
+        <>
+          {item.product ? productName(item.product, i18n.language) : item.description}
+          {item.product && item.description ? <div className={styles.muted}>{item.description}</div> : null}
+        </>
+      ),
+    },
+    { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, { pieces }) => pieces },
+    {
+      key: 'size',
+      title: t('line.measures'),
+      render: (_, item) => (
+        <span className={styles.muted}>
+          {[
+            sizeOf(item),
+            item.cbm && `${formatQuantity(item.cbm)} CBM`,
+            item.weightKg && `${formatQuantity(item.weightKg)} kg`,
+          ]
+            .filter(Boolean)
+            .join(' · ') || '—'}
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: t('line.quantity'),
+      align: 'end',
+      render: (_, item) => `${formatQuantity(item.quantity)} ${measureName(item, tp)}`,
+    },
+    {
+      key: 'price',
+      title: t('line.price'),
+      align: 'end',
+      render: (_, { price }) => <UnitPriceText price={price} />,
+    },
+    {
+      key: 'total',
+      title: t('line.total'),
+      align: 'end',
+      render: (_, item) => <MoneyText amount={packingListTotal([item])} currency="USD" />,
+    },
+  ]
+  return (
+    <Table<Item>
+      rowKey="id"
+      size="small"
+      className={styles.packingTable}
+      columns={columns}
+      dataSource={items}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CalendarDateText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
+import { StatusTag } from '@/components/ui/StatusTag'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { decimal, formatAmount, fromUsd } from '@/lib/domain/money'
+import styles from './PaymentSummary.module.css'
+
+function Line({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
+  return (
+    <div className={strong ? styles.strong : styles.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What a package costs, what came in and what is owed, like a receipt, in US$ and at the package's own rate in TShs. */
+export function PaymentSummary({ cargo }: { cargo: CargoPackage }) {
+  const { t } = useTranslation('packages')
+  const hasDiscount = decimal(cargo.discountAmountUSD).gt(0)
+  const hasCredit = decimal(cargo.creditUSD).gt(0)
+  const owed = cargo.isPaymentForceCompleted ? '0.00' : cargo.remainingUSD
+  return (
+    <Panel
+      title={t('payment.title')}
+      extra={
+        cargo.isPaymentComplete ? (
+          <StatusTag tone="success" icon={<CheckCircleOutlined />}>
+            {t('payment.paid')}
+          </StatusTag>
+        ) : null
+      }
+    >
+      <dl className={styles.receipt}>
+        <Line label={t('payment.total')}>
+          <MoneyText amount={cargo.totalUSD} currency="USD" />
+        </Line>
+        {hasDiscount ? (
+          <Line label={t('payment.discount')}>
+            − <MoneyText amount={cargo.discountAmountUSD} currency="USD" />
+          </Line>
+        ) : null}
+        {cargo.instalments.map((instalment) => (
+          <Line
+            key={instalment.id}
+            label={
+              <>
+                {t('payment.instalment')} <CalendarDateText on={instalment.paidOn} />
+                <small>
+                  {instalment.method}, {instalment.recordedBy}
+                </small>
+              </>
+            }
+          >
+            − <MoneyText amount={instalment.amountUSD} currency="USD" />
+            {instalment.currency === 'USD' ? null : (
+              <small>
+                <MoneyText amount={instalment.amount} currency={instalment.currency} />
+              </small>
+            )}
+          </Line>
+        ))}
+        {cargo.instalments.length === 0 ? (
+          <Line label={t('payment.received')}>
+            <MoneyText amount={cargo.paidAmountUSD} currency="USD" />
+          </Line>
+        ) : null}
+        <Line label={t('payment.remaining')} strong>
+          <MoneyText amount={owed} currency="USD" />
+          <small>
+            <MoneyText amount={fromUsd(owed, cargo.currencyConverter)} currency="TZS" />
+          </small>
+        </Line>
+        {hasCredit ? (
+          <Line label={t('payment.credit')}>
+            <MoneyText amount={cargo.creditUSD} currency="USD" tone="success" />
+          </Line>
+        ) : null}
+      </dl>
+      <p className={styles.rate}>{t('payment.rate', { rate: formatAmount(cargo.currencyConverter) })}</p>
+      {cargo.isPaymentForceCompleted ? <p className={styles.rate}>{t('payment.forced')}</p> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '@/components/ui/CopyButton'
+import type { Columns } from '@/components/ui/DataTable'
+import { InstantText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import type { PackageRow } from '@/lib/contracts/packages'
+import { formatQuantity } from '@/lib/domain/money'
+import { PackageStatus } from './PackageStatus'
+import { PaymentState } from './PaymentState'
+import styles from './packages.module.css'
+
+type Column = Columns<PackageRow>[number]
+
+/** Two decimals are enough to tell one box from another in a list; the page of the package has all six. */
+function shortCbm(cbm: string): string {
+  return Number(cbm).toFixed(2)
+}
+
+/** `ofOneReceiver` leaves out the receiver, whose page this is. */
+export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
+  const { t } = useTranslation('packages')
+  return useMemo(() => {
+    const number: Column = {
+      key: 'trackingNumber',
+      title: t('field.trackingNumber'),
+      sorter: true,
+      fixed: 'start',
+      render: (_, row) => (
+        <span className={styles.number}>
+          <Link href={`/admin/packages/${row.id}`}>{row.trackingNumber}</Link>
+          <CopyButton
+            iconOnly
+            size="small"
+            text={row.trackingNumber}
+            label={t('copy.number')}
+            copiedText={t('copy.numberDone')}
+          />
+        </span>
+      ),
+    }
+    const receiver: Column = {
+      key: 'receiver',
+      title: t('field.receiver'),
+      render: (_, { receiverInfo }) =>
+        receiverInfo ? (
+          <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+        ) : (
+          <em>{t('field.unknownReceiver')}</em>
+        ),
+    }
+    const measures: Column[] = [
+      { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, row) => row.pieces },
+      { key: 'kg', title: t('field.kg'), align: 'end', render: (_, row) => formatQuantity(row.weightKg) },
+      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => shortCbm(row.cbm) },
+    ]
+    return [
+      number,
+      ...(ofOneReceiver ? [] : [receiver]),
+      { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
+      { key: 'batch', title: t('field.batch'), render: (_, { batchInfo }) => batchInfo?.number ?? '—' },
+      ...measures,
+      {
+        key: 'totalUSD',
+        title: t('field.total'),
+        align: 'end',
+        sorter: true,
+        render: (_, { totalUSD }) => <MoneyText amount={totalUSD} currency="USD" />,
+      },
+      {
+        key: 'remaining',
+        title: t('field.remaining'),
+        align: 'end',
+        render: (_, row) => <PaymentState cargo={row} />,
+      },
+      {
+        key: 'createdAt',
+        title: t('field.receivedAt'),
+        sorter: true,
+        render: (_, { createdAt }) => <InstantText at={createdAt} length="short" />,
+      },
+    ]
+  }, [t, ofOneReceiver])
+}

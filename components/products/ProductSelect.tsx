@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
+import { useProducts } from '@/hooks/products/use-products'
+import type { Product } from '@/lib/contracts/products'
+import { formatMoney } from '@/lib/domain/money'
+import { measureName } from './measure-name'
+import { productName } from './product-name'
+
+const OPTIONS = 20
+
+interface ProductSelectProps {
+  id?: string
+  value?: Product | null
+  onChange?: (product: Product | null) => void
+  autoFocus?: boolean
+}
+
+/** Finds a product by any of its names. */
+export function ProductSelect({ id, value, onChange, autoFocus }: ProductSelectProps) {
+  const { t, i18n } = useTranslation('products')
+  const [search, setSearch] = useState('')
+  const { data, isValidating } = useProducts({ search: search || undefined, itemsPerPage: OPTIONS })
+  const products = (data?.result ?? []).filter((product) => product.isActive)
+
+  function optionOf(product: Product): RemoteOption {
+    return {
+      value: product.id,
+      label: productName(product, i18n.language),
+      hint: `${formatMoney(product.price, 'USD')} / ${measureName(product, t)}`,
+    }
+  }
+
+  return (
+    <RemoteSelect
+      id={id}
+      autoFocus={autoFocus}
+      value={value ? optionOf(value) : null}
+      options={products.map(optionOf)}
+      loading={isValidating}
+      placeholder={t('select.placeholder')}
+      onSearch={setSearch}
+      onChange={(option) => onChange?.(products.find((product) => product.id === option?.value) ?? null)}
+    />
+  )
+}

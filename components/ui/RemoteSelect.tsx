@@ -1,0 +1,74 @@
+import { Select } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const TYPING_PAUSE_MS = 250
+
+export interface RemoteOption {
+  value: string
+  label: string
+  /** Shown in the list under the label. */
+  hint?: ReactNode
+}
+
+interface RemoteSelectProps {
+  id?: string
+  label?: string
+  value: RemoteOption | null
+  options: RemoteOption[]
+  loading: boolean
+  placeholder?: string
+  autoFocus?: boolean
+  status?: 'error'
+  style?: React.CSSProperties
+  onSearch: (text: string) => void
+  onChange: (option: RemoteOption | null) => void
+  /** Under the options: a way to make what is not there. */
+  footer?: ReactNode
+}
+
+/** A select whose options the server finds while one types. */
+export function RemoteSelect(props: RemoteSelectProps) {
+  const { t } = useTranslation('ui')
+  const { value, onSearch } = props
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+
+  const isListed = !value || props.options.some((option) => option.value === value.value)
+  return (
+    <Select
+      id={props.id}
+      aria-label={props.label}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      style={{ width: '100%', ...props.style }}
+      autoFocus={props.autoFocus}
+      status={props.status}
+      loading={props.loading}
+      placeholder={props.placeholder}
+      notFoundContent={props.loading ? t('select.searching') : t('select.nothing')}
+      value={value?.value}
+      options={isListed || !value ? props.options : [value, ...props.options]}
+      optionRender={({ data }) => (
+        <div>
+          {data.label}
+          {data.hint ? <div style={{ opacity: 0.72, fontSize: 12 }}>{data.hint}</div> : null}
+        </div>
+      )}
+      popupRender={(list) => (
+        <>
+          {list}
+          {props.footer}
+        </>
+      )}
+      onChange={(chosen?: string) => {
+        setTyped('')
+        props.onChange(props.options.find((option) => option.value === chosen) ?? null)
+      }}
+    />
+  )
+}

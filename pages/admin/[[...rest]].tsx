@@ -1,0 +1,18 @@
+import type { GetServerSideProps } from 'next'
+import { AdminLayout } from '@/components/layout/AdminLayout'
+import { AdminNotFound } from '@/components/layout/AdminNotFound'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { adminTextProps } from '@/lib/client/admin-texts'
+
+/** Any other address below /admin: without a session it leads to '/' like all of them. */
+const Page: PageWithLayout = () => <AdminNotFound />
+
+Page.getLayout = (page) => <AdminLayout section="notFound">{page}</AdminLayout>
+
+export default Page
+
+export const getServerSideProps: GetServerSideProps = async ({ locale, params, res }) => {
+  if (!params?.rest) return { redirect: { destination: '/admin/dashboard', permanent: false } }
+  res.statusCode = 404
+  return { props: await adminTextProps(locale, []) }
+}
