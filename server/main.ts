@@ -25,7 +25,7 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   await migrate(database.url, progress)
   const pool = createPool(database.url, config.databasePoolSize)
   // An idle connection that breaks is replaced on demand; without a listener it would end the program.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   shutdown.add(() => pool.end())
   const isDemo = await ensureEmployees({ config, pool, isEmbedded: database.isEmbedded, log: progress })
   return { pool, isDemo }
