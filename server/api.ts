@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
@@ -9,6 +8,7 @@ import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { batchRoutes } from './batches/routes'
 import { companyRoutes } from './company/routes'
 import { AnswerCache } from './core/answer-cache'
+import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
 import { createDatabase } from './core/database'
 import { answerError, answerUnknownPath } from './core/error-exit'
@@ -99,19 +99,11 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   await serveOpenApi(api)
   await api.register(async (calls) => {
     calls.addHook('onRequest', createFloodLimit(config.rateLimit.perMinute))
-    await calls.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      },
-      // The website may be on another host.
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
-    })
+    calls.addHook('onRequest', createApiHeaders(config))
     const { allowedOrigins } = config
-    await calls.register(cors, {
-      origin: allowedOrigins.length > 0 ? allowedOrigins : false,
-      exposedHeaders: [AUTH_HEADER],
-    })
+    if (allowedOrigins.length > 0) {
+      await calls.register(cors, { origin: allowedOrigins, exposedHeaders: [AUTH_HEADER] })
+    }
     const cache = new AnswerCache()
     registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts))
   })

@@ -8,7 +8,15 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
       level: config.logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['*.password', '*.authToken', 'headers["auth-token"]', '*.headers["auth-token"]', 'query'],
+      // Exact paths: a wildcard would be searched for in every line.
+      redact: [
+        'password',
+        'authToken',
+        'query',
+        'body.password',
+        'headers["auth-token"]',
+        'request.headers["auth-token"]',
+      ],
     },
     stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
   )

@@ -142,12 +142,12 @@ export function registerRoutes(app: FastifyInstance, parts: RecipeParts, routes:
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const body = options.shared
-          ? (parts.cache.get(endpoint.name) ??
-            (await parts.cache.fill(endpoint.name, () => answerOnce(request, reply))))
-          : await answerOnce(request, reply)
-        return reply.header('content-type', JSON_TYPE).send(body)
+      handler: (request, reply) => {
+        const send = (body: string) => reply.header('content-type', JSON_TYPE).send(body)
+        if (!options.shared) return answerOnce(request, reply).then(send)
+        const ready = parts.cache.get(endpoint.name)
+        if (ready !== undefined) return send(ready)
+        return parts.cache.fill(endpoint.name, () => answerOnce(request, reply)).then(send)
       },
     })
   }
