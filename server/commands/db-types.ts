@@ -16,6 +16,8 @@ await runCommand(async ({ config, progress }) => {
       'postgres',
       '--numeric-parser',
       'string',
+      '--date-parser',
+      'string',
       '--exclude-pattern',
       'pgmigrations',
     ]
