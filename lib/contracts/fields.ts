@@ -31,7 +31,7 @@ export function optionalText(max: number) {
     .transform((value) => value || null)
 }
 
-export const id = z.uuid({ error: '@id' })
+export const id = z.uuid({ error: '@id' }).toLowerCase()
 export const idParams = z.strictObject({ id })
 
 interface DecimalRule {
