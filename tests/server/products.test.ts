@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProduct, listProducts } from '@/lib/contracts/products'
+import { insertProduct } from '@/tests/factories/products'
+import { startApi, type TestApi } from './support/api'
+import { ask, refused } from './support/call'
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await startApi()
+  token = await api.signIn({ privilege: 'secretary' })
+})
+afterAll(() => api.close())
+
+const shoes = {
+  english: 'Shoes',
+  chinese: '鞋子',
+  swahili: 'Viatu',
+  generalName: 'Footwear',
+  quantityMeasure: 'kg',
+  price: '4.75',
+}
+const refusal = (body: Record<string, unknown>) =>
+  refused(api, createProduct, { token, body: { ...shoes, ...body } })
+
+describe('products', () => {
+  it('have names in three languages, a measure and a price', async () => {
+    const made = await ask(api, createProduct, { token, body: { ...shoes, quantityMeasure: 'kg' } })
+    expect(made).toEqual({
+      ...shoes,
+      id: made.id,
+      customQuantityMeasure: null,
+      isActive: true,
+    })
+    const { result } = await ask(api, listProducts, { token, query: { search: '鞋' } })
+    expect(result).toEqual([made])
+  })
+
+  it('name their own measure when it is none of ours, and only then', async () => {
+    const own = { english: 'Cloth', quantityMeasure: 'other' as const, customQuantityMeasure: 'roll' }
+    const made = await ask(api, createProduct, { token, body: { ...shoes, ...own } })
+    expect(made.customQuantityMeasure).toBe('roll')
+    const { errors } = await refusal({ ...own, customQuantityMeasure: ' ' })
+    expect(errors).toEqual({ customQuantityMeasure: 'Name the measure' })
+    const other = { english: 'Lamps', customQuantityMeasure: 'roll', quantityMeasure: 'item' as const }
+    const lamps = await ask(api, createProduct, { token, body: { ...shoes, ...other } })
+    expect(lamps.customQuantityMeasure).toBeNull()
+  })
+
+  it('have one product a name, whatever its case', async () => {
+    await insertProduct(api.db, { english: 'Blender' })
+    const { status, errors } = await refusal({ english: 'BLENDER' })
+    expect(status).toBe(409)
+    expect(errors).toEqual({ english: 'Already in use' })
+  })
+
+  it('may take the name of one that is no longer in use', async () => {
+    await insertProduct(api.db, { english: 'Radio', isActive: false })
+    await ask(api, createProduct, { token, body: { ...shoes, english: 'Radio', quantityMeasure: 'kg' } })
+  })
+
+  it.each([
+    [0, '0'],
+    ['0.0001', '0.0001'],
+    [1250.5, '1250.5'],
+    ['10000000', '10000000'],
+  ])('cost %s', async (price, answered) => {
+    const english = `Priced ${price}`
+    const body = { ...shoes, english, price, quantityMeasure: 'item' as const }
+    expect((await ask(api, createProduct, { token, body })).price).toBe(answered)
+  })
+
+  it.each([
+    [-0.01, 'Must be at least 0'],
+    ['0.00001', 'At most 4 decimals'],
+    ['10000000.01', 'Must be at most 10000000'],
+    ['', 'Must be a number'],
+  ])('do not cost %s', async (price, message) => {
+    expect((await refusal({ english: 'Never', price })).errors).toEqual({ price: message })
+  })
+
+  it('are found by any of their names, sorted, and not once they are out of use', async () => {
+    const generalName = 'Kitchen set'
+    await insertProduct(api.db, { english: 'pan', generalName, price: '9', swahili: 'Kikaango' })
+    await insertProduct(api.db, { english: 'Cup', generalName, price: '10' })
+    await insertProduct(api.db, { english: 'Bowl', generalName, price: '1.5', isActive: false })
+    const found = async (query: Record<string, unknown>) =>
+      (await ask(api, listProducts, { token, query })).result.map(({ english }) => english)
+    expect(await found({ search: 'KITCHEN' })).toEqual(['Cup', 'pan'])
+    expect(await found({ search: 'kitchen', sort: 'price' })).toEqual(['pan', 'Cup'])
+    expect(await found({ search: 'kitchen', sort: '-price' })).toEqual(['Cup', 'pan'])
+    expect(await found({ search: 'kikaango' })).toEqual(['pan'])
+    expect(await found({ search: 'kit_hen' })).toEqual([])
+  })
+})
