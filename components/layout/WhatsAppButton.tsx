@@ -39,7 +39,7 @@ export function WhatsAppButton() {
     button.current?.focus()
   }
   return (
-    <>
+    <aside aria-label={t('whatsApp.title')}>
       {isOpen && <WhatsAppPanel onClose={close} />}
       <a
         ref={button}
@@ -51,6 +51,6 @@ export function WhatsAppButton() {
       >
         <Icon name="chat" size={30} />
       </a>
-    </>
+    </aside>
   )
 }

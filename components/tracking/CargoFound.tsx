@@ -31,10 +31,8 @@ export function CargoFound({ cargo }: { cargo: CargoView }) {
         <Progress status={cargo.status} />
       </section>
       <div className={styles.columns}>
-        <div>
-          <MoneySummary money={cargo.money} />
-          <Journey cargo={cargo} />
-        </div>
+        <MoneySummary money={cargo.money} />
+        <Journey cargo={cargo} />
         <CargoGoods cargo={cargo} />
       </div>
     </>

@@ -13,7 +13,7 @@ export function Journey({ cargo }: { cargo: CargoView }) {
   ].filter((fact) => fact.value)
 
   return (
-    <section className={styles.card}>
+    <section className={`${styles.card} ${styles.journey}`}>
       <h2 className={styles.heading}>{t('journey.title')}</h2>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (

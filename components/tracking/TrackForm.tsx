@@ -38,7 +38,6 @@ export function TrackForm({ prefix, value = '' }: Props) {
       </label>
       <div className={styles.row}>
         <input
-          key={value}
           id={field}
           className={styles.field}
           name="trackingNumber"

@@ -31,8 +31,10 @@ function Result({ asked, result, company }: Props) {
 
 export function TrackingResultView(props: Props) {
   const { t } = useTranslation('tracking')
-  const form = <TrackForm prefix={props.company?.trackingPrefix ?? ''} value={props.asked} />
   const isFound = props.result.kind === 'full' || props.result.kind === 'several'
+  // What was not found is there to be mended; after a find the field is for the next one.
+  const value = isFound ? '' : props.asked
+  const form = <TrackForm key={props.asked} prefix={props.company?.trackingPrefix ?? ''} value={value} />
   return (
     <div className={styles.page}>
       <h1 className={styles.small}>{t('result.title')}</h1>

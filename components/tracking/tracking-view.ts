@@ -107,7 +107,9 @@ function itemView(item: TrackedInFull['packingList'][number], language: Language
 
 export function cargoView(tracked: TrackedInFull, language: Language, timeZone: string): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
-  const moves = tracked.history.map(({ transitStatus, at }) => ({
+  // What a batch went through before this package came to it is not this package's story.
+  const own = tracked.history.filter(({ at }) => at >= tracked.createdAt)
+  const moves = own.map(({ transitStatus, at }) => ({
     statusKey: TRANSIT_STATUS_KEYS[transitStatus],
     at,
     when: when(at),
