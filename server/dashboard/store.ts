@@ -17,7 +17,7 @@ export async function selectCounts(db: Database) {
       (select count(*) from packages where waiting_status = 'notified') as notified,
       (select count(*) from packages where waiting_status = 'released') as released,
       (select count(*) from packages where receiver_id is null) as unknown_owner,
-      (select count(*) from packages where created_at >= (now() at time zone 'Asia/Shanghai')::date at time zone 'Asia/Shanghai')
+      (select count(*) from packages where created_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai')
         as received_today,
       (select count(*) from customers where merged_into is null) as customers,
       u.packages as unpaid_packages, u.usd as unpaid_usd
