@@ -29,6 +29,10 @@ export function MobileMenu({ onOpen }: { onOpen: (overlay: OverlayName) => void 
     }
   }, [events])
 
+  const open = (overlay: OverlayName) => {
+    details.current?.removeAttribute('open')
+    onOpen(overlay)
+  }
   return (
     <details ref={details} className={styles.menu}>
       <summary className={styles.hamburger} aria-label={t('nav.menu')}>
@@ -39,7 +43,7 @@ export function MobileMenu({ onOpen }: { onOpen: (overlay: OverlayName) => void 
           <NavLinks />
         </nav>
         <div className={styles.sheetActions}>
-          <SessionActions onOpen={onOpen} />
+          <SessionActions onOpen={open} />
         </div>
         <LanguageSwitch />
       </div>
