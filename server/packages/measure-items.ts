@@ -1,4 +1,5 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
+import type { FieldProblem } from '@/lib/contracts/issues'
 import type { createPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { cubicMetres } from '@/lib/domain/measures'
@@ -45,6 +46,23 @@ export function measureItem(item: ItemInput, product: Product | undefined): Meas
     height_cm: item.heightCm,
     cbm: volume(item, measure),
   }
+}
+
+/** More than any ship carries; it keeps the sums of 200 items within what their columns hold. */
+const LARGEST_ITEM_USD = '1000000000'
+const LARGEST_ITEM_CBM = '100000'
+
+/** Items that cost or fill more than can be meant, with the field that says so. */
+export function oversizedItems(items: readonly MeasuredItem[]): FieldProblem[] {
+  return items.flatMap((item, index) => {
+    const problem = (field: string, max: string) => [
+      { field: `packingList.${index}.${field}`, key: 'field.atMost', params: { max } },
+    ]
+    if (decimal(item.quantity).times(item.price).gt(LARGEST_ITEM_USD))
+      return problem('price', LARGEST_ITEM_USD)
+    if (!decimal(item.cbm ?? 0).gt(LARGEST_ITEM_CBM)) return []
+    return problem(item.length_cm ? 'lengthCm' : 'quantity', LARGEST_ITEM_CBM)
+  })
 }
 
 export interface PackingTotals {
