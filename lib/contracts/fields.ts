@@ -31,7 +31,12 @@ export function optionalText(max: number) {
     .transform((value) => value || null)
 }
 
-export const id = z.uuid({ error: '@id' }).toLowerCase()
+/** The words for a field that was left out, and for one that is wrong. */
+function unlessMissing(message: string) {
+  return (issue: { input?: unknown }) => (issue.input === undefined ? '@required' : message)
+}
+
+export const id = z.uuid({ error: unlessMissing('@id') }).toLowerCase()
 export const idParams = z.strictObject({ id })
 
 interface DecimalRule {
@@ -46,7 +51,7 @@ interface DecimalRule {
 /** A decimal given as a string or a number; comes out as an exact string. */
 export function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
   return z
-    .union([z.string().trim().max(40), z.number()], { error: '@decimal' })
+    .union([z.string().trim().max(40), z.number()], { error: unlessMissing('@decimal') })
     .transform((value, context): Decimal => {
       const written = typeof value === 'number' ? plainNumber(value) : value
       if (!isDecimal(written)) return refuse(context, '@decimal')
@@ -88,7 +93,7 @@ export const calendarDate = z
 export const phone = z.string().max(40).transform(normalisePhone).refine(isE164, '@phone')
 
 export const transitStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)], {
-  error: '@transitStatus',
+  error: unlessMissing('@transitStatus'),
 })
 
 /** The query of every list, and the specification's page sizes. */
