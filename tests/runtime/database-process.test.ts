@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import {
   end,
   killDatabase,
   newDataDir,
+  removeDataDir,
   type ServerProcess,
   startRefused,
   startServer,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await end(server, 'SIGKILL')
   killDatabase(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
+  removeDataDir(dataDir)
 })
 
 test('the database server of a killed run is taken over, not started twice', async () => {

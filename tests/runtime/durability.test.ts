@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { listCustomerIds, signIn, tryCreateCustomer } from './support/office'
@@ -7,6 +6,7 @@ import {
   end,
   killDatabase,
   newDataDir,
+  removeDataDir,
   type ServerProcess,
   startServer,
 } from './support/server-process'
@@ -15,10 +15,12 @@ const rounds = 20
 const writers = 4
 const dataDir = newDataDir()
 const settings = { DATA_DIR: dataDir }
+let server: ServerProcess
 
-afterAll(() => {
+afterAll(async () => {
+  await end(server, 'SIGKILL')
   killDatabase(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
+  removeDataDir(dataDir)
 })
 
 /** Writes as fast as it goes until told to stop; notes what the server acknowledged. */
@@ -30,15 +32,13 @@ async function writeUntil(stopped: () => boolean, server: ServerProcess, token: 
   }
 }
 
-async function killedRound(
-  round: number,
-  token: string,
-  noted: Set<string>,
-  server: ServerProcess,
-): Promise<void> {
+async function killedRound(round: number, token: string, noted: Set<string>): Promise<void> {
   let isOver = false
   const writing = Array.from({ length: writers }, () => writeUntil(() => isOver, server, token, noted))
-  await sleep(50 + Math.random() * 450)
+  // A busy machine may need a while for the first write; from there on the moment is random.
+  const before = noted.size
+  for (let waited = 0; noted.size === before && waited < 10_000; waited += 5) await sleep(5)
+  await sleep(Math.random() * 400)
   // Every third time the database falls too: before the program, together with it, in any order the system likes.
   if (round % 3 === 0) killDatabase(dataDir)
   await end(server, 'SIGKILL')
@@ -48,16 +48,16 @@ async function killedRound(
 
 test('after each of 20 kills at a random moment every acknowledged write is there', async () => {
   const noted = new Set<string>()
-  let server = await startServer(settings)
+  server = await startServer(settings)
   const token = await signIn(server.address)
   for (let round = 1; round <= rounds; round += 1) {
-    await killedRound(round, token, noted, server)
+    await killedRound(round, token, noted)
     server = await startServer(settings)
     const present = await listCustomerIds(server.address, token)
     const lost = [...noted].filter((id) => !present.has(id))
     expect(lost, `lost in round ${round}`).toEqual([])
   }
-  expect(noted.size).toBeGreaterThan(rounds)
+  expect(noted.size).toBeGreaterThanOrEqual(rounds)
   expect((await end(server, 'SIGTERM')).code).toBe(0)
   expect(databasePid(dataDir)).toBeUndefined()
-})
+}, 240_000)

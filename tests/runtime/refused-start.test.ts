@@ -1,12 +1,12 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { newDataDir, startRefused } from './support/server-process'
+import { newDataDir, removeDataDir, startRefused } from './support/server-process'
 
 const dataDir = newDataDir()
 
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(() => removeDataDir(dataDir))
 
 async function refusal(settings: Record<string, string>): Promise<string> {
   const { code, output } = await startRefused({ DATA_DIR: dataDir, ...settings })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,11 @@ export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cargo-runtime-'))
   chmodSync(folder, 0o711)
   return folder
+}
+
+/** Removes it; processes of a killed database may still be writing for a moment. */
+export function removeDataDir(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 })
 }
 
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
