@@ -236,7 +236,6 @@ describe('what a package weighs, fills and costs', () => {
       description: 'Gold',
       quantity: 100,
       price: '10000000',
-      pieces: 100,
       weightKg: '1000000',
     }
     const item = { ...largest, lengthCm: 10000, widthCm: 10000, heightCm: 1000 }
