@@ -3,8 +3,8 @@ import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { endpoint } from './endpoint'
 import { id } from './fields'
 
-/** The specification's 'standard email pattern'. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+/** The specification's 'standard email pattern', of characters that can be stored. */
+const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]{2,}$/u
 const PASSWORD_MINIMUM = 6
 
 export const currentUser = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { decimalOut, instant, transitStatus } from './fields'
+import { decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
 import { batchInfo, packingItem, statusEvent } from './packages'
 
@@ -63,6 +63,6 @@ export const track = endpoint({
   method: 'GET',
   path: '/track',
   access: 'public',
-  query: z.strictObject({ query: z.string().trim().min(1).max(64) }),
+  query: z.strictObject({ query: text(64) }),
   data: z.array(trackedPackage),
 })
