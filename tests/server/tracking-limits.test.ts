@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { track } from '@/lib/contracts/tracking'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, startApiOn, type TestApi } from './support/api'
+import { failureOf, send } from './support/call'
+
+const LIMIT = 60
+let api: TestApi
+let number: string
+beforeAll(async () => {
+  api = await startApi()
+  const receiver = await insertCustomer(api.db, { phones: ['+255754000111'] })
+  number = (await insertPackage(api.db, { receiverId: receiver.id })).trackingNumber
+})
+beforeEach(() => {
+  process.env.VISITOR_PROOF = 'the-house-itself'
+})
+afterEach(() => {
+  delete process.env.VISITOR_PROOF
+})
+afterAll(() => api.close())
+
+const look = (query: string, address: string, headers: Record<string, string> = {}) =>
+  send(api, track, { query: { query }, address, headers })
+
+async function spend(address: string, query: string, headers: Record<string, string> = {}) {
+  const found: number[] = []
+  for (let index = 0; index <= LIMIT; index++) found.push((await look(query, address, headers)).statusCode)
+  return found
+}
+const allThenStopped = [...Array(LIMIT).fill(200), 429]
+
+describe('looking up cargo', () => {
+  it.each([
+    ['an unknown number', 'UMJ00000000', '192.0.2.1'],
+    ['a phone of ours', '+255754000111', '192.0.2.2'],
+    ['a phone of nobody', '+255754999999', '192.0.2.3'],
+    ['a secret code', 'guess1umj', '192.0.2.4'],
+  ])('by %s is stopped after sixty in ten minutes', async (_, query, address) => {
+    expect(await spend(address, query)).toEqual(allThenStopped)
+    const answer = await look(query, address)
+    expect(failureOf(answer).error).toBe('too_many_requests')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600)
+    expect((await look(number, address)).statusCode).toBe(429)
+    expect((await look(number, '192.0.2.200')).statusCode).toBe(200)
+  })
+
+  it('by a number that is found is never stopped', async () => {
+    expect(await spend('192.0.2.5', number)).toEqual(Array(LIMIT + 1).fill(200))
+  })
+
+  it('by nonsense that no look-up is made for is not counted', async () => {
+    for (let index = 0; index <= LIMIT; index++) await look('', '192.0.2.6')
+    expect((await look('+255754000111', '192.0.2.6')).statusCode).toBe(200)
+  })
+
+  it('is counted for all processes together', async () => {
+    const { connectionString } = api.pool.options
+    const other = await startApiOn({ databaseUrl: connectionString ?? '' })
+    try {
+      for (let index = 0; index < LIMIT; index++) await look('UMJ00000000', '192.0.2.7')
+      const answer = await send(other, track, { query: { query: 'UMJ00000000' }, address: '192.0.2.7' })
+      expect(answer.statusCode).toBe(429)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('is counted for the visitor whom our own page names, with the proof', async () => {
+    const named = { 'x-visitor-address': '203.0.113.9', 'x-visitor-proof': process.env.VISITOR_PROOF ?? '' }
+    expect(await spend('127.0.0.1', 'UMJ00000000', named)).toEqual(allThenStopped)
+    const neighbour = { ...named, 'x-visitor-address': '203.0.113.10' }
+    expect((await look('UMJ00000000', '127.0.0.1', neighbour)).statusCode).toBe(200)
+    expect((await look('UMJ00000000', '203.0.113.9')).statusCode).toBe(429)
+  })
+
+  it.each([['wrong'], ['']])('is counted for the caller when the proof is %j', async (proof) => {
+    const address = `192.0.2.1${proof.length}`
+    for (let index = 0; index < LIMIT; index++) {
+      await look('UMJ00000000', address, {
+        'x-visitor-address': `203.0.113.${index}`,
+        'x-visitor-proof': proof,
+      })
+    }
+    expect((await look('UMJ00000000', address)).statusCode).toBe(429)
+  })
+
+  it('does not believe X-Forwarded-For while no proxy is trusted', async () => {
+    for (let index = 0; index < LIMIT; index++) {
+      await look('UMJ00000000', '192.0.2.30', { 'x-forwarded-for': `203.0.113.${index}` })
+    }
+    expect((await look('UMJ00000000', '192.0.2.30')).statusCode).toBe(429)
+  })
+})
+
+describe('a flood', () => {
+  it('from one address is stopped before it costs a query, and from there only', async () => {
+    const { connectionString } = api.pool.options
+    const small = await startApiOn({
+      databaseUrl: connectionString ?? '',
+      settings: { RATE_LIMIT_PER_MINUTE: '5' },
+    })
+    try {
+      const statuses: number[] = []
+      for (let index = 0; index < 6; index++) {
+        statuses.push((await small.send('GET', '/rates', { address: '192.0.2.40' })).statusCode)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+      const stopped = await small.send('GET', '/session', { address: '192.0.2.40' })
+      expect(failureOf(stopped).code).toBe(429)
+      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await small.send('GET', '/rates', { address: '192.0.2.41' })).statusCode).toBe(200)
+      expect((await small.send('GET', '/health', { address: '192.0.2.40' })).statusCode).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+})
