@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import styles from './TrackForm.module.css'
@@ -20,9 +20,10 @@ export function TrackForm({ prefix, value = '' }: Props) {
   const field = useId()
   const hint = useId()
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const trackingNumber = String(new FormData(event.currentTarget).get('trackingNumber') ?? '').trim()
+    const typed = new FormData(event.currentTarget).get('trackingNumber')
+    const trackingNumber = typeof typed === 'string' ? typed.trim() : ''
     if (trackingNumber) void router.push({ pathname: RESULT_PATH, query: { trackingNumber } })
   }
 

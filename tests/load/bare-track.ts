@@ -1,11 +1,11 @@
 // The least that can answer GET /track: the same statement, named and over a pool of the same size, and its row as it is.
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { TRACK_BY_NUMBER } from '@/server/tracking/store'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const number = request.url?.split('query=')[1] ?? ''
   const { rows } = await pool.query({ ...TRACK_BY_NUMBER, values: [number] })
   const body = JSON.stringify({ code: 200, data: rows })
@@ -14,7 +14,12 @@ const server = createServer(async (request, response) => {
     'content-length': Buffer.byteLength(body),
   })
   response.end(body)
-}).listen(Number(process.env.PORT), '127.0.0.1')
+}
+
+const server = createServer((request, response) => void answer(request, response)).listen(
+  Number(process.env.PORT),
+  '127.0.0.1',
+)
 process.once('SIGTERM', () => {
   server.close()
   server.closeAllConnections()
