@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { FormDrawer } from '@/components/ui/FormDrawer'
+import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useCreateBatch } from '@/hooks/batches/use-create-batch'
@@ -72,7 +73,10 @@ export function BatchDrawer({ onClosed }: { onClosed: () => void }) {
         form={form}
         layout="vertical"
         initialValues={NEW_BATCH}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={(changed) => {
+          forgetFieldTexts(form, changed)
+          setDirty(true)
+        }}
         onFinish={(values) => void save(values)}
         noValidate
       >

@@ -49,7 +49,6 @@ export function BatchesScreen() {
         filters={
           <Select
             allowClear
-            style={{ minWidth: 150 }}
             aria-label={t('field.freightMode')}
             placeholder={t('field.freightMode')}
             value={freightMode}

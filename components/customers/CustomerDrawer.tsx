@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { FormDrawer } from '@/components/ui/FormDrawer'
+import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { readCustomerNow, useSaveCustomer } from '@/hooks/customers/use-save-customer'
 import { ApiError } from '@/lib/client/api-error'
@@ -85,7 +86,10 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
         form={form}
         layout="vertical"
         initialValues={customer ? valuesOf(customer) : NEW_CUSTOMER}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={(changed) => {
+          forgetFieldTexts(form, changed)
+          setDirty(true)
+        }}
         onFinish={(values) => void save(values)}
         noValidate
       >

@@ -63,7 +63,6 @@ export function CustomersScreen() {
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
-            style={{ minWidth: 180 }}
             aria-label={t('list.bySalesPerson')}
             placeholder={t('list.bySalesPerson')}
             value={salesPersonId}

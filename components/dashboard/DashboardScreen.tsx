@@ -11,6 +11,7 @@ import { firstName } from '@/lib/domain/names'
 import { Counts } from './Counts'
 import styles from './dashboard.module.css'
 import { JourneyBars } from './JourneyBars'
+import { LatestPackages } from './LatestPackages'
 import { NextDepartures } from './NextDepartures'
 import { NextSteps } from './NextSteps'
 
@@ -56,9 +57,12 @@ export function DashboardScreen() {
       ) : null}
       <Counts summary={data} />
       <div className={styles.columns}>
-        <Panel title={t('departures.title')} flush>
-          <NextDepartures departures={data.nextDepartures} />
-        </Panel>
+        <div className={styles.wide}>
+          <Panel title={t('departures.title')} flush>
+            <NextDepartures departures={data.nextDepartures} />
+          </Panel>
+          <LatestPackages />
+        </div>
         <div>
           <Panel title={t('next.title')} flush>
             <NextSteps summary={data} />

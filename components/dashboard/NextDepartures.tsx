@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { daysBetween } from '@/lib/domain/dates'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import styles from './dashboard.module.css'
 
 interface NextDeparturesProps {
@@ -62,7 +62,7 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
               <span className={styles.load}>
                 {tb('packages', { count: batch.packages })}
                 <span className={styles.note}>
-                  {formatQuantity(batch.weightKg)} kg · {formatQuantity(batch.cbm)} CBM
+                  {formatQuantity(batch.weightKg)} kg · {formatAmount(batch.cbm)} CBM
                 </span>
               </span>
             </Link>

@@ -21,6 +21,7 @@ export function NewPackageFields() {
         <Segmented
           block
           options={[
+            { value: '', label: t('mode.open') },
             { value: 'sea', label: t('mode.sea') },
             { value: 'air', label: t('mode.air') },
           ]}

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
+import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
@@ -23,7 +24,7 @@ const MOST_PHOTOS = 30
 function newPackage(receiverId: string | undefined): PackageValues {
   return {
     receiverId,
-    freightMode: undefined,
+    freightMode: '',
     courierNumber: '',
     batchId: undefined,
     currencyConverter: '',
@@ -76,7 +77,10 @@ export function NewPackageScreen() {
       form={form}
       layout="vertical"
       initialValues={newPackage(receiverId)}
-      onValuesChange={() => setDirty(true)}
+      onValuesChange={(changed) => {
+        forgetFieldTexts(form, changed)
+        setDirty(true)
+      }}
       onFinish={(values) => void save(values)}
       onKeyDown={withoutEnter(() => form.submit())}
       noValidate

@@ -5,8 +5,6 @@ import type { UrlState } from '@/components/ui/use-url-state'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 
-const WIDTH = { minWidth: 150 }
-
 /** What narrows the list of packages; every choice is in the address. */
 export function PackageFilters({ url }: { url: UrlState }) {
   const { t } = useTranslation('packages')
@@ -15,7 +13,6 @@ export function PackageFilters({ url }: { url: UrlState }) {
     <>
       <Select
         allowClear
-        style={WIDTH}
         aria-label={t('filter.transit')}
         placeholder={t('filter.transit')}
         value={url.get('transitStatus')}
@@ -27,7 +24,6 @@ export function PackageFilters({ url }: { url: UrlState }) {
       />
       <Select
         allowClear
-        style={WIDTH}
         aria-label={t('filter.waiting')}
         placeholder={t('filter.waiting')}
         value={url.get('waitingStatus')}
@@ -36,7 +32,6 @@ export function PackageFilters({ url }: { url: UrlState }) {
       />
       <Select
         allowClear
-        style={WIDTH}
         aria-label={t('filter.payment')}
         placeholder={t('filter.payment')}
         value={url.get('unpaid')}

@@ -1,11 +1,11 @@
 import {
-  CarOutlined,
   CheckCircleOutlined,
   ClockCircleOutlined,
   ContainerOutlined,
   HomeOutlined,
   HourglassOutlined,
   LikeOutlined,
+  SendOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ interface Look {
 
 const TRANSIT: Record<TransitStatus, Look> = {
   1: { tone: 'neutral', icon: <ContainerOutlined /> },
-  2: { tone: 'info', icon: <CarOutlined /> },
+  2: { tone: 'info', icon: <SendOutlined /> },
   3: { tone: 'danger', icon: <WarningOutlined /> },
   4: { tone: 'brand', icon: <HomeOutlined /> },
   5: { tone: 'success', icon: <CheckCircleOutlined /> },

@@ -8,15 +8,16 @@ import styles from './packages.module.css'
 /** What happened to a package and when, the latest first. */
 export function PackageTimeline({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
-  const events = [...cargo.history].reverse().map(({ transitStatus, at }) => ({
+  const moves = cargo.history.map(({ transitStatus, at }) => ({
     at,
     text: t(`transit.${TRANSIT_STATUS_KEYS[transitStatus]}`),
   }))
-  const received = { at: cargo.createdAt, text: t('detail.received') }
+  const events = [{ at: cargo.createdAt, text: t('detail.received') }, ...moves]
+  const latestFirst = events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return (
     <Timeline
       className={styles.timeline}
-      items={[...events, received].map(({ at, text }, index) => ({
+      items={latestFirst.map(({ at, text }, index) => ({
         key: `${at} ${text}`,
         color: index === 0 ? 'blue' : 'gray',
         content: (

@@ -23,7 +23,7 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
   const line = Form.useWatch<LineValues | undefined>(['packingList', index], form) ?? NEW_LINE
   const cbm = lineCbm(line)
   const measure = measureOf(line)
-  const unit = line.product ? measureName(line.product, tp) : tp('measure.item')
+  const unit = line.product ? measureName(line.product, tp) : tp('measure.item', { count: 1 })
 
   function setField(field: keyof LineValues, value: string) {
     form.setFieldValue(['packingList', index, field], value)
@@ -52,33 +52,37 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
   )
   return (
     <div className={styles.line} data-line={index}>
-      <Form.Item name={[index, 'product']} label={t('line.product')} className={styles.product}>
-        <ProductSelect onChange={takePrice} />
-      </Form.Item>
-      <Form.Item name={[index, 'description']} label={t('line.description')} className={styles.description}>
-        <Input autoComplete="off" maxLength={300} />
-      </Form.Item>
-      {box('pieces', t('field.pieces'), undefined, takeVolume)}
-      {box('lengthCm', t('line.length'), 'cm', takeVolume)}
-      {box('widthCm', t('line.width'), 'cm', takeVolume)}
-      {box('heightCm', t('line.height'), 'cm', takeVolume)}
-      {measure === 'kg' ? null : box('weightKg', t('line.weight'), 'kg')}
-      {box('quantity', t('line.quantity'), unit)}
-      {box('price', t('line.price'), 'US$')}
-      <div className={styles.result}>
-        <span className={styles.hint}>{cbm ? `${formatQuantity(cbm)} CBM` : ''}</span>
-        <MoneyText amount={lineTotal(line)} currency="USD" tone="strong" />
+      <div className={styles.top}>
+        <Form.Item name={[index, 'product']} label={t('line.product')} className={styles.product}>
+          <ProductSelect onChange={takePrice} />
+        </Form.Item>
+        <Form.Item name={[index, 'description']} label={t('line.description')}>
+          <Input autoComplete="off" maxLength={300} />
+        </Form.Item>
+        {box('pieces', t('field.pieces'), undefined, takeVolume)}
+        {onRemove ? (
+          <Button
+            type="text"
+            className={styles.remove}
+            icon={<DeleteOutlined />}
+            aria-label={t('line.remove', { number: index + 1 })}
+            title={t('line.removeShort')}
+            onClick={onRemove}
+          />
+        ) : null}
       </div>
-      {onRemove ? (
-        <Button
-          type="text"
-          className={styles.remove}
-          icon={<DeleteOutlined />}
-          aria-label={t('line.remove', { number: index + 1 })}
-          title={t('line.removeShort')}
-          onClick={onRemove}
-        />
-      ) : null}
+      <div className={styles.bottom}>
+        {box('lengthCm', t('line.length'), 'cm', takeVolume)}
+        {box('widthCm', t('line.width'), 'cm', takeVolume)}
+        {box('heightCm', t('line.height'), 'cm', takeVolume)}
+        {measure === 'kg' ? null : box('weightKg', t('line.weight'), 'kg')}
+        {box('quantity', t('line.quantity'), unit)}
+        {box('price', t('line.price'), 'US$')}
+        <div className={styles.result}>
+          <span className={styles.hint}>{cbm ? `${formatQuantity(cbm)} CBM` : ''}</span>
+          <MoneyText amount={lineTotal(line)} currency="USD" tone="strong" />
+        </div>
+      </div>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function PackingTable({ items }: { items: Item[] }) {
       key: 'quantity',
       title: t('line.quantity'),
       align: 'end',
-      render: (_, item) => `${formatQuantity(item.quantity)} ${measureName(item, tp)}`,
+      render: (_, item) => `${formatQuantity(item.quantity)} ${measureName(item, tp, Number(item.quantity))}`,
     },
     {
       key: 'price',

@@ -51,7 +51,8 @@ export function PaymentSummary({ cargo }: { cargo: CargoPackage }) {
               <>
                 {t('payment.instalment')} <CalendarDateText on={instalment.paidOn} />
                 <small>
-                  {instalment.method}, {instalment.recordedBy}
+                  {t(`method.${instalment.method}`, { defaultValue: instalment.method })},{' '}
+                  {instalment.recordedBy}
                 </small>
               </>
             }

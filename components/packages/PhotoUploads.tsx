@@ -29,7 +29,8 @@ export function PhotoUploads({ photos, most }: PhotoUploadsProps) {
         ref={input}
         type="file"
         multiple
-        hidden
+        className={styles.chooser}
+        tabIndex={-1}
         accept={ACCEPTED}
         aria-label={t('photo.add')}
         onChange={choose}

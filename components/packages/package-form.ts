@@ -20,7 +20,8 @@ export interface LineValues {
 
 export interface PackageValues {
   receiverId: string | undefined
-  freightMode: 'sea' | 'air' | undefined
+  /** Empty while it is not decided. */
+  freightMode: 'sea' | 'air' | ''
   courierNumber: string
   batchId: string | undefined
   currencyConverter: string
@@ -83,7 +84,7 @@ export function packageInputOf(values: PackageValues, imageIds: string[]): Packa
   return {
     // Left out, so that the check says 'Required' and not 'Not a valid id'.
     receiverId: values.receiverId as string,
-    freightMode: values.freightMode ?? null,
+    freightMode: values.freightMode || null,
     courierNumber: values.courierNumber,
     batchId: values.batchId ?? null,
     currencyConverter: optionalNumber(values.currencyConverter) ?? undefined,

@@ -6,17 +6,12 @@ import type { Columns } from '@/components/ui/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import { PackageStatus } from './PackageStatus'
 import { PaymentState } from './PaymentState'
 import styles from './packages.module.css'
 
 type Column = Columns<PackageRow>[number]
-
-/** Two decimals are enough to tell one box from another in a list; the page of the package has all six. */
-function shortCbm(cbm: string): string {
-  return Number(cbm).toFixed(2)
-}
 
 /** `ofOneReceiver` leaves out the receiver, whose page this is. */
 export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
@@ -53,7 +48,7 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
     const measures: Column[] = [
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, row) => row.pieces },
       { key: 'kg', title: t('field.kg'), align: 'end', render: (_, row) => formatQuantity(row.weightKg) },
-      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => shortCbm(row.cbm) },
+      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatAmount(row.cbm) },
     ]
     return [
       number,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { FormDrawer } from '@/components/ui/FormDrawer'
+import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useCreateProduct } from '@/hooks/products/use-create-product'
@@ -73,7 +74,10 @@ export function ProductDrawer({ onClosed }: { onClosed: () => void }) {
         form={form}
         layout="vertical"
         initialValues={NEW_PRODUCT}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={(changed) => {
+          forgetFieldTexts(form, changed)
+          setDirty(true)
+        }}
         onFinish={(values) => void save(values)}
         noValidate
       >
@@ -95,7 +99,12 @@ export function ProductDrawer({ onClosed }: { onClosed: () => void }) {
         </Form.Item>
         <div className={styles.pair}>
           <Form.Item<ProductValues> name="quantityMeasure" label={t('field.quantityMeasure')}>
-            <Select options={QUANTITY_MEASURES.map((value) => ({ value, label: t(`measure.${value}`) }))} />
+            <Select
+              options={QUANTITY_MEASURES.map((value) => ({
+                value,
+                label: t(`measure.${value}`, { count: 1 }),
+              }))}
+            />
           </Form.Item>
           {measure === 'other' ? (
             <Form.Item<ProductValues> name="customQuantityMeasure" label={t('field.customQuantityMeasure')}>

@@ -6,7 +6,7 @@ interface Measured {
   customQuantityMeasure: string | null
 }
 
-/** What a quantity is counted in: 'kg', 'CBM', 'item', or the product's own measure. */
-export function measureName(measured: Measured, t: TFunction<'products'>): string {
-  return measured.customQuantityMeasure ?? t(`measure.${measured.quantityMeasure}`)
+/** What a quantity is counted in: 'kg', 'CBM', 'items', or the product's own measure. */
+export function measureName(measured: Measured, t: TFunction<'products'>, count = 1): string {
+  return measured.customQuantityMeasure ?? t(`measure.${measured.quantityMeasure}`, { count })
 }

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { showFieldTexts } from '@/components/ui/form-errors'
+import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { usePutRates } from '@/hooks/rates/use-put-rates'
@@ -51,6 +51,7 @@ export function RateForm({ rates }: RateFormProps) {
         form={form}
         layout="vertical"
         initialValues={{ exchangeRate: rates.exchangeRate }}
+        onValuesChange={(changed) => forgetFieldTexts(form, changed)}
         onFinish={(typed) => void submit(typed)}
       >
         <Form.Item name="exchangeRate" label={t('label')} className={styles.field}>

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showFieldTexts } from '@/components/ui/form-errors'
+import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { type LoginOutcome, useLogin } from '@/hooks/session/use-login'
 import { useFieldProblems } from '@/hooks/use-field-problems'
@@ -55,6 +55,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
         form={form}
         layout="vertical"
         initialValues={EMPTY}
+        onValuesChange={(changed) => forgetFieldTexts(form, changed)}
         onFinish={(typed) => void submit(typed)}
         noValidate
       >

@@ -97,7 +97,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           aria-label={name}
           className={styles.table}
           rowKey="id"
-          size="middle"
+          size="small"
           columns={withSort(props.columns, url.get('sort'))}
           dataSource={page.result}
           pagination={false}

@@ -23,3 +23,20 @@ export function showFieldTexts(form: FormInstance, texts: Record<string, string>
   const first = entries[0]
   if (first) form.scrollToField(pathOf(first[0]), { block: 'center', focus: true })
 }
+
+function isChanged(changed: unknown, path: readonly (string | number)[]): boolean {
+  let at = changed
+  for (const part of path) {
+    if (typeof at !== 'object' || at === null || !(part in at)) return false
+    at = (at as Record<string | number, unknown>)[part]
+  }
+  return true
+}
+
+/** Takes the text off a field as soon as it is corrected; `changed` is what antd's onValuesChange says. */
+export function forgetFieldTexts(form: FormInstance, changed: unknown): void {
+  const wrong = form
+    .getFieldsError()
+    .filter(({ errors, name }) => errors.length > 0 && isChanged(changed, name))
+  form.setFields(wrong.map(({ name }) => ({ name, errors: [] })))
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from 'antd'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { PackageStatus } from '@/components/packages/PackageStatus'
+import { InstantText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
+import { usePackages } from '@/hooks/packages/use-packages'
+import styles from './dashboard.module.css'
+
+const SHOWN = 8
+
+/** What came in last; nothing at all in an empty house, where 'What to do next' speaks. */
+export function LatestPackages() {
+  const { t } = useTranslation('dashboard')
+  const { t: tp } = useTranslation('packages')
+  const { data } = usePackages({ itemsPerPage: SHOWN, sort: '-createdAt' })
+  if (data?.result.length === 0) return null
+  return (
+    <Panel title={t('latest.title')} flush extra={<Link href="/admin/packages">{t('latest.all')}</Link>}>
+      {data ? (
+        <ul className={styles.latest}>
+          {data.result.map((cargo) => (
+            <li key={cargo.id}>
+              <Link href={`/admin/packages/${cargo.id}`} className={styles.package}>
+                <b className={styles.number}>{cargo.trackingNumber}</b>
+                <span className={styles.receiver}>
+                  {cargo.receiverInfo?.name ?? <em>{tp('field.unknownReceiver')}</em>}
+                </span>
+                <PackageStatus cargo={cargo} />
+                <MoneyText amount={cargo.totalUSD} currency="USD" />
+                <span className={styles.note}>
+                  <InstantText at={cargo.createdAt} length="short" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: SHOWN }} className={styles.waiting} />
+      )}
+    </Panel>
+  )
+}
