@@ -99,7 +99,7 @@ export const updateCustomer = endpoint({
   data: customer,
 })
 
-export const CUSTOMER_SORTS = ['name', 'createdAt'] as const
+const CUSTOMER_SORTS = ['name', 'createdAt'] as const
 
 export const listCustomers = endpoint({
   name: 'listCustomers',

@@ -49,7 +49,7 @@ interface DecimalRule {
 }
 
 /** A decimal given as a string or a number; comes out as an exact string. */
-export function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
+function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
   return z
     .union([z.string().trim().max(40), z.number()], { error: unlessMissing('@decimal') })
     .transform((value, context): Decimal => {

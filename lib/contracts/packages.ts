@@ -24,7 +24,7 @@ import {
 } from './fields'
 import { image } from './files'
 
-export const packingItemInput = z
+const packingItemInput = z
   .strictObject({
     productId: id.nullish().transform((value) => value ?? null),
     description: optionalText(300),
@@ -168,7 +168,7 @@ export const getPackage = endpoint({
   data: cargoPackage,
 })
 
-export const PACKAGE_SORTS = ['createdAt', 'trackingNumber', 'totalUSD'] as const
+const PACKAGE_SORTS = ['createdAt', 'trackingNumber', 'totalUSD'] as const
 
 export const listPackages = endpoint({
   name: 'listPackages',

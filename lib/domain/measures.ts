@@ -5,7 +5,7 @@ export const QUANTITY_MEASURES = ['kg', 'cbm', 'item', 'other'] as const
 export type QuantityMeasure = (typeof QUANTITY_MEASURES)[number]
 
 /** cm3 per kg for general air cargo. */
-export const AIR_DIVISOR = 6000
+const AIR_DIVISOR = 6000
 
 export interface Dimensions {
   lengthCm: Decimal

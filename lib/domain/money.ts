@@ -25,7 +25,7 @@ export function plain(value: Big): Decimal {
 }
 
 /** The one rounding of money: half away from zero, to cents. */
-export function roundMoney(value: Big | string | number): Big {
+function roundMoney(value: Big | string | number): Big {
   return new Big(value).round(MONEY_SCALE, Big.roundHalfUp)
 }
 

@@ -1,5 +1,5 @@
 /** A secret tracking code is empty or ends with these letters, in any case. */
-export const SECRET_CODE_ENDING = 'umj'
+const SECRET_CODE_ENDING = 'umj'
 
 export function normaliseSecretCode(typed: string): string {
   return typed.trim().toLowerCase()

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { CurrentUser } from '@/lib/contracts/session'
-import { type Capability, may } from '@/lib/domain/access'
 import type { Config } from './config'
 import type { Database } from './database'
-import { forbidden, notAuthenticated } from './failures'
+import { notAuthenticated } from './failures'
 import type { Language } from './language'
 
 export interface Actor extends CurrentUser {
@@ -30,8 +29,4 @@ export interface Context {
 export function actorOf(context: Context): Actor {
   if (!context.actor) throw notAuthenticated()
   return context.actor
-}
-
-export function requireCapability(context: Context, capability: Capability): void {
-  if (!may(actorOf(context), capability)) throw forbidden()
 }

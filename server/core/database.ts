@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg, { type Pool } from 'pg'
 import type { DB } from '@/server/database/types'
 
@@ -10,7 +10,6 @@ const DATE_TYPE = 1082
 const NAMED_STATEMENTS = 500
 
 export type Database = Kysely<DB>
-export type Trx = Transaction<DB>
 
 /** A pool whose statements end by themselves: no answer is worth waiting longer for. */
 export function createPool(databaseUrl: string, size: number): Pool {

@@ -1,8 +1,8 @@
 import type { Random } from './random'
 
-export const PARCEL_WIDTH = 1200
-export const PARCEL_HEIGHT = 900
-export const FACE_SIDE = 512
+const PARCEL_WIDTH = 1200
+const PARCEL_HEIGHT = 900
+const FACE_SIDE = 512
 
 // Drawn without letters: text in an SVG needs fonts, and a server may have none.
 
