@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { PageTitle } from '@/components/layout/PageTitle'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Contact.module.css'
 import { OfficeCard } from './OfficeCard'
@@ -48,10 +48,10 @@ export function ContactView({ company }: { company: CompanyProfile | null }) {
               <li>{t('before.price')}</li>
               <li>{t('before.pick')}</li>
             </ul>
-            <Link href="/track-cargo" className={styles.track}>
+            <SiteLink href="/track-cargo" className={styles.track}>
               {t('track')}
               <Icon name="arrow" size={20} />
-            </Link>
+            </SiteLink>
           </section>
         </div>
       </div>

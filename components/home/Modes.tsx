@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { Section } from '@/components/layout/Section'
+import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './Modes.module.css'
 
 interface Mode {
@@ -50,10 +50,10 @@ export function Modes() {
           points={[t('modes.air.one'), t('modes.air.two'), t('modes.air.three')]}
         />
       </div>
-      <Link href="/our-services" className={styles.more}>
+      <SiteLink href="/our-services" className={styles.more}>
         {t('modes.more')}
         <Icon name="arrow" size={20} />
-      </Link>
+      </SiteLink>
     </Section>
   )
 }

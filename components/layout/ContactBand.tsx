@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import styles from './ContactBand.module.css'
+import { SiteLink } from './SiteLink'
 
 interface Props {
   title: string
@@ -16,9 +16,9 @@ export function ContactBand({ title, text, button }: Props) {
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{text}</p>
         </div>
-        <Link href="/contact-us" className={styles.button}>
+        <SiteLink href="/contact-us" className={styles.button}>
           {button}
-        </Link>
+        </SiteLink>
       </div>
     </aside>
   )

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import styles from './ErrorNotice.module.css'
+import { SiteLink } from './SiteLink'
 
 interface Props {
   code: string
@@ -19,9 +19,9 @@ export function ErrorNotice({ code, title, text, link, hasTracking = false }: Pr
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {hasTracking && <TrackForm prefix="" />}
-      <Link href="/" className={styles.link}>
+      <SiteLink href="/" className={styles.link}>
         {link}
-      </Link>
+      </SiteLink>
     </div>
   )
 }

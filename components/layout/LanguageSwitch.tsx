@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
 import styles from './LanguageSwitch.module.css'
+import { SiteLink } from './SiteLink'
 
 /** Each language by its own name, for who cannot read the present one. */
 const NAMES = {
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
       <ul className={styles.list}>
         {LANGUAGES.map((language) => (
           <li key={language}>
-            <Link
+            <SiteLink
               href={asPath}
               locale={language}
               lang={language}
@@ -29,12 +29,10 @@ export function LanguageSwitch() {
               className={styles.link}
               aria-label={NAMES[language].full}
               aria-current={language === i18n.language ? 'true' : undefined}
-              prefetch={false}
-              scroll={false}
               onClick={() => rememberLanguage(language)}
             >
               {NAMES[language].short}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

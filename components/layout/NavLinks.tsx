@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from './SiteLink'
 import styles from './TopBar.module.css'
 
 export function NavLinks() {
@@ -18,9 +18,9 @@ export function NavLinks() {
     <ul className={styles.list}>
       {links.map(({ href, text }) => (
         <li key={href}>
-          <Link href={href} className={styles.link} aria-current={isCurrent(href) ? 'page' : undefined}>
+          <SiteLink href={href} className={styles.link} aria-current={isCurrent(href) ? 'page' : undefined}>
             {text}
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

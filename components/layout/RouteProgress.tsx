@@ -1,24 +1,36 @@
 import { useRouter } from 'next/router'
-import nprogress from 'nprogress'
 import { useEffect } from 'react'
 
 /** Quick changes show no bar at all: one that only flashes makes a fast page feel slow. */
 const WAIT_MS = 150
+
+/** The bar's code comes with the first change of route, not with the first page. */
+async function loadBar() {
+  const { default: bar } = await import('nprogress')
+  bar.configure({ showSpinner: false })
+  return bar
+}
 
 /** The thin bar on top while a route changes; it also ends when the change is called off. */
 export function RouteProgress() {
   const { events } = useRouter()
 
   useEffect(() => {
-    nprogress.configure({ showSpinner: false })
     let timer: number | undefined
+    let bar: ReturnType<typeof loadBar> | undefined
+    let isChanging = false
     const start = () => {
+      isChanging = true
+      bar ??= loadBar()
       window.clearTimeout(timer)
-      timer = window.setTimeout(() => nprogress.start(), WAIT_MS)
+      timer = window.setTimeout(() => {
+        void bar?.then((loaded) => isChanging && loaded.start())
+      }, WAIT_MS)
     }
     const done = () => {
+      isChanging = false
       window.clearTimeout(timer)
-      nprogress.done()
+      void bar?.then((loaded) => loaded.done())
     }
     events.on('routeChangeStart', start)
     events.on('routeChangeComplete', done)

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@/hooks/session/use-session'
 import type { OverlayName } from './Overlays'
+import { SiteLink } from './SiteLink'
 import styles from './TopBar.module.css'
 
 /** Login for visitors; the way to the dashboard, the converter and logout for who is signed in. */
@@ -18,9 +18,9 @@ export function SessionActions({ onOpen }: { onOpen: (overlay: OverlayName) => v
   }
   return (
     <>
-      <Link href="/admin/dashboard" className={styles.action}>
+      <SiteLink href="/admin/dashboard" className={styles.action}>
         {t('nav.dashboard')}
-      </Link>
+      </SiteLink>
       <button type="button" className={styles.action} onClick={() => onOpen('converter')}>
         {t('nav.converter')}
       </button>

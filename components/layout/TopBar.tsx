@@ -1,5 +1,3 @@
-import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
@@ -8,46 +6,55 @@ import { MobileMenu } from './MobileMenu'
 import { NavLinks } from './NavLinks'
 import type { OverlayName } from './Overlays'
 import { SessionActions } from './SessionActions'
+import { SiteLink } from './SiteLink'
 import styles from './TopBar.module.css'
+import { useLazy } from './use-lazy'
 
-const Overlays = dynamic(() => import('./Overlays'), {
-  ssr: false,
-  loading: ({ error }) => <OverlayNotice failed={Boolean(error)} />,
-})
+interface NoticeProps {
+  failed: boolean
+  onClose: () => void
+}
 
-/** Stands in while antd and the modal arrive, which on 3G is a moment. */
-function OverlayNotice({ failed }: { failed: boolean }) {
+/** Stands in while antd and the modal arrive, which on 3G is a moment; a touch calls it off. */
+function OverlayNotice({ failed, onClose }: NoticeProps) {
   const { t } = useTranslation('common')
   return (
-    <p className={styles.notice} role="status">
-      {failed ? t('nav.failed') : t('nav.loading')}
-    </p>
+    <button type="button" className={styles.notice} onClick={onClose}>
+      <span role="status">{failed ? t('nav.failed') : t('nav.loading')}</span>
+    </button>
   )
 }
 
 export function TopBar({ companyName }: { companyName?: string }) {
   const { t } = useTranslation('common')
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const { Loaded: Overlays, isFailed, ask } = useLazy(() => import('./Overlays'))
+  const close = () => setOverlay(null)
+  const open = (name: OverlayName) => {
+    setOverlay(name)
+    ask()
+  }
 
   return (
     <header className={`ant-layout-header ${styles.bar}`}>
       <div className={styles.inside}>
-        <Link href="/" className={styles.brand}>
+        <SiteLink href="/" className={styles.brand}>
           <BrandMark />
           <span className={styles.name}>{companyName ?? t('nav.home')}</span>
-        </Link>
+        </SiteLink>
         <nav className={styles.links} aria-label={t('nav.label')}>
           <NavLinks />
         </nav>
         <div className={styles.actions}>
-          <SessionActions onOpen={setOverlay} />
+          <SessionActions onOpen={open} />
         </div>
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <MobileMenu onOpen={setOverlay} />
+        <MobileMenu onOpen={open} />
       </div>
-      {overlay && <Overlays open={overlay} onClose={() => setOverlay(null)} />}
+      {overlay && Overlays && <Overlays open={overlay} onClose={close} />}
+      {overlay && !Overlays && <OverlayNotice failed={isFailed} onClose={close} />}
     </header>
   )
 }

@@ -1,17 +1,12 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
+import { useLazy } from './use-lazy'
 import styles from './WhatsApp.module.css'
 
 /** Pages where nobody is looking for a sales person. */
 const HIDDEN = ['/admin', '/agent-view', '/waiting-room', '/packaging-report']
-
-const WhatsAppPanel = dynamic(() => import('./WhatsAppPanel'), {
-  ssr: false,
-  loading: ({ error }) => <PanelNotice failed={Boolean(error)} />,
-})
 
 function PanelNotice({ failed }: { failed: boolean }) {
   const { t } = useTranslation('common')
@@ -27,12 +22,14 @@ export function WhatsAppButton() {
   const { t } = useTranslation('common')
   const { pathname, locale } = useRouter()
   const [isOpen, setOpen] = useState(false)
+  const { Loaded: WhatsAppPanel, isFailed, ask } = useLazy(() => import('./WhatsAppPanel'))
   const button = useRef<HTMLAnchorElement>(null)
   if (HIDDEN.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null
 
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(!isOpen)
+    if (!isOpen) ask()
   }
   const close = () => {
     setOpen(false)
@@ -40,7 +37,8 @@ export function WhatsAppButton() {
   }
   return (
     <aside aria-label={t('whatsApp.title')}>
-      {isOpen && <WhatsAppPanel onClose={close} />}
+      {isOpen && WhatsAppPanel && <WhatsAppPanel onClose={close} />}
+      {isOpen && !WhatsAppPanel && <PanelNotice failed={isFailed} />}
       <a
         ref={button}
         className={styles.button}
