@@ -54,9 +54,11 @@ function originOf(request: IncomingMessage): string {
 
 /** What every public page needs: texts of its areas, the company, and the site's own address. */
 export async function publicProps(
-  { req, locale }: GetServerSidePropsContext,
+  { req, res, locale }: GetServerSidePropsContext,
   areas: readonly string[] = [],
 ): Promise<PublicProps> {
+  // Asked for again each time, but kept for the way back; pages that must not be kept have said so already.
+  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-cache')
   const [texts, company] = await Promise.all([textProps(locale, areas), companyOf(apiBase(req))])
   return { ...texts, company, origin: originOf(req) }
 }
