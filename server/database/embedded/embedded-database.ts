@@ -6,15 +6,10 @@ import { ensureCluster, readSecret, type Secret } from './cluster'
 import { type Home, prepareHome } from './home'
 import { clearStalePidFile, findRunning } from './pid-file'
 import { freePort } from './port'
-import { adopt, dropPostmaster, launch, type Postmaster, startOutput, stopPostmaster } from './postmaster'
+import { adopt, launch, type Postmaster, startOutput, stopPostmaster } from './postmaster'
+import { type Log, supervise } from './supervise'
 
 const name = 'cargo'
-
-/** Where progress worth a line goes; pino's Logger fits. */
-interface Log {
-  info(message: string): void
-  warn(message: string): void
-}
 
 export interface EmbeddedDatabase {
   /** The application's account in the application's database. */
@@ -131,37 +126,6 @@ async function startOwn(home: Home, secret: Secret, durable: boolean, log: Log):
       )
     }
     await sleep(300 * attempt)
-  }
-}
-
-/** Restarts the server whenever it ends without our asking, with growing pauses; the pool reconnects by itself. */
-function supervise(home: Home, first: Postmaster, durable: boolean, log: Log) {
-  let current = first
-  let stopping = false
-  const watch = async () => {
-    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 10_000)) {
-      const began = Date.now()
-      await current.gone
-      if (stopping) return
-      if (Date.now() - began > 60_000) pause = 100
-      log.warn('The database server ended by itself; starting it again.')
-      await sleep(pause)
-      if (stopping) return
-      await clearStalePidFile(home)
-      if (!stopping) current = launch(home, current.port, durable)
-    }
-  }
-  const watching = watch()
-  return {
-    async stop() {
-      stopping = true
-      await stopPostmaster(current)
-      await watching
-    },
-    drop() {
-      stopping = true
-      dropPostmaster(current)
-    },
   }
 }
 
