@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  end,
+  killDatabase,
+  newDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from './support/server-process'
+
+const dataDir = newDataDir()
+let server: ServerProcess
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir })
+})
+
+afterAll(async () => {
+  await end(server, 'SIGTERM')
+  killDatabase(dataDir)
+  removeDataDir(dataDir)
+})
+
+const scriptTag = /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g
+
+/** Scripts inside the HTML that a browser would run; blocks of JSON are data. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(scriptTag)]
+    .filter(({ groups }) => !/\ssrc=|type="application\/(ld\+)?json"/.test(groups?.attributes ?? ''))
+    .map(({ groups }) => groups?.body ?? '')
+}
+
+function scriptRule(headers: Headers): string {
+  const policy = headers.get('content-security-policy') ?? ''
+  return policy.split(';').find((rule) => rule.trim().startsWith('script-src')) ?? ''
+}
+
+describe.each([
+  '/',
+  '/sw',
+  '/zh/our-services',
+  '/contact-us',
+  '/track-cargo',
+  '/track-cargo/info?trackingNumber=UMJ00000000',
+  '/admin/dashboard',
+  '/sw/admin/customers',
+  '/nothing-here',
+])('the page %s', (path) => {
+  test('allows its own inline scripts by hash, and nothing unsafe', async () => {
+    const answer = await fetch(server.address + path, { redirect: 'manual' })
+    const rule = scriptRule(answer.headers)
+    expect(rule).toContain("'self'")
+    expect(rule).not.toContain('unsafe')
+    for (const script of inlineScripts(await answer.text())) {
+      expect(rule).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+  })
+
+  test('cannot be framed, sniffed or opened by another window', async () => {
+    const { headers } = await fetch(server.address + path, { method: 'HEAD' })
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+})
+
+test.each([
+  '/track-cargo/info?trackingNumber=UMJ00000000',
+  '/sw/track-cargo/info?trackingNumber=%2B255754000001',
+])('%s is neither stored nor passed on as referrer', async (path) => {
+  const { headers } = await fetch(server.address + path)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cache-control')).toContain('no-store')
+})
+
+test('other pages name at most their origin as referrer', async () => {
+  const { headers } = await fetch(`${server.address}/contact-us`)
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
