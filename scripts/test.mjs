@@ -6,7 +6,7 @@ import { findChromium } from './prepare/chromium.mjs'
 import { prepareEnvironment, root, say } from './prepare/environment.mjs'
 import { installWhenNeeded } from './prepare/install.mjs'
 import { playwrightCounts, vitestCounts } from './prepare/test-reports.mjs'
-import { verify } from './prepare/verify-steps.mjs'
+import { firstLoad, verify } from './prepare/verify-steps.mjs'
 
 const reports = join(root, '.build/test')
 const vitestReport = join(reports, 'vitest.json')
@@ -26,7 +26,7 @@ function run(program, args, environment = {}) {
 async function build() {
   try {
     await buildWhenNeeded()
-    return { passed: 1, failed: 0 }
+    return (await firstLoad()) ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
   } catch (error) {
     say(`${error.message}\nThe build failed.`)
     return { passed: 0, failed: 1 }

@@ -19,6 +19,9 @@ const steps = [
   { name: 'styles in step with tokens', run: check('styles') },
 ]
 
+/** Needs a build: what a visitor downloads first, beside Next's own blank page. */
+export const firstLoad = () => runStep({ name: 'first load of public pages', run: check('first-load') })
+
 async function runStep({ name, run }) {
   const began = Date.now()
   const { code, output } = await runQuietly(process.execPath, run)
