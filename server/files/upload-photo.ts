@@ -3,18 +3,32 @@ import { randomUUID } from 'node:crypto'
 import { type Image, PHOTO_LIMIT_BYTES, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { invalidField } from '@/server/core/failures'
+import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import type { FileStore } from '@/server/gateways/file-store'
 import { presentImage, thumbnailKey } from './addresses'
 import { readPicture } from './picture'
 import { insertFile } from './store'
 
-async function receive({ request }: InputOf<typeof uploadEndpoint>): Promise<Buffer> {
+async function readForm({ request }: InputOf<typeof uploadEndpoint>): Promise<Buffer> {
   if (!request.isMultipart()) throw invalidField('file', 'required')
   const part = await request.file({ limits: { fileSize: PHOTO_LIMIT_BYTES, files: 1, fields: 0 } })
-  if (part?.fieldname !== 'file') throw invalidField(part?.fieldname ?? 'file', part ? 'unknown' : 'required')
+  if (part?.fieldname !== 'file') {
+    // Read to its end, or the connection stays open until it times out.
+    part?.file.resume()
+    throw invalidField(part?.fieldname ?? 'file', part ? 'unknown' : 'required')
+  }
   return part.toBuffer()
+}
+
+/** The parser's own complaints (no boundary, an end in the middle) carry no code: it is the form that is broken, not we. */
+async function receive(input: InputOf<typeof uploadEndpoint>): Promise<Buffer> {
+  try {
+    return await readForm(input)
+  } catch (error) {
+    if (error instanceof ApiFailure || (error as { code?: string }).code) throw error
+    throw invalidField('file', 'invalid', {}, 400)
+  }
 }
 
 /**
