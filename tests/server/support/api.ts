@@ -54,7 +54,7 @@ function injection(method: InjectOptions['method'], path: string, sent: Sent): I
   const { token, body, query = {}, headers, address = someAddress(), idempotencyKey } = sent
   return {
     method,
-    url: `${path.startsWith('/files') ? '' : API_BASE_PATH}${path}${queryText(query)}`,
+    url: `${path.startsWith('/files/') ? '' : API_BASE_PATH}${path}${queryText(query)}`,
     remoteAddress: address,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
