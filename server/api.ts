@@ -11,7 +11,7 @@ import { AnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
 import { createDatabase } from './core/database'
-import { answerError, answerUnknownPath } from './core/error-exit'
+import { answerError, answerUnknownPath, answerUnreadableAddress } from './core/error-exit'
 import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
 import { type Route, registerRoutes } from './core/route'
@@ -129,6 +129,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableAddress,
   })
   await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })
   await app.register((files) => serveFiles(files, config.filesDir))

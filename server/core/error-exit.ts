@@ -74,3 +74,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(new ApiFailure(404, 'not_found', 'notFound') as unknown as FastifyError, request, reply)
 }
+
+/** An address that no route can be looked up for: broken percent signs, a part longer than any id. */
+export function answerUnreadableAddress(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return answerUnknownPath(request, reply.header('x-request-id', request.id))
+}
