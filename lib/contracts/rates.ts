@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { decimalOut, exchangeRate, instant } from './fields'
+import { decimalOut, exchangeRate, instant, optionalText } from './fields'
 
 /** exchangeRate: TShs per US$ 1; cnyRate: CNY per US$ 1. */
 export const rates = z.object({
@@ -33,7 +33,7 @@ export const putRates = endpoint({
     exchangeRate,
     cnyRate: exchangeRate.optional(),
     /** Sent back with the rate object; not used. */
-    updatedAt: z.string().max(40).nullish(),
+    updatedAt: optionalText(40),
   }),
   data: rates,
 })
