@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { POSITIONS, type Position, PRIVILEGES, type Privilege } from '@/lib/domain/access'
+import { startApi, type TestApi } from './support/api'
+import { failureOf, send } from './support/call'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+type Circle = 'everybody' | 'signed in' | 'secretary and above' | 'manager' | 'super admin'
+
+/** Written by hand from product.md, not from the code's own table: a right that opens or closes is noticed here. */
+const WHO: Record<string, Circle> = {
+  login: 'everybody',
+  getRates: 'everybody',
+  getOnlineSalesTeam: 'everybody',
+  track: 'everybody',
+  getCompany: 'everybody',
+  getHealth: 'everybody',
+  getSession: 'signed in',
+  logout: 'signed in',
+  getAllEmployees: 'signed in',
+  uploadPhoto: 'signed in',
+  listCustomers: 'signed in',
+  countCustomerPages: 'signed in',
+  getCustomer: 'signed in',
+  listProducts: 'signed in',
+  listBatches: 'signed in',
+  createPackage: 'signed in',
+  listPackages: 'signed in',
+  getPackage: 'signed in',
+  getDashboard: 'signed in',
+  createCustomer: 'secretary and above',
+  updateCustomer: 'secretary and above',
+  createProduct: 'secretary and above',
+  createBatch: 'secretary and above',
+  putRates: 'manager',
+  deleteOldFiles: 'super admin',
+}
+
+const INSIDE: Record<Circle, readonly Privilege[]> = {
+  everybody: ['employee', 'secretary', 'system manager', 'super admin'],
+  'signed in': ['employee', 'secretary', 'system manager', 'super admin'],
+  'secretary and above': ['secretary', 'system manager', 'super admin'],
+  manager: ['system manager', 'super admin'],
+  'super admin': ['super admin'],
+}
+
+const ROLES = PRIVILEGES.flatMap((privilege) => POSITIONS.map((position) => ({ privilege, position })))
+const wanted = (circle: Circle, privilege: Privilege) => INSIDE[circle].includes(privilege)
+
+/** Makes the call with nothing in it: who may is then told what is missing, who may not is refused before. */
+async function outcome(name: string, role: { privilege: Privilege; position: Position } | null) {
+  const endpoint = ALL_ENDPOINTS.find((each) => each.name === name)
+  if (!endpoint) throw new Error(`no endpoint ${name}`)
+  const token = role ? await api.signIn(role) : undefined
+  const answer = await send(api, endpoint, { token, params: { id: randomUUID() } })
+  expect(answer.statusCode).toBeLessThan(500)
+  if (answer.statusCode === 401) return failureOf(answer).code === 4 ? 'not signed in' : 'wrong code'
+  return answer.statusCode === 403 ? 'forbidden' : 'let in'
+}
+
+describe('who may call', () => {
+  it('is written down for every endpoint, and for none that is not there', () => {
+    expect(Object.keys(WHO).sort()).toEqual(ALL_ENDPOINTS.map(({ name }) => name).sort())
+  })
+
+  describe.each(Object.entries(WHO))('%s: %s', (name, circle) => {
+    it(`answers a visitor ${circle === 'everybody' ? '' : 'with code 4'}`, async () => {
+      expect(await outcome(name, null)).toBe(circle === 'everybody' ? 'let in' : 'not signed in')
+    })
+
+    it.each(PRIVILEGES)('for the privilege %s in every position', async (privilege) => {
+      const roles = ROLES.filter((role) => role.privilege === privilege)
+      const outcomes = await Promise.all(roles.map((role) => outcome(name, role)))
+      expect(outcomes).toEqual(roles.map(() => (wanted(circle, privilege) ? 'let in' : 'forbidden')))
+    })
+  })
+})

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { hashPassword } from '@/server/session/password'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertEmployee } from '@/tests/factories/employees'
+import { startApi, type TestApi } from './support/api'
+import { failureOf, send } from './support/call'
+import { fingerprint } from './support/snapshot'
+import { allFields, changed, wrongValues } from './support/wrong-values'
+
+let api: TestApi
+let token: string
+let customerId: string
+beforeAll(async () => {
+  api = await startApi()
+  token = await api.signIn({ privilege: 'super admin' })
+  customerId = (await insertCustomer(api.db)).id
+  await insertEmployee(api.db, {
+    email: 'owner@example.com',
+    passwordHash: await hashPassword('karibu sana'),
+  })
+})
+afterAll(() => api.close())
+
+const customer = () => ({
+  name: 'Neema',
+  phones: ['+255754000111'],
+  secretTrackingCode: null,
+  salesPersonIds: [],
+  whatsAppNumber: null,
+})
+const item = { description: 'Shoes', quantity: '1', price: '1', pieces: 1 }
+
+/** A good body for every call that takes one; a new call needs one here. */
+const GOOD: Record<string, () => Record<string, unknown>> = {
+  login: () => ({ email: 'owner@example.com', password: 'karibu sana' }),
+  putRates: () => ({ exchangeRate: '2650', cnyRate: '7.1', updatedAt: null }),
+  deleteOldFiles: () => ({ daysAgo: 180 }),
+  createCustomer: customer,
+  updateCustomer: () => ({ ...customer(), version: 1 }),
+  createProduct: () => ({
+    english: randomUUID(),
+    chinese: '鞋',
+    swahili: 'Viatu',
+    generalName: 'Footwear',
+    quantityMeasure: 'other',
+    customQuantityMeasure: 'roll',
+    price: '1',
+  }),
+  createBatch: () => ({
+    number: randomUUID(),
+    freightMode: 'sea',
+    departureDate: '2026-11-21',
+    departurePort: 'guangzhou',
+    dischargePort: 'dar-es-salaam',
+  }),
+  createPackage: () => ({ receiverId: customerId, packingList: [item] }),
+}
+
+/** Fields that take any text a person writes, emoji included. All other fields must refuse one. */
+const FREE_TEXT = new Set(
+  [
+    ['name', 'shippingMark', 'english', 'chinese', 'swahili', 'generalName', 'customQuantityMeasure'],
+    ['number', 'remark', 'officialRemark', 'description', 'courierNumber', 'updatedAt'],
+  ].flat(),
+)
+/** Compared and never stored: any 6 to 128 characters may be somebody's password. */
+const COMPARED_ONLY = new Set(['password'])
+
+const endpoints = ALL_ENDPOINTS.filter(({ body }) => body)
+const named = endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
+type Call = (typeof endpoints)[number]
+
+const post = (endpoint: Call, body: unknown, headers?: Record<string, string>) =>
+  send(api, endpoint, { token, params: { id: customerId }, body, headers })
+
+/** The names of the fields that a refusal complains of. */
+function complaint(answer: LightMyRequestResponse): string[] {
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode, answer.body).toBeLessThan(500)
+  return Object.keys(failureOf(answer).errors ?? {})
+}
+
+it('every call with a body has a good one here', () => {
+  expect(Object.keys(GOOD).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
+
+describe.each(named)('%s', (name, endpoint) => {
+  const good = () => GOOD[name]?.() ?? {}
+  const fields = endpoint.body ? allFields(endpoint.body) : []
+  let before: Record<string, string | null>
+  beforeEach(async () => {
+    before = await fingerprint(api.pool)
+  })
+  afterEach(async () => {
+    expect(await fingerprint(api.pool)).toEqual(before)
+    expect(api.troubles).toEqual([])
+  })
+
+  it('refuses every field with wrong values, by its name', async () => {
+    expect(fields.length).toBeGreaterThan(0)
+    for (const { path, types } of fields) {
+      const field = path.join('.')
+      const leaf = String(path.findLast((part) => typeof part === 'string'))
+      const isChoice = types.has('string') && !FREE_TEXT.has(leaf) && !COMPARED_ONLY.has(leaf)
+      for (const value of [...wrongValues(types), ...(isChoice ? ['🌹'] : [])]) {
+        const answer = await post(endpoint, changed(good(), path, value))
+        const complained = complaint(answer)
+        const note = `${field} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.body.slice(0, 300)}`
+        if (COMPARED_ONLY.has(leaf) && answer.statusCode === 401) continue
+        expect(
+          complained.some((each) => each === field || each.startsWith(`${field}.`)),
+          note,
+        ).toBe(true)
+      }
+    }
+  })
+
+  it('says which required field is missing', async () => {
+    for (const { path } of fields.filter(({ isRequired }) => isRequired)) {
+      const answer = await post(endpoint, changed(good(), path, undefined))
+      expect(complaint(answer)).toContain(path.join('.'))
+      // Of a choice it is more useful to name the choices.
+      expect(failureOf(answer).errors?.[path.join('.')], path.join('.')).toMatch(
+        /^(Required$|Must be one of: )/,
+      )
+    }
+  })
+
+  it('refuses fields that it does not know, at any depth', async () => {
+    for (const unknown of ['extra', 'id', 'createdBy', 'privilege', 'toString', 'length']) {
+      expect(complaint(await post(endpoint, { ...good(), [unknown]: 1 }))).toEqual([unknown])
+    }
+    for (const { path } of fields.filter(({ path }) => path.at(-2) === 0)) {
+      const inner = [...path.slice(0, -1), 'extra']
+      expect(complaint(await post(endpoint, changed(good(), inner, 1)))).toEqual([inner.join('.')])
+    }
+  })
+
+  it('refuses a whole that is no object, saying body', async () => {
+    for (const body of [[], [good()], null, 7, '"text"', 'true', '[[[[[[]]]]]]']) {
+      expect(complaint(await post(endpoint, body === null ? 'null' : body))).toEqual(['body'])
+    }
+    const bare = await send(api, endpoint, { token, params: { id: customerId } })
+    expect(complaint(bare)).toEqual(['body'])
+  })
+
+  it('refuses what is no JSON, saying body', async () => {
+    const types = [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'application/octet-stream',
+    ]
+    for (const type of types) {
+      expect(complaint(await post(endpoint, 'a=1', { 'content-type': type })), type).toEqual(['body'])
+    }
+    for (const body of [
+      '',
+      '{',
+      '{"a":NaN}',
+      "{'a':1}",
+      '{"a":1}}',
+      '\u0000',
+      '{"__proto__":{"a":1}}',
+      '{"constructor":{"prototype":{}}}',
+    ]) {
+      expect(complaint(await post(endpoint, body)), body).toEqual(['body'])
+    }
+  })
+
+  it('refuses nesting, short or a megabyte deep', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    expect(complaint(await post(endpoint, nested(100_000)))).toEqual(['body'])
+    const tooLarge = await post(endpoint, nested(524_288))
+    expect(tooLarge.statusCode).toBe(413)
+    expect(complaint(tooLarge)).toEqual(['body'])
+    const [first] = fields
+    const deep = JSON.stringify(changed(good(), first?.path ?? [], '@')).replace('"@"', nested(50_000))
+    expect(complaint(await post(endpoint, deep))[0]).toMatch(new RegExp(`^${first?.path[0]}`))
+  })
+
+  it('refuses a number that no machine holds, by its field', async () => {
+    for (const { path } of fields.filter(({ types }) => types.has('number') || types.has('integer'))) {
+      for (const number of ['1e400', '-1e400', '1e-400000000', '0.1e-20', '99999999999999999999999']) {
+        const isZero = number === '1e-400000000'
+        const body = JSON.stringify(changed(good(), path, '@')).replace('"@"', number)
+        const mayBeZero = /\.(price|weightKg)$|^price$/.test(path.join('.'))
+        if (isZero && mayBeZero) continue
+        expect(complaint(await post(endpoint, body)), `${path.join('.')} ${number}`).toContain(path.join('.'))
+      }
+    }
+  })
+})
+
+describe('good bodies', () => {
+  it.each(named)('of %s pass', async (name, endpoint) => {
+    const answer = await post(endpoint, GOOD[name]?.())
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  it('may have a flower in every text that people write', async () => {
+    for (const endpoint of endpoints) {
+      for (const { path, types } of endpoint.body ? allFields(endpoint.body) : []) {
+        const leaf = String(path.at(-1))
+        if (!FREE_TEXT.has(leaf) || !types.has('string')) continue
+        const { rows } = await api.pool.query<{ version: number }>(
+          'select version from customers where id = $1',
+          [customerId],
+        )
+        const version = endpoint.name === 'updateCustomer' ? { version: rows[0]?.version } : {}
+        const body = changed(
+          { ...GOOD[endpoint.name]?.(), ...version },
+          path,
+          `🌹 ${randomUUID().slice(0, 8)}`,
+        )
+        const answer = await post(endpoint, body)
+        expect(answer.statusCode, `${endpoint.name} ${path.join('.')}: ${answer.body}`).toBe(200)
+      }
+    }
+  })
+})
