@@ -2,7 +2,7 @@ import { type ThemeConfig, theme } from 'antd'
 import { fontSizes, fonts, motion, palettes, radii, type Scheme, shadows, sizes } from './tokens'
 
 /** The class that carries antd's CSS variables; the public pages wear it without antd's JavaScript. */
-export const THEME_CLASS = 'cargo'
+const THEME_CLASS = 'cargo'
 
 /** antd's theme, made from the tokens. `zeroRuntime` and `hashed` are for the caller to decide. */
 export function antdTheme(scheme: Scheme): ThemeConfig {

@@ -12,10 +12,9 @@ const MADE_FROM =
   '/* Made from styles/tokens.ts by `node scripts/checks/styles.mjs --write`. Do not edit. */\n'
 const AS_ANTD_HAS_IT = '/* biome-ignore-all lint/style/noDescendingSpecificity: the order of antd */\n'
 
-/** Bundles a piece of TypeScript and runs it, since Node does not read TypeScript here. */
-async function load(contents) {
+async function loadLook() {
   const bundle = await build({
-    stdin: { contents, resolveDir: process.cwd(), loader: 'tsx' },
+    entryPoints: ['scripts/checks/look.tsx'],
     bundle: true,
     write: false,
     platform: 'node',
@@ -24,17 +23,13 @@ async function load(contents) {
     logLevel: 'error',
   })
   const module = { exports: {} }
-  new Function('module', 'exports', 'require', bundle.outputFiles[0].text)(
-    module,
-    module.exports,
-    createRequire(import.meta.url),
-  )
+  const run = new Function('module', 'exports', 'require', bundle.outputFiles[0].text)
+  run(module, module.exports, createRequire(import.meta.url))
   return module.exports
 }
 
-const { palettes, shadows, fonts, fontSizes, spaces, radii, motion, sizes } = await load(
-  `export * from './styles/tokens'`,
-)
+const { tokens, extractLayout } = await loadLook()
+const { palettes, shadows, fonts, fontSizes, spaces, radii, motion, sizes } = tokens
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const lines = (entries) => entries.map(([name, value]) => `  --${name}: ${value};`).join('\n')
@@ -69,31 +64,12 @@ function tokensCss() {
   return `${MADE_FROM}:root {\n${fixed}\n}\n${inSchemes(':root', light, dark)}\n`
 }
 
-async function extractLayout(scheme) {
-  const { css } = await load(`
-    import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs'
-    import { ConfigProvider, Layout } from 'antd'
-    import { renderToString } from 'react-dom/server'
-    import { antdTheme } from './styles/antd-theme'
-    const cache = createCache()
-    renderToString(
-      <StyleProvider cache={cache}>
-        <ConfigProvider theme={{ ...antdTheme('${scheme}'), hashed: false }}>
-          <Layout><Layout.Header /><Layout.Content /><Layout.Footer /></Layout>
-        </ConfigProvider>
-      </StyleProvider>,
-    )
-    export const css = extractStyle(cache, { plain: true, types: ['style', 'token', 'cssVar'] })
-  `)
-  return css
-}
-
 const rulesOf = (css) =>
   [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({ selector, body }))
 
 /** antd's own rules and variables for the layout, and of the variables only those that the rules use. */
-async function layoutCss() {
-  const rules = { light: rulesOf(await extractLayout('light')), dark: rulesOf(await extractLayout('dark')) }
+function layoutCss() {
+  const rules = { light: rulesOf(extractLayout('light')), dark: rulesOf(extractLayout('dark')) }
   const isVariables = ({ selector }) => /^\.cargo\b/.test(selector)
   const shapes = new Map()
   for (const { selector, body } of rules.light) {
@@ -165,7 +141,7 @@ function formatted(file, text) {
 
 for (const [file, raw] of [
   [TOKENS_CSS, tokensCss()],
-  [LAYOUT_CSS, await layoutCss()],
+  [LAYOUT_CSS, layoutCss()],
 ]) {
   const text = formatted(file, raw)
   if (process.argv.includes('--write')) writeFileSync(file, text)
