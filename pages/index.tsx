@@ -22,8 +22,11 @@ const HomePage: PageWithLayout<PublicProps> = ({ company }) => (
 HomePage.getLayout = (page) => <PublicLayout company={page.props.company}>{page}</PublicLayout>
 
 export const getServerSideProps: GetServerSideProps<PublicProps> = async (context) => {
-  const isArrival = !context.req.url?.startsWith('/_next/data/')
-  const remembered = rememberedLanguage(context.req.cookies)
+  const { req } = context
+  // Whoever comes from one of our own pages has chosen the language of this one.
+  const isFromHere = req.headers.referer?.includes(`//${req.headers.host}/`) ?? false
+  const isArrival = !isFromHere && !req.url?.startsWith('/_next/data/')
+  const remembered = rememberedLanguage(req.cookies)
   if (isArrival && context.locale === context.defaultLocale && remembered !== 'en') {
     return { redirect: { destination: `/${remembered}`, permanent: false } }
   }
