@@ -51,7 +51,7 @@ function isBlank(line: LineValues): boolean {
 }
 
 /** The lines without the empty ones at the end, which Enter leaves behind; those in between keep their numbers. */
-export function writtenLines(lines: readonly LineValues[]): LineValues[] {
+function writtenLines(lines: readonly LineValues[]): LineValues[] {
   const last = lines.findLastIndex((line) => !isBlank(line))
   return lines.slice(0, Math.max(last + 1, 1))
 }

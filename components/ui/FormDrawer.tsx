@@ -36,7 +36,7 @@ export function FormDrawer(props: FormDrawerProps) {
   }
 
   function submitByKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) props.onSubmit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !props.done) props.onSubmit()
   }
 
   return (
@@ -55,7 +55,7 @@ export function FormDrawer(props: FormDrawerProps) {
           <Button onClick={close} disabled={props.pending}>
             {t('confirm.cancel')}
           </Button>
-          <Button type="primary" onClick={props.onSubmit} loading={props.pending}>
+          <Button type="primary" onClick={props.onSubmit} loading={props.pending || props.done}>
             {props.submitText}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFailure } from '@/hooks/use-failure'
+import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
 import { uploadOnePhoto } from '@/lib/client/upload'
 import { type Image, PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
@@ -51,7 +52,8 @@ export function usePhotoUploads(most: number) {
         .then((image) => change(key, { state: 'done', progress: 1, image }))
         .catch((failure: unknown) => {
           started.current.delete(key)
-          change(key, { state: 'failed', reason: problemOf(failure)?.text ?? null })
+          const [said] = Object.values(fieldTextsOf(failure))
+          change(key, { state: 'failed', reason: said ?? problemOf(failure)?.text ?? null })
         })
     }
   }, [uploads, change, problemOf])

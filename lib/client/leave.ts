@@ -1,7 +1,7 @@
 const PREFIXED_LANGUAGES = ['zh', 'sw']
 
 /** The start page in the language of the page; '/' for English. */
-export function homePath(language: string): string {
+function homePath(language: string): string {
   return PREFIXED_LANGUAGES.includes(language) ? `/${language}` : '/'
 }
 

@@ -3,7 +3,7 @@ import { API_BASE_PATH, AUTH_HEADER, CODE_NOT_AUTHENTICATED } from '@/lib/contra
 import { leaveForHome } from './leave'
 import { clearSession, readSession } from './session-store'
 
-export const REQUEST_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 export const UPLOAD_TIMEOUT_MS = 30_000
 export const NOT_AUTHED = 'User Not Authed'
 

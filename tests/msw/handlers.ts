@@ -1,0 +1,168 @@
+import { delay, HttpResponse } from 'msw'
+import { listBatches } from '@/lib/contracts/batches'
+import { getCompany } from '@/lib/contracts/company'
+import {
+  countCustomerPages,
+  createCustomer,
+  getCustomer,
+  listCustomers,
+  updateCustomer,
+} from '@/lib/contracts/customers'
+import { getAllEmployees } from '@/lib/contracts/employees'
+import { AUTH_HEADER, CODE_OK } from '@/lib/contracts/envelope'
+import { createPackage, listPackages } from '@/lib/contracts/packages'
+import { listProducts } from '@/lib/contracts/products'
+import { getRates, putRates } from '@/lib/contracts/rates'
+import { getSession, login, logout } from '@/lib/contracts/session'
+import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import errors from '@/locales/en/errors.json'
+import { answer, MockFailure } from './answer'
+import { makePackage } from './make-package'
+import { type MockState, makeCustomer, newId, PASSWORD } from './state'
+
+/** Values that make the mock server fail; no test patches a handler. */
+export const FAIL = {
+  /** A password: the line drops. */
+  network: 'network-down',
+  /** A password: too many attempts. */
+  tooMany: 'too-many-attempts',
+  /** A search or a receiver's description: the server breaks. */
+  server: 'make the server fail',
+  /** A secret code that another customer has. */
+  takenCode: 'takenumj',
+  /** An exchange rate: the server breaks. */
+  rate: '2601',
+} as const
+
+/** A search whose answer never comes. */
+export const SLOW = 'never answered'
+
+function pageOf<Row>(rows: Row[], { pageNum, itemsPerPage }: { pageNum: number; itemsPerPage: number }) {
+  const start = (pageNum - 1) * itemsPerPage
+  const totalPages = Math.ceil(rows.length / itemsPerPage)
+  return {
+    hasNextPage: pageNum < totalPages,
+    hasPreviousPage: pageNum > 1,
+    itemsPerPage,
+    pageNum,
+    totalPages,
+    totalItemsCount: rows.length,
+    result: rows.slice(start, start + itemsPerPage),
+  }
+}
+
+function broken(): MockFailure {
+  return new MockFailure(500, 'internal', errors.internal)
+}
+
+async function failBySearch(search: string | undefined): Promise<void> {
+  if (search === FAIL.server) throw broken()
+  if (search === SLOW) await delay('infinite')
+}
+
+function sessionHandlers(state: MockState) {
+  return [
+    answer(state, login, ({ body }) => {
+      if (body.password === FAIL.network) return HttpResponse.error()
+      if (body.password === FAIL.tooMany) {
+        throw new MockFailure(429, 'too_many_requests', 'Too many requests. Try again in 40 seconds.')
+      }
+      const person = state.employees.find((one) => one.email === body.email)
+      if (!person || body.password !== PASSWORD) {
+        throw new MockFailure(401, 'wrong_credentials', errors.wrongCredentials)
+      }
+      const { status: _status, ...user } = person
+      return HttpResponse.json(
+        { code: CODE_OK, data: user },
+        { headers: { [AUTH_HEADER]: `token ${user.id}` } },
+      )
+    }),
+    answer(state, getSession, ({ request }) => {
+      const id = request.headers.get(AUTH_HEADER)?.split(' ')[1]
+      const person = state.employees.find((one) => one.id === id)
+      if (!person) throw broken()
+      return person
+    }),
+    answer(state, logout, () => null),
+    answer(state, getCompany, () => ({ ...DEFAULT_COMPANY, playStoreUrl: null, appStoreUrl: null })),
+    answer(state, getAllEmployees, () => state.employees),
+    answer(state, getRates, () => state.rates),
+    answer(state, putRates, ({ body }) => {
+      if (body.exchangeRate === FAIL.rate) throw broken()
+      state.rates = { ...state.rates, exchangeRate: body.exchangeRate }
+      return state.rates
+    }),
+  ]
+}
+
+function customerHandlers(state: MockState) {
+  const find = (id: string) => {
+    const found = state.customers.find((one) => one.id === id)
+    if (!found) throw new MockFailure(404, 'not_found', errors.notFound)
+    return found
+  }
+  const people = (ids: string[]) => state.employees.filter((one) => ids.includes(one.id))
+  const refuseTakenCode = (code: string | null) => {
+    if (code !== FAIL.takenCode) return
+    throw new MockFailure(409, 'validation', errors.validation, {
+      secretTrackingCode: errors.field.secretCodeTaken,
+    })
+  }
+  return [
+    answer(state, listCustomers, async ({ query }) => {
+      await failBySearch(query.search)
+      const wanted = query.search?.toLowerCase() ?? ''
+      return pageOf(
+        state.customers.filter((one) => one.name.toLowerCase().includes(wanted)),
+        query,
+      )
+    }),
+    answer(state, countCustomerPages, ({ query }) => ({
+      totalPages: Math.ceil(state.customers.length / query.itemsPerPage),
+    })),
+    answer(state, getCustomer, ({ params }) => find(params.id)),
+    answer(state, createCustomer, ({ body: { salesPersonIds, ...fields } }) => {
+      refuseTakenCode(fields.secretTrackingCode)
+      const created = makeCustomer({ ...fields, salesPersons: people(salesPersonIds) })
+      state.customers.push(created)
+      return created
+    }),
+    answer(state, updateCustomer, ({ params, body: { salesPersonIds, version, ...fields } }) => {
+      const known = find(params.id)
+      if (known.version !== version) throw new MockFailure(409, 'stale_version', errors.staleVersion)
+      refuseTakenCode(fields.secretTrackingCode)
+      Object.assign(known, fields, { salesPersons: people(salesPersonIds), version: version + 1 })
+      return known
+    }),
+  ]
+}
+
+function cargoHandlers(state: MockState) {
+  return [
+    answer(state, listProducts, ({ query }) => pageOf(state.products, query)),
+    answer(state, listBatches, ({ query }) => pageOf([], query)),
+    answer(state, listPackages, ({ query }) => pageOf(state.packages, query)),
+    answer(state, createPackage, async ({ body }) => {
+      if (body.packingList.some((item) => item.description === FAIL.server)) throw broken()
+      const receiver = state.customers.find((one) => one.id === body.receiverId)
+      if (!receiver) {
+        throw new MockFailure(422, 'validation', errors.validation, { receiverId: errors.field.noSuch })
+      }
+      await delay(50)
+      const created = makePackage({
+        id: newId(),
+        receiver,
+        products: state.products,
+        body,
+        rates: state.rates,
+      })
+      state.packages.push(created)
+      return created
+    }),
+  ]
+}
+
+/** The provider's API as far as the screens under test need it, with a memory. */
+export function handlersFor(state: MockState) {
+  return [...sessionHandlers(state), ...customerHandlers(state), ...cargoHandlers(state)]
+}

@@ -1,0 +1,89 @@
+import type { Customer } from '@/lib/contracts/customers'
+import type { EmployeeName } from '@/lib/contracts/employees'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import type { Product } from '@/lib/contracts/products'
+import type { Rates } from '@/lib/contracts/rates'
+
+export const MANAGER: EmployeeName = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Joseph Mushi',
+  email: 'manager@example.com',
+  privilege: 'system manager',
+  position: 'other',
+  status: 'active',
+}
+
+export const WAREHOUSE: EmployeeName = {
+  id: '00000000-0000-4000-8000-000000000002',
+  name: '陈伟 Wei',
+  email: 'warehouse@example.com',
+  privilege: 'employee',
+  position: 'warehouse',
+  status: 'active',
+}
+
+export const PASSWORD = 'demo1234'
+/** A token that the mock server takes for an ended session. */
+export const ENDED_TOKEN = 'ended'
+
+export interface MockState {
+  customers: Customer[]
+  products: Product[]
+  packages: CargoPackage[]
+  rates: Rates
+  employees: EmployeeName[]
+  /** Idempotency keys and what they were answered with. */
+  answered: Map<string, unknown>
+  /** 'POST /packages' and the like, in the order they came. */
+  calls: string[]
+}
+
+export function newId(): string {
+  return crypto.randomUUID()
+}
+
+export function makeCustomer(part: Partial<Customer> = {}): Customer {
+  return {
+    id: newId(),
+    name: 'Asha Mohamed',
+    phones: ['+255712345678'],
+    secretTrackingCode: null,
+    salesPersons: [],
+    whatsAppNumber: null,
+    whatsAppType: 'normalWhatsApp',
+    isOnlineSales: false,
+    language: 'sw',
+    shippingMark: null,
+    createdAt: '2026-05-10T10:00:00.000Z',
+    updatedAt: '2026-05-10T10:00:00.000Z',
+    version: 1,
+    ...part,
+  }
+}
+
+export function makeProduct(part: Partial<Product> = {}): Product {
+  return {
+    id: newId(),
+    english: 'Ceiling fans',
+    chinese: '吊扇',
+    swahili: 'Feni za dari',
+    generalName: 'electronics',
+    quantityMeasure: 'item',
+    customQuantityMeasure: null,
+    price: '7.5',
+    isActive: true,
+    ...part,
+  }
+}
+
+export function newState(): MockState {
+  return {
+    customers: [],
+    products: [],
+    packages: [],
+    rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
+    employees: [MANAGER, WAREHOUSE],
+    answered: new Map(),
+    calls: [],
+  }
+}

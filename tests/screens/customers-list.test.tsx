@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CustomersScreen } from '@/components/customers/CustomersScreen'
+import { fetchAllCustomers } from '@/lib/client/all-customers'
+import { FAIL, SLOW } from '@/tests/msw/handlers'
+import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+const AWKWARD = ["Ng'ombe Traders", '<script>alert(1)</script>', '测试有限公司']
+
+test('names are shown as text, whatever they hold', async () => {
+  mock.state.customers = AWKWARD.map((name) => makeCustomer({ name }))
+  renderScreen(<CustomersScreen />, { as: MANAGER })
+  for (const name of AWKWARD) expect(await screen.findByRole('link', { name })).toBeTruthy()
+  expect(screen.getByText('1–3 of 3')).toBeTruthy()
+})
+
+test('while nothing is known yet a skeleton stands in', async () => {
+  const { container } = renderScreen(<CustomersScreen />, { as: MANAGER, query: { search: SLOW } })
+  expect(container.querySelector('[aria-busy="true"] .ant-skeleton')).not.toBeNull()
+})
+
+test('an empty list says what to do next', async () => {
+  renderScreen(<CustomersScreen />, { as: MANAGER })
+  expect(await screen.findByText('No customers yet')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /New customer/ })).toHaveLength(2)
+})
+
+test('a search without a hit says so and keeps its words', async () => {
+  mock.state.customers = [makeCustomer()]
+  const { user } = renderScreen(<CustomersScreen />, { as: MANAGER })
+  await screen.findByRole('link', { name: 'Asha Mohamed' })
+  await user.type(screen.getByRole('searchbox'), 'nobody at all')
+  expect(await screen.findByText('No customer matches')).toBeTruthy()
+})
+
+test('an error shows its request id and a way to try again', async () => {
+  mock.state.customers = [makeCustomer({ name: FAIL.server })]
+  const { user } = renderScreen(<CustomersScreen />, { as: MANAGER, query: { search: FAIL.server } })
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('req-1')).toBeTruthy()
+  const before = mock.state.calls.filter((call) => call === 'GET /customers').length
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('alert')
+  expect(mock.state.calls.filter((call) => call === 'GET /customers').length).toBeGreaterThan(before)
+})
+
+test('who may not change customers sees why', async () => {
+  mock.state.customers = [makeCustomer()]
+  renderScreen(<CustomersScreen />, { as: WAREHOUSE })
+  await screen.findByRole('link', { name: 'Asha Mohamed' })
+  const create = screen.getByRole('button', { name: /New customer/ })
+  expect(create).toHaveProperty('disabled', true)
+  expect(create.title).toBe('Only secretaries and managers may change customers')
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+})
+
+test('all customers are fetched page by page and merged in order', async () => {
+  mock.state.customers = Array.from({ length: 745 }, (_, index) =>
+    makeCustomer({ name: `Customer ${index}` }),
+  )
+  renderScreen(null, { as: MANAGER })
+  const all = await fetchAllCustomers()
+  expect(all.map((one) => one.name)).toEqual(mock.state.customers.map((one) => one.name))
+  expect(mock.state.calls.filter((call) => call === 'GET /customers')).toHaveLength(8)
+})

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import Overlays from '@/components/layout/Overlays'
+import { readSession } from '@/lib/client/session-store'
+import { FAIL } from '@/tests/msw/handlers'
+import { MANAGER, PASSWORD } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+async function tryLogin(email: string, password: string) {
+  const onClose = vi.fn()
+  const shown = renderScreen(<Overlays open="login" onClose={onClose} />)
+  if (email) await shown.user.type(await screen.findByLabelText('Email'), email)
+  if (password) await shown.user.type(await screen.findByLabelText('Password'), password)
+  await shown.user.click(screen.getByRole('button', { name: 'Login' }))
+  return { ...shown, onClose }
+}
+
+test('a wrong e-mail and a short password are flagged in the words of the specification, and nothing is sent', async () => {
+  await tryLogin('nobody', ' 12345 ')
+  expect(await screen.findByText('Email address incorrect')).toBeTruthy()
+  expect(await screen.findByText('The password must be at least 6 characters')).toBeTruthy()
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(mock.state.calls).not.toContain('POST /login')
+})
+
+test('a corrected field loses its flag', async () => {
+  const { user } = await tryLogin('nobody', PASSWORD)
+  await screen.findByText('Email address incorrect')
+  await user.type(screen.getByLabelText('Email'), '@example.com')
+  await waitFor(() => expect(screen.queryByText('Email address incorrect')).toBeNull())
+})
+
+test('a wrong password is told as wrong credentials', async () => {
+  await tryLogin(MANAGER.email, 'something else')
+  expect(await screen.findByText('Wrong credentials')).toBeTruthy()
+  expect(readSession()).toBeNull()
+})
+
+test('a dropped line is told as a network error', async () => {
+  await tryLogin(MANAGER.email, FAIL.network)
+  expect(await screen.findByText('Network error')).toBeTruthy()
+})
+
+test('too many attempts say when to try again', async () => {
+  await tryLogin(MANAGER.email, FAIL.tooMany)
+  expect(await screen.findByText(/Try again in 40 seconds/)).toBeTruthy()
+})
+
+test('the right password stores the session with the token of the header and opens the dashboard', async () => {
+  const { visited, onClose } = await tryLogin(` ${MANAGER.email}`, PASSWORD)
+  await waitFor(() => expect(visited).toEqual(['/admin/dashboard']))
+  expect(await screen.findByText('Login successfully')).toBeTruthy()
+  expect(readSession()).toMatchObject({ user: { name: MANAGER.name }, authToken: `token ${MANAGER.id}` })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('logout ends the session on the server and here', async () => {
+  const onClose = vi.fn()
+  const { user, visited } = renderScreen(<Overlays open="logout" onClose={onClose} />, { as: MANAGER })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByText('Logout successfully')).toBeTruthy()
+  expect(mock.state.calls).toContain('POST /logout')
+  expect(readSession()).toBeNull()
+  expect(visited).toEqual(['/'])
+})
