@@ -62,18 +62,17 @@ export default function WhatsAppPanel({ onClose }: { onClose: () => void }) {
   const heading = useId()
 
   useEffect(() => panel.current?.focus(), [])
+  // On the document: what had the focus may be gone when an answer replaces it.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onClose])
 
   return (
-    <div
-      ref={panel}
-      className={styles.panel}
-      role="dialog"
-      aria-labelledby={heading}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <div ref={panel} className={styles.panel} role="dialog" aria-labelledby={heading} tabIndex={-1}>
       <div className={styles.top}>
         <h2 id={heading} className={styles.title}>
           {t('whatsApp.title')}
