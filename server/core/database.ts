@@ -29,8 +29,10 @@ export function createPool(databaseUrl: string, size: number): Pool {
           : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },
   })
-  // An idle connection that the server ended is replaced at the next use; without a listener it would end the process.
+  // A connection that the server ended is replaced at the next use, and its query fails by itself; without a listener,
+  // idle or in the middle of a transaction, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
