@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { getHealth } from '@/lib/contracts/health'
+import { freePort } from '@/server/database/embedded/port'
+import { startApi, startApiOn, type TestApi } from './support/api'
+import { ask, failureOf, send } from './support/call'
+
+const anyId = '00000000-0000-4000-8000-000000000000'
+
+describe('while the database cannot be reached', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApiOn({ databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
+  })
+  afterAll(() => api.close())
+
+  it('health says alive but not ready, with 503', async () => {
+    const answer = await send(api, getHealth)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ code: 503, data: { live: true, ready: false } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(
+    ALL_ENDPOINTS.filter(({ name }) => name !== 'getHealth').map(
+      (endpoint) => [endpoint.name, endpoint] as const,
+    ),
+  )('%s answers 503 in the envelope, or what is wrong with the call', async (name, endpoint) => {
+    const query = name === 'track' ? { query: 'UMJ00000000' } : undefined
+    const body = name === 'login' ? { email: 'a@example.com', password: 'karibu sana' } : undefined
+    const answer = await send(api, endpoint, { token: 'some', params: { id: anyId }, query, body })
+    expect(failureOf(answer)).toMatchObject({ code: 503, error: 'unavailable' })
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|5432|postgres/)
+  })
+
+  it('a call without a token is still told that it is not signed in', async () => {
+    const answer = await api.send('GET', '/session')
+    expect(failureOf(answer).code).toBe(4)
+  })
+
+  it('the description of the API is still there', async () => {
+    expect((await api.send('GET', '/openapi.json')).statusCode).toBe(200)
+  })
+})
+
+describe('when the database comes back', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.close())
+
+  it('the API goes on by itself after all its connections were cut', async () => {
+    const token = await api.signIn()
+    await Promise.all(Array.from({ length: 8 }, () => api.send('GET', '/customers', { token })))
+    await api.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.send('GET', '/customers', { token })),
+    )
+    for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode)
+    expect((await api.send('GET', '/customers', { token })).statusCode).toBe(200)
+    expect(await ask(api, getHealth)).toEqual({ live: true, ready: true })
+  })
+
+  /** Runs `act` while a table is locked by somebody else. */
+  async function whileLocked(table: string, act: () => Promise<void>): Promise<void> {
+    const holder = await api.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(`lock table ${table} in access exclusive mode`)
+      await act()
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+  }
+
+  async function waitingProcess(): Promise<number> {
+    return vi.waitFor(
+      async () => {
+        const { rows } = await api.pool.query<{ pid: number }>(
+          "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        const [row] = rows
+        if (!row) throw new Error('nobody waits yet')
+        return row.pid
+      },
+      { timeout: 5000 },
+    )
+  }
+
+  it('a call that is cut in the middle of its work answers 503 and has written nothing', async () => {
+    const token = await api.signIn({ privilege: 'super admin' })
+    await whileLocked('audit_log', async () => {
+      const call = api.send('POST', '/customers', { token, body: { name: 'Cut', phones: ['+255754000111'] } })
+      await api.pool.query('select pg_terminate_backend($1)', [await waitingProcess()])
+      expect(failureOf(await call).error).toBe('unavailable')
+    })
+    expect((await api.pool.query("select 1 from customers where name = 'Cut'")).rows).toEqual([])
+  })
+
+  it('a call that waits too long for a lock answers that somebody else is at it', async () => {
+    const token = await api.signIn({ privilege: 'super admin' })
+    await whileLocked('exchange_rates', async () => {
+      const call = api.send('PUT', '/rates', { token, body: { exchangeRate: 2601 } })
+      expect(failureOf(await call)).toMatchObject({ code: 409, error: 'busy' })
+    })
+  }, 15_000)
+})
