@@ -18,6 +18,7 @@ export function MoneySummary({ money }: { money: MoneyView }) {
     { name: t('money.total'), value: money.total },
     { name: t('money.discount'), value: money.discount && `− ${money.discount}` },
     { name: t('money.paid'), value: money.paid && `− ${money.paid}` },
+    { name: t('money.waived'), value: money.waived && `− ${money.waived}` },
   ].filter((line) => line.value)
 
   return (

@@ -41,6 +41,8 @@ export interface MoneyView {
   total: string
   discount: string | null
   paid: string | null
+  /** What is open of a settled package. */
+  waived: string | null
   remainingUSD: string
   remainingTZS: string
   creditUSD: string | null
@@ -80,6 +82,9 @@ export function stateView(tracked: TrackedPackage, language: Language): StateVie
 function moneyView(tracked: TrackedInFull): MoneyView {
   const rate = tracked.currencyConverter
   const shown = (usd: string) => (usd === ZERO ? null : formatMoney(usd, 'USD'))
+  // What a settled package has open is within the tolerance, or was let go: nobody is asked for it.
+  const waived = tracked.isPaymentComplete ? tracked.remainingUSD : ZERO
+  const due = tracked.isPaymentComplete ? ZERO : tracked.remainingUSD
   const inShillings = (usd: string) => formatMoney(fromUsd(usd, rate), 'TZS')
   return {
     isPriced: tracked.totalUSD !== ZERO,
@@ -88,8 +93,9 @@ function moneyView(tracked: TrackedInFull): MoneyView {
     total: formatMoney(tracked.totalUSD, 'USD'),
     discount: shown(tracked.discountAmountUSD),
     paid: shown(tracked.paidAmountUSD),
-    remainingUSD: formatMoney(tracked.remainingUSD, 'USD'),
-    remainingTZS: inShillings(tracked.remainingUSD),
+    waived: shown(waived),
+    remainingUSD: formatMoney(due, 'USD'),
+    remainingTZS: inShillings(due),
     creditUSD: shown(tracked.creditUSD),
     creditTZS: tracked.creditUSD === ZERO ? null : inShillings(tracked.creditUSD),
   }

@@ -28,6 +28,7 @@ export const DEFAULT_COMPANY = {
     weekendHours: '09:00-17:00',
     timeZone: 'Africa/Dar_es_Salaam',
   },
-  playStoreUrl: null,
-  appStoreUrl: null,
+  // Searches, since the demo company has no app of its own; the office's profile names the real pages.
+  playStoreUrl: 'https://play.google.com/store/search?q=Umoja%20Cargo&c=apps',
+  appStoreUrl: 'https://apps.apple.com/search?term=Umoja%20Cargo',
 }
