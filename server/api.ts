@@ -82,12 +82,14 @@ function logCalls(api: FastifyInstance, log: Logger): void {
   })
 }
 
+const visitorProof = () => process.env.VISITOR_PROOF
+
 async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { config, pool, log } = parts
   const db = createDatabase(pool)
   api.decorateRequest('visitorAddress', '')
   api.addHook('onRequest', (request, reply, done) => {
-    request.visitorAddress = visitorAddress(request, process.env.VISITOR_PROOF)
+    request.visitorAddress = visitorAddress(request, visitorProof)
     reply.header('x-request-id', request.id)
     done()
   })

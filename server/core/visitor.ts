@@ -13,10 +13,12 @@ function same(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The network address that a call is made for. */
-export function visitorAddress(request: FastifyRequest, proof: string | undefined): string {
+/** The network address that a call is made for. The proof is asked for only by calls that claim to have it. */
+export function visitorAddress(request: FastifyRequest, expected: () => string | undefined): string {
   const given = request.headers[VISITOR_PROOF_HEADER]
+  if (typeof given !== 'string') return request.ip
+  const proof = expected()
   const address = request.headers[VISITOR_ADDRESS_HEADER]
-  const isOurs = proof !== undefined && typeof given === 'string' && same(given, proof)
+  const isOurs = proof !== undefined && same(given, proof)
   return isOurs && typeof address === 'string' && address ? address.slice(0, 45) : request.ip
 }
