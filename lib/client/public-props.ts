@@ -33,16 +33,24 @@ export function visitorHeaders(request: IncomingMessage): Record<string, string>
     : {}
 }
 
-/** The profile, asked for once a minute; the last one known (or null) when the API cannot be reached. */
-async function companyOf(base: string): Promise<CompanyProfile | null> {
-  if (known && known.base === base && known.until > Date.now()) return known.company
+async function askCompany(base: string): Promise<CompanyProfile | null> {
   try {
     const company = await call(getCompany, { base, token: '' })
     known = { company, base, until: Date.now() + COMPANY_FRESH_MS }
     return company
   } catch {
-    return known?.company ?? null
+    return null
   }
+}
+
+/** The profile, asked for once a minute. Nobody waits for a newer one while there is one; null when there is none. */
+async function companyOf(base: string): Promise<CompanyProfile | null> {
+  if (known?.base !== base) return askCompany(base)
+  if (known.until <= Date.now()) {
+    known.until = Date.now() + COMPANY_FRESH_MS
+    void askCompany(base)
+  }
+  return known.company
 }
 
 function originOf(request: IncomingMessage): string {
