@@ -6,7 +6,7 @@ export interface StoredSession {
 }
 
 /** The one key of this product's session in the browser's storage. */
-const SESSION_KEY = 'cargo-office.session'
+export const SESSION_KEY = 'cargo-office.session'
 /** Where the employees are cached while somebody is signed in. */
 export const EMPLOYEES_KEY = 'employees'
 

@@ -31,7 +31,16 @@ const parts = [
     result: '.next/BUILD_ID',
     inputs: () =>
       fingerprint(
-        [...shared, 'pages', 'components', 'hooks', 'styles', 'public', 'next.config.ts'],
+        [
+          ...shared,
+          'pages',
+          'components',
+          'hooks',
+          'styles',
+          'public',
+          'next.config.ts',
+          'instrumentation-client.ts',
+        ],
         publicSettings(),
       ),
     async make() {
