@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import { API_BASE_PATH, AUTH_HEADER, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { buildApi } from '@/server/api'
 import { loadConfig } from '@/server/core/config'
 import { createDatabase, createPool, type Database } from '@/server/core/database'
+import { createLog } from '@/server/core/log'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
 import { createTestDatabase } from './postgres'
 
@@ -29,7 +29,7 @@ export interface TestApi {
   db: Database
   pool: Pool
   filesDir: string
-  /** What was logged as an error since the start, one JSON line each. */
+  /** What was logged since the start, one JSON line each: errors only, unless LOG_LEVEL says more. */
   troubles: string[]
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: Sent): Promise<LightMyRequestResponse>
   /** A new employee's token. */
@@ -78,13 +78,14 @@ export async function startApiOn({ databaseUrl, settings = {} }: Parts): Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'cargo-api-'))
   const config = loadConfig({
     NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
     DATA_DIR: dataDir,
     ...settings,
   })
   const pool = createPool(databaseUrl, 8)
   const troubles: string[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => void troubles.push(line) })
+  const log = createLog(config, { write: (line: string) => void troubles.push(line) })
   const app = await buildApi({ config, pool, log })
   await app.ready()
   const db = createDatabase(pool)

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from './support/api'
+
+const WEBSITE = 'https://cargo.example.com'
+let closed: TestApi
+let open: TestApi
+beforeAll(async () => {
+  closed = await startApi()
+  open = await startApi({ ALLOWED_ORIGINS: `${WEBSITE}/, https://other.example.com` })
+})
+afterAll(async () => {
+  await closed.close()
+  await open.close()
+})
+
+const ask = (api: TestApi, origin: string) => api.send('GET', '/rates', { headers: { origin } })
+
+describe('a website on another host', () => {
+  it('may read answers and the token when it is named in ALLOWED_ORIGINS', async () => {
+    const { headers } = await ask(open, WEBSITE)
+    expect(headers['access-control-allow-origin']).toBe(WEBSITE)
+    expect(headers['access-control-expose-headers']).toBe('auth-token')
+  })
+
+  it('may not when it is not named, and none may while the list is empty', async () => {
+    expect(
+      (await ask(open, 'https://evil.example.com')).headers['access-control-allow-origin'],
+    ).toBeUndefined()
+    expect((await ask(closed, WEBSITE)).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('may ask before it sends a token and JSON', async () => {
+    const answer = await open.app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/rates',
+      headers: {
+        origin: WEBSITE,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'auth-token,content-type,idempotency-key',
+      },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['access-control-allow-origin']).toBe(WEBSITE)
+    expect(String(answer.headers['access-control-allow-methods'])).toContain('PUT')
+    expect(String(answer.headers['access-control-allow-headers'])).toContain('auth-token')
+  })
+})
+
+describe('every answer', () => {
+  it('forbids to be framed, sniffed or run as a page', async () => {
+    const { headers } = await closed.send('GET', '/rates')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+})
