@@ -27,27 +27,21 @@ const idOf = (kind: string, number: string) => `md5('large ${kind} ' || ${number
 /** Four years lie behind us, evenly filled. */
 const SPAN = `interval '4 years'`
 
-const FUNCTIONS = `
-  -- One to one on 35 bits, so that no two rows get the same number, and no neighbours look alike.
-  create function pg_temp.scatter(n bigint) returns bigint language sql immutable as $$
-    select (y # (y >> 17)) from (select ((x # (x >> 18)) * 22695477) & 34359738367 as y
-      from (select (n * 25214903 + 11) & 34359738367 as x offset 0) a offset 0) b $$;
-  -- The rule of lib/domain/tracking-number, for a million rows at once.
-  create function pg_temp.tracking_number(prefix text, n bigint) returns text language plpgsql immutable as $$
-    declare
-      alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-      code bigint := pg_temp.scatter(n);
-      body text := '';
-      sum int := 0;
-      digit int;
-    begin
-      for place in 0..6 loop
-        digit := (code >> (5 * place)) & 31;
-        body := body || substr(alphabet, digit + 1, 1);
-        sum := sum + digit * (3 + 2 * place);
-      end loop;
-      return prefix || body || substr(alphabet, sum % 32 + 1, 1);
-    end $$`
+const BITS_35 = 34_359_738_367
+const first = `((n * 25214903 + 11) & ${BITS_35})`
+const second = `(((${first} # (${first} >> 18)) * 22695477) & ${BITS_35})`
+/** One to one on 35 bits, so that no two rows get the same number, and no neighbours look alike. */
+const SCATTERED = `(${second} # (${second} >> 17))`
+
+const ALPHABET = `'0123456789ABCDEFGHJKMNPQRSTVWXYZ'`
+const PLACES = [0, 1, 2, 3, 4, 5, 6]
+const digit = (place: number) => `((code >> ${5 * place}) & 31)`
+const character = (value: string) => `substr(${ALPHABET}, (${value})::int + 1, 1)`
+/** The rule of lib/domain/tracking-number, for a million rows at once. */
+const TRACKING_CODE = [
+  ...PLACES.map((place) => character(digit(place))),
+  character(`(${PLACES.map((place) => `${digit(place)} * ${3 + 2 * place}`).join(' + ')}) & 31`),
+].join(' || ')
 
 const CUSTOMERS = ({ customers }: LargeSize) => `
   insert into customers (id, name, language, shipping_mark, created_at, updated_at)
@@ -128,14 +122,14 @@ const isShipped = ({ packages }: LargeSize) => `n <= ${Math.floor(packages * 0.9
 
 const PACKAGE_PLAN = (size: LargeSize) => `
   create temp table large_packages on commit drop as
-  select p.n, ${idOf('package', 'p.n')} as id, at, b.id as batch_id, b.rate, b.departure_on, b.mode,
+  select p.n, p.code, ${idOf('package', 'p.n')} as id, at, b.id as batch_id, b.rate, b.departure_on, b.mode,
     coalesce(b.status, 1) as batch_status,
     case when b.status = 5 then 5 when b.status = 4 then case when p.luck < 0.4 then 5 else 4 end else 1 end as own_status,
     case when b.id is not null then 'approved' when p.luck < 0.5 then 'pending' when p.luck < 0.8 then 'notified' else 'released' end as waiting,
     b.id is null and p.luck < 0.03 as is_unknown, p.luck,
     1 + floor(${size.customers} * power(p.luck2, 2))::bigint as customer
   from (
-    select n, now() - ${SPAN} * (1 - n::float8 / ${size.packages}) as at, ${draw(1)} as luck, ${draw(2)} as luck2,
+    select n, ${SCATTERED} as code, now() - ${SPAN} * (1 - n::float8 / ${size.packages}) as at, ${draw(1)} as luck, ${draw(2)} as luck2,
       case when ${isShipped(size)} then 1 + (n - 1) * ${size.batches} / ${Math.ceil(size.packages * 0.98)} end as k
     from generate_series(1::bigint, ${size.packages}) n
   ) p
@@ -145,7 +139,7 @@ const PACKAGES = (prefix: string) => `
   insert into packages (id, tracking_number, courier_number, receiver_id, freight_mode, batch_id, transit_status,
     waiting_status, currency_converter, pieces, weight_kg, cbm, total_usd, is_payment_force_completed,
     force_completed_reason, delivered_at, created_at, updated_at)
-  select id, pg_temp.tracking_number('${prefix}', n), case when n % 2 = 0 then 'SF' || 1000000000 + n end,
+  select id, '${prefix}' || ${TRACKING_CODE}, case when n % 2 = 0 then 'SF' || 1000000000 + n end,
     case when not is_unknown then ${idOf('customer', 'customer')} end, mode, batch_id, own_status, waiting,
     coalesce(rate, 2640), sums.pieces, sums.weight_kg, sums.cbm, sums.total_usd, is_settled,
     case when is_settled then 'Settled before the data of this measurement begin.' end,
@@ -179,8 +173,6 @@ export const BULK_TABLES = [
   'packing_items',
   'package_status_history',
 ] as const
-
-export const SCATTERING = FUNCTIONS
 
 export function largeSteps(size: LargeSize, prefix: string): Step[] {
   return [

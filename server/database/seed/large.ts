@@ -3,7 +3,7 @@ import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { isTrackingNumber } from '@/lib/domain/tracking-number'
 import { StartError } from '@/server/core/start-error'
 import { stripTables } from './bulk-tables'
-import { BULK_TABLES, largeSteps, SCATTERING, sizeFor } from './large-statements'
+import { BULK_TABLES, largeSteps, sizeFor } from './large-statements'
 
 interface Options {
   packages: number
@@ -42,8 +42,7 @@ async function prepareSession(client: ClientBase): Promise<void> {
     set local maintenance_work_mem = '512MB';
     set local work_mem = '256MB';
     set local temp_buffers = '256MB';
-    set local client_min_messages = error;
-    ${SCATTERING}`)
+    set local client_min_messages = error`)
 }
 
 async function timed(report: Report, what: string, work: () => Promise<unknown>): Promise<void> {
