@@ -53,7 +53,7 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
           {menu}
         </Layout.Sider>
         <Layout className={styles.body}>
-          <div className={styles.top}>
+          <header className={styles.top}>
             <Button
               type="text"
               size="large"
@@ -62,7 +62,7 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
               onClick={() => setDrawer(true)}
             />
             <AdminBrand />
-          </div>
+          </header>
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
           </main>

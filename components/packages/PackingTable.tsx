@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Grid, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
 import { productName } from '@/components/products/product-name'
@@ -8,18 +8,17 @@ import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatQuantity } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
+import { measuresOf } from './item-measures'
+import { PackingCards } from './PackingCards'
 import styles from './packages.module.css'
 
 type Item = CargoPackage['packingList'][number]
-
-function sizeOf({ lengthCm, widthCm, heightCm }: Item): string | null {
-  return lengthCm && widthCm && heightCm ? `${lengthCm} × ${widthCm} × ${heightCm} cm` : null
-}
 
 /** The packing list with the total of each line and of all. */
 export function PackingTable({ items }: { items: Item[] }) {
   const { t, i18n } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
+  const wide = Grid.useBreakpoint().md ?? true
   const columns: Columns<Item> = [
     {
       key: 'goods',
@@ -35,17 +34,7 @@ export function PackingTable({ items }: { items: Item[] }) {
     {
       key: 'size',
       title: t('line.measures'),
-      render: (_, item) => (
-        <span className={styles.muted}>
-          {[
-            sizeOf(item),
-            item.cbm && `${formatQuantity(item.cbm)} CBM`,
-            item.weightKg && `${formatQuantity(item.weightKg)} kg`,
-          ]
-            .filter(Boolean)
-            .join(' · ') || '—'}
-        </span>
-      ),
+      render: (_, item) => <span className={styles.muted}>{measuresOf(item) || '—'}</span>,
     },
     {
       key: 'quantity',
@@ -66,6 +55,7 @@ export function PackingTable({ items }: { items: Item[] }) {
       render: (_, item) => <MoneyText amount={packingListTotal([item])} currency="USD" />,
     },
   ]
+  if (!wide) return <PackingCards items={items} />
   return (
     <Table<Item>
       rowKey="id"

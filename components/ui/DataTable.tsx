@@ -65,7 +65,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const frame = props.framed === false ? undefined : styles.frame
 
   if (problem && !page) {
-    return <ErrorState problem={problem} onRetry={props.onRetry} retrying={props.refreshing} />
+    return (
+      <div className={frame}>
+        <ErrorState problem={problem} onRetry={props.onRetry} retrying={props.refreshing} />
+      </div>
+    )
   }
   if (page && page.totalItemsCount === 0) return <div className={frame}>{props.empty}</div>
 

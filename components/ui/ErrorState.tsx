@@ -1,4 +1,4 @@
-import { CloudOutlined } from '@ant-design/icons'
+import { WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import styles from './states.module.css'
@@ -15,7 +15,7 @@ export function ErrorState({ problem, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.iconDanger}`} aria-hidden>
-        <CloudOutlined />
+        <WarningOutlined />
       </span>
       <p className={styles.title}>{problem.text}</p>
       {problem.requestId ? (
