@@ -3,7 +3,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '@/server/core/project-root'
 
-const FILE = join(projectRoot, 'docs/measurements.md')
+const MEASUREMENTS = join(projectRoot, 'docs/measurements.md')
+const README = join(projectRoot, 'README.md')
 
 const HEAD = `# Measurements
 
@@ -32,20 +33,23 @@ function table(lines: readonly Line[]): string {
   ].join('\n')
 }
 
-/** Prints the table and puts it into docs/measurements.md in place of the last one of this command. */
+/** Puts a block in place of the last one of this command, or at the end; a file without such a block may be left alone. */
+function replaceBlock(text: string, command: string, content: string, appends: boolean): string {
+  const [from, to] = [`<!-- npm run ${command} -->`, `<!-- end of ${command} -->`]
+  const block = `${from}\n${content}\n${to}`
+  const start = text.indexOf(from)
+  const end = text.indexOf(to)
+  if (start >= 0 && end > start) return text.slice(0, start) + block + text.slice(end + to.length)
+  return appends ? `${text.trimEnd()}\n\n${block}\n` : text
+}
+
+/** Prints the table and puts it into docs/measurements.md and README.md in place of the last one of this command. */
 export function report(command: string, lines: readonly Line[], remarks: string): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
   const body = `${table(lines)}\n\n${remarks} Measured on ${new Date().toISOString().slice(0, 10)}, ${machine}.`
   process.stdout.write(`\n${body}\n`)
-  const [from, to] = [`<!-- npm run ${command} -->`, `<!-- end of ${command} -->`]
-  const block = `${from}\n## npm run ${command}\n\n${body}\n${to}`
-  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD
-  const start = text.indexOf(from)
-  const end = text.indexOf(to)
-  const isThere = start >= 0 && end > start
-  writeFileSync(
-    FILE,
-    isThere ? text.slice(0, start) + block + text.slice(end + to.length) : `${text.trimEnd()}\n\n${block}\n`,
-  )
+  const known = existsSync(MEASUREMENTS) ? readFileSync(MEASUREMENTS, 'utf8') : HEAD
+  writeFileSync(MEASUREMENTS, replaceBlock(known, command, `## npm run ${command}\n\n${body}`, true))
+  writeFileSync(README, replaceBlock(readFileSync(README, 'utf8'), command, table(lines), false))
   if (lines.some((line) => !line.isMet)) process.exitCode = 1
 }
