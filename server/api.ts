@@ -104,7 +104,11 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     calls.addHook('onRequest', createApiHeaders(config))
     const { allowedOrigins } = config
     if (allowedOrigins.length > 0) {
-      await calls.register(cors, { origin: allowedOrigins, exposedHeaders: [AUTH_HEADER] })
+      await calls.register(cors, {
+        origin: allowedOrigins,
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        exposedHeaders: [AUTH_HEADER],
+      })
     }
     const cache = new AnswerCache()
     registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts))
