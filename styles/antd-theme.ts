@@ -22,6 +22,11 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       colorWarning: colour.warning,
       colorError: colour.danger,
       colorInfo: colour.info,
+      // antd mixes these from colours that were chosen for text, which makes mud of them.
+      colorSuccessBg: colour.successSoft,
+      colorWarningBg: colour.warningSoft,
+      colorErrorBg: colour.dangerSoft,
+      colorInfoBg: colour.infoSoft,
       colorBgLayout: colour.canvas,
       colorBgContainer: colour.surface,
       colorBgElevated: colour.raised,

@@ -77,7 +77,7 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
         {box('heightCm', t('line.height'), 'cm', takeVolume)}
         {measure === 'kg' ? null : box('weightKg', t('line.weight'), 'kg')}
         {box('quantity', t('line.quantity'), unit)}
-        {box('price', t('line.price'), 'US$')}
+        {box('price', t('line.price'))}
         <div className={styles.result}>
           <span className={styles.hint}>{cbm ? `${formatQuantity(cbm)} CBM` : ''}</span>
           <MoneyText amount={lineTotal(line)} currency="USD" tone="strong" />
