@@ -13,7 +13,7 @@ export function PackageTimeline({ cargo }: { cargo: CargoPackage }) {
     text: t(`transit.${TRANSIT_STATUS_KEYS[transitStatus]}`),
   }))
   const events = [{ at: cargo.createdAt, text: t('detail.received') }, ...moves]
-  const latestFirst = events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const latestFirst = [...events].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return (
     <Timeline
       className={styles.timeline}
