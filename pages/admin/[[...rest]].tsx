@@ -11,8 +11,9 @@ Page.getLayout = (page) => <AdminLayout section="notFound">{page}</AdminLayout>
 
 export default Page
 
-export const getServerSideProps: GetServerSideProps = async ({ locale, params, res }) => {
-  if (!params?.rest) return { redirect: { destination: '/admin/dashboard', permanent: false } }
+export const getServerSideProps: GetServerSideProps = async ({ locale, defaultLocale, params, res }) => {
+  const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
+  if (!params?.rest) return { redirect: { destination: `${prefix}/admin/dashboard`, permanent: false } }
   res.statusCode = 404
   return { props: await adminTextProps(locale, []) }
 }
