@@ -82,12 +82,18 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'message_templates', makeMessageTemplates(calendar))
 }
 
+interface Options {
+  filesDir: string
+  /** From when dates are counted back: now, except in tests. */
+  now?: Date
+}
+
 /** Fills an empty database with the demo company, all of it or nothing. Dates are counted from today; the rest is always the same. */
-export async function seedDemo(pool: Pool, { filesDir }: { filesDir: string }): Promise<void> {
+export async function seedDemo(pool: Pool, { filesDir, now = new Date() }: Options): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const calendar = createCalendar(new Date())
+    const calendar = createCalendar(now)
     await fillDemo({ client, calendar, store: createFileStore(filesDir) })
     await client.query('commit')
   } catch (error) {

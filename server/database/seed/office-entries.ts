@@ -141,6 +141,7 @@ const MONTHLY: readonly Monthly[] = [
 const CAPITAL: readonly Pick<Entry, 'currency' | 'amount' | 'place'>[] = [
   { currency: 'USD', amount: '18000.00', place: 'bank' },
   { currency: 'TZS', amount: '30000000.00', place: 'bank' },
+  { currency: 'TZS', amount: '2500000.00', place: 'mobile_money' },
   { currency: 'CNY', amount: '105000.00', place: 'bank' },
 ]
 

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isTrackingNumber } from '@/lib/domain/tracking-number'
+import { createPool } from '@/server/core/database'
+import { seedDemo } from '@/server/database/seed/demo'
+import { seedLarge } from '@/server/database/seed/large'
+import { createTestDatabase } from './support/postgres'
+
+const closings: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closings.reverse()) await close()
+})
+
+async function emptyDatabase(): Promise<{ pool: Pool; filesDir: string }> {
+  const database = await createTestDatabase(inject('adminUrl'))
+  const filesDir = await mkdtemp(join(tmpdir(), 'cargo-files-'))
+  const pool = createPool(database.url, 2)
+  closings.push(async () => {
+    await pool.end()
+    await database.drop()
+    await rm(filesDir, { recursive: true, force: true })
+  })
+  return { pool, filesDir }
+}
+
+async function one(pool: Pool, sql: string): Promise<unknown[]> {
+  const { rows } = await pool.query({ text: sql, rowMode: 'array' })
+  return rows[0] ?? []
+}
+
+const SUMS = `select count(*) from packages p
+  where paid_usd <> coalesce((select sum(amount_usd) from payments where package_id = p.id), 0)
+     or discount_usd <> coalesce((select sum(amount_usd) from discounts where package_id = p.id), 0)
+     or total_usd <> (select round(sum(quantity * price), 2) from packing_items where package_id = p.id)`
+
+const STATES = `select count(*) from packages p left join batches b on b.id = p.batch_id
+  where (coalesce(b.transit_status, 1) >= 4) <> (p.transit_status >= 4)
+     or (p.transit_status = 5) <> (p.delivered_at is not null)
+     or p.transit_status <> (select max(transit_status) from package_status_history where package_id = p.id)`
+
+const LOWEST_BALANCE = `select min(balance) from (
+  select sum(p.amount) over (partition by a.id order by t.occurred_on) as balance
+  from postings p join accounts a on a.id = p.account_id join transactions t on t.id = p.transaction_id
+  where a.kind in ('cash', 'bank', 'mobile_money')) balances`
+
+async function expectTrueNumbers(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ tracking_number: string }>('select tracking_number from packages')
+  expect(rows.filter((row) => !isTrackingNumber(row.tracking_number, 'UMJ'))).toEqual([])
+}
+
+describe('the demo company', () => {
+  let pool: Pool
+  let filesDir: string
+  beforeAll(async () => {
+    ;({ pool, filesDir } = await emptyDatabase())
+    await seedDemo(pool, { filesDir })
+  })
+
+  it('has what its description promises', async () => {
+    const counts = `select (select count(*) from customers), (select count(*) from products), (select count(*) from batches),
+      (select count(*) from packages), (select count(distinct transit_status) from batches)`
+    expect(await one(pool, counts)).toEqual(['60', '25', '8', '250', '5'])
+  })
+
+  it('owes and is paid to the cent', async () => {
+    expect(await one(pool, SUMS)).toEqual(['0'])
+  })
+
+  it('has packages in the state of their batch', async () => {
+    expect(await one(pool, STATES)).toEqual(['0'])
+  })
+
+  it('numbers its receipts without a gap', async () => {
+    const receipts = `select min(receipt_number), max(receipt_number) = count(*), max(receipt_number) =
+      (select value from counters where name = 'receipt') from payments`
+    expect(await one(pool, receipts)).toEqual(['1', true, true])
+  })
+
+  it.each(['today', '2026-01-31T23:59:59Z', '2028-02-29T00:00:30Z', '2027-06-01T12:00:00Z'])(
+    'never has less than nothing in a till or a bank, made %s',
+    async (day) => {
+      const other = await emptyDatabase()
+      const now = day === 'today' ? new Date() : new Date(day)
+      await seedDemo(other.pool, { filesDir: other.filesDir, now })
+      expect(Number((await one(other.pool, LOWEST_BALANCE))[0])).toBeGreaterThan(0)
+      expect(await one(other.pool, SUMS)).toEqual(['0'])
+      expect(await one(other.pool, STATES)).toEqual(['0'])
+    },
+  )
+
+  it('has tracking numbers with a true check character', () => expectTrueNumbers(pool))
+
+  it('has a file and a thumbnail for each picture', async () => {
+    const files = await readdir(filesDir, { recursive: true })
+    const [pictures] = await one(pool, 'select count(*) from files')
+    expect(files.filter((file) => file.endsWith('.webp'))).toHaveLength(Number(pictures) * 2)
+  })
+
+  it('is the same when it is made again', async () => {
+    const other = await emptyDatabase()
+    await seedDemo(other.pool, { filesDir: other.filesDir })
+    const digest = `select md5(string_agg(p::text, '' order by tracking_number)) from
+      (select id, tracking_number, receiver_id, batch_id, transit_status, waiting_status, total_usd, paid_usd from packages) p`
+    expect(await one(other.pool, digest)).toEqual(await one(pool, digest))
+  })
+})
+
+describe('large data', () => {
+  it('come on top of the demo with true numbers and states, and leave every index and constraint as it was', async () => {
+    const { pool, filesDir } = await emptyDatabase()
+    const shape = `select string_agg(definition, e'\n' order by definition) from (
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as definition from pg_constraint
+      union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on pg_class.oid = indrelid
+        where relnamespace = 'public'::regnamespace) parts`
+    const before = await one(pool, shape)
+    await seedDemo(pool, { filesDir })
+    await seedLarge(pool, { packages: 3000 }, () => {})
+    expect(await one(pool, 'select count(*) from packages')).toEqual(['3250'])
+    await expectTrueNumbers(pool)
+    expect(await one(pool, STATES)).toEqual(['0'])
+    expect(await one(pool, shape)).toEqual(before)
+  })
+
+  it('are refused a second time, and beside a real office', async () => {
+    const { pool } = await emptyDatabase()
+    await pool.query("insert into customers (name) values ('A real one')")
+    await pool.query(`insert into employees (name, email, password_hash, privilege, position)
+      values ('Real', 'real@office.test', 'x', 'super admin', 'other')`)
+    await expect(seedLarge(pool, { packages: 1000 }, () => {})).rejects.toThrow('real office')
+    await pool.query('delete from customers')
+    await seedLarge(pool, { packages: 1000 }, () => {})
+    await expect(seedLarge(pool, { packages: 1000 }, () => {})).rejects.toThrow('already')
+  })
+})
