@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '@/components/ui/date-format'
-import { type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
+import { type FieldProps, type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
 import { useBatches } from '@/hooks/batches/use-batches'
 
 const OPTIONS = 20
 
-interface BatchSelectProps {
-  id?: string
+interface BatchSelectProps extends FieldProps {
   label?: string
   value?: string
   placeholder?: string
@@ -18,37 +17,32 @@ interface BatchSelectProps {
 }
 
 /** Finds a batch by its number. */
-export function BatchSelect(props: BatchSelectProps) {
+export function BatchSelect({ value, onChange, onlyLoading, ...field }: BatchSelectProps) {
   const { t, i18n } = useTranslation('batches')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<RemoteOption | null>(null)
   const { data, isValidating } = useBatches({
     search: search || undefined,
     itemsPerPage: OPTIONS,
-    transitStatus: props.onlyLoading ? 1 : undefined,
+    transitStatus: onlyLoading ? 1 : undefined,
   })
   const options = (data?.result ?? []).map((batch) => ({
     value: batch.id,
     label: batch.number,
     hint: `${t(`mode.${batch.freightMode}`)} · ${formatCalendarDate(batch.departureDate, i18n.language)}`,
   }))
-  const listed = options.find((option) => option.value === props.value)
-  const unlisted = props.value
-    ? { value: props.value, label: chosen?.value === props.value ? chosen.label : '…' }
-    : null
+  const listed = options.find((option) => option.value === value)
+  const unlisted = value ? { value, label: chosen?.value === value ? chosen.label : '…' } : null
   return (
     <RemoteSelect
-      id={props.id}
-      label={props.label}
+      {...field}
       value={listed ?? unlisted}
       options={options}
       loading={isValidating}
-      placeholder={props.placeholder}
-      style={props.style}
       onSearch={setSearch}
       onChange={(option) => {
         setChosen(option)
-        props.onChange?.(option?.value)
+        onChange?.(option?.value)
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
+import { type FieldProps, type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
 import { useCustomer } from '@/hooks/customers/use-customer'
 import { useCustomers } from '@/hooks/customers/use-customers'
 import type { Customer } from '@/lib/contracts/customers'
@@ -8,8 +8,7 @@ import { joinPhones } from '@/lib/domain/phone'
 
 const OPTIONS = 20
 
-interface CustomerSelectProps {
-  id?: string
+interface CustomerSelectProps extends FieldProps {
   value?: string
   onChange?: (id: string | undefined) => void
   autoFocus?: boolean
@@ -21,7 +20,7 @@ function optionOf(customer: Customer): RemoteOption {
 }
 
 /** Finds a customer by name, phone, mark or secret code. */
-export function CustomerSelect({ id, value, onChange, autoFocus }: CustomerSelectProps) {
+export function CustomerSelect({ value, onChange, ...field }: CustomerSelectProps) {
   const { t } = useTranslation('customers')
   const [search, setSearch] = useState('')
   const { data, isValidating } = useCustomers({ search: search || undefined, itemsPerPage: OPTIONS })
@@ -31,8 +30,7 @@ export function CustomerSelect({ id, value, onChange, autoFocus }: CustomerSelec
   const unlisted = value ? { value, label: chosen?.id === value ? chosen.name : '…' } : null
   return (
     <RemoteSelect
-      id={id}
-      autoFocus={autoFocus}
+      {...field}
       value={listed ?? unlisted}
       options={options}
       loading={isValidating}

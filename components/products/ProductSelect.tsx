@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
+import { type FieldProps, type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
 import { useProducts } from '@/hooks/products/use-products'
 import type { Product } from '@/lib/contracts/products'
 import { formatMoney } from '@/lib/domain/money'
@@ -9,15 +9,14 @@ import { productName } from './product-name'
 
 const OPTIONS = 20
 
-interface ProductSelectProps {
-  id?: string
+interface ProductSelectProps extends FieldProps {
   value?: Product | null
   onChange?: (product: Product | null) => void
   autoFocus?: boolean
 }
 
 /** Finds a product by any of its names. */
-export function ProductSelect({ id, value, onChange, autoFocus }: ProductSelectProps) {
+export function ProductSelect({ value, onChange, ...field }: ProductSelectProps) {
   const { t, i18n } = useTranslation('products')
   const [search, setSearch] = useState('')
   const { data, isValidating } = useProducts({ search: search || undefined, itemsPerPage: OPTIONS })
@@ -33,8 +32,7 @@ export function ProductSelect({ id, value, onChange, autoFocus }: ProductSelectP
 
   return (
     <RemoteSelect
-      id={id}
-      autoFocus={autoFocus}
+      {...field}
       value={value ? optionOf(value) : null}
       options={products.map(optionOf)}
       loading={isValidating}

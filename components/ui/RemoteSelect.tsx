@@ -11,8 +11,14 @@ export interface RemoteOption {
   hint?: ReactNode
 }
 
-interface RemoteSelectProps {
+/** What antd's Form.Item gives to the field in it: without it a wrong one is not read aloud as wrong. */
+export interface FieldProps {
   id?: string
+  'aria-invalid'?: 'true'
+  'aria-describedby'?: string
+}
+
+interface RemoteSelectProps extends FieldProps {
   label?: string
   value: RemoteOption | null
   options: RemoteOption[]
@@ -43,6 +49,8 @@ export function RemoteSelect(props: RemoteSelectProps) {
     <Select
       id={props.id}
       aria-label={props.label}
+      aria-invalid={props['aria-invalid']}
+      aria-describedby={props['aria-describedby']}
       allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
       style={{ width: '100%', ...props.style }}
