@@ -31,6 +31,8 @@ export function MobileMenu({ onOpen }: { onOpen: (overlay: OverlayName) => void 
 
   const open = (overlay: OverlayName) => {
     details.current?.removeAttribute('open')
+    // The entry that was touched is hidden now, and could not take the focus back.
+    details.current?.querySelector('summary')?.focus()
     onOpen(overlay)
   }
   return (

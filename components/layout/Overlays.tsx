@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { CurrencyConverter } from '@/components/rates/CurrencyConverter'
 import { LoginModal } from '@/components/session/LoginModal'
 import { LogoutDialog } from '@/components/session/LogoutDialog'
@@ -13,9 +14,21 @@ interface OverlaysProps {
   onClose: () => void
 }
 
+/** Whoever opened it with the keyboard goes on where they were; read while rendering, before the modal takes the focus. */
+function useFocusGivenBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+}
+
 /** The modals of the whole site; public pages load this file when somebody opens the first one. */
 export default function Overlays({ open, onClose }: OverlaysProps) {
   const ready = useTexts(AREAS)
+  useFocusGivenBack()
   if (!ready) return null
   return (
     <AntdRoot>
