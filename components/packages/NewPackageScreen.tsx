@@ -45,6 +45,13 @@ function withoutEnter(submit: () => void) {
 
 /** Receiving a package: whose it is, what is in it, how it looks. */
 export function NewPackageScreen() {
+  const { isReady, query } = useRouter()
+  const receiverId = typeof query.receiverId === 'string' ? query.receiverId : undefined
+  // antd keeps the first values of a form, so there is none before the address is known.
+  return isReady ? <NewPackageForm receiverId={receiverId} /> : null
+}
+
+function NewPackageForm({ receiverId }: { receiverId: string | undefined }) {
   const { t } = useTranslation('packages')
   const router = useRouter()
   const [form] = Form.useForm<PackageValues>()
@@ -70,10 +77,8 @@ export function NewPackageScreen() {
     void router.push(`/admin/packages/${saved.id}`)
   }, [saved, router, t])
 
-  const receiverId = typeof router.query.receiverId === 'string' ? router.query.receiverId : undefined
   return (
     <Form
-      key={router.isReady ? 'ready' : 'waiting'}
       form={form}
       layout="vertical"
       initialValues={newPackage(receiverId)}
