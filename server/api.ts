@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { errorCodes, type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
@@ -117,6 +117,15 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   api.addHook('onClose', stop)
 }
 
+/** axios in Node names a form as the type of the body that it does not send. */
+function acceptNoForm(app: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null, undefined)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type))
+  })
+}
+
 /** The setting in the form that Fastify takes: a number counts the proxies in front of us. */
 function believedProxies(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
@@ -137,6 +146,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadableAddress,
   })
+  acceptNoForm(app)
   await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })
   await app.register((files) => serveFiles(files, config.filesDir))
   return app
