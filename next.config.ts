@@ -6,7 +6,7 @@ const config: NextConfig = {
   /** `npm run verify` checks the types of the whole project, once. */
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  /** Fastify compresses the API's answers; Next compresses its own. */
+  /** Next compresses what it serves. */
   compress: true,
   /** antd and its style engine must be one copy on the server, or styles are silently missing. */
   transpilePackages: ['@ant-design/cssinjs'],
