@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/look'
+import { sideMenu } from './support/shell'
+import { expect, test } from './support/test'
+
+test.use({ role: 'secretary', contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectWellMade(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    page.locator('main .ant-skeleton, main [aria-busy=true], main .ant-spin-spinning'),
+  ).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+for (const language of ['en', 'zh']) {
+  const prefix = language === 'en' ? '' : `/${language}`
+
+  for (const address of ['dashboard', 'customers', 'packages', 'batches', 'products', 'packages/new']) {
+    test(`${address} in ${language} is accessible and as wide as the screen`, async ({ page }) => {
+      await page.goto(`${prefix}/admin/${address}`)
+      await expectWellMade(page)
+    })
+  }
+
+  test(`a package and its customer in ${language} are accessible and as wide as the screen`, async ({
+    page,
+    office,
+  }) => {
+    const { id, receiverInfo } = await office.cargo({ imageIds: [await office.photo()] })
+    await page.goto(`${prefix}/admin/packages/${id}`)
+    await expect(page.locator('main img')).toBeVisible()
+    await expectWellMade(page)
+    await page.goto(`${prefix}/admin/customers/${receiverInfo?.id}`)
+    await expectWellMade(page)
+  })
+
+  test(`the customer form in ${language} is accessible and as wide as the screen`, async ({ page }) => {
+    await page.goto(`${prefix}/admin/customers?new=1`)
+    await page.getByRole('dialog').locator('.ant-btn-primary').click()
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('the dashboard in dark is accessible, with its menu and converter open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/admin/dashboard')
+  await expectWellMade(page)
+  await page.goto('/admin/packages')
+  await expectWellMade(page)
+  await (await sideMenu(page)).getByRole('button', { name: 'Currency converter' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Currency converter' }).getByLabel('US dollars'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { sideMenu, topMenu } from './support/shell'
+import { expect, test } from './support/test'
+import { textsOf } from './support/texts'
+
+/** The product's own name for the dashboard, which Swahili keeps. */
+const SAME_IN_ALL = new Set(['cPanel'])
+
+/** English words of a menu that are still on the page as a whole text. */
+async function englishLeft(page: Page, area: string, group: string): Promise<string[]> {
+  const english = Object.values(textsOf('en', area, group)).filter((text) => !SAME_IN_ALL.has(text))
+  const shown = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
+    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((one) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+    )
+    return [...texts, ...labels]
+  })
+  return english.filter((text) => shown.includes(text))
+}
+
+for (const { language, name } of [
+  { language: 'sw', name: 'Kiswahili' },
+  { language: 'zh', name: '中文' },
+] as const) {
+  test(`the switch to ${name} keeps the page and is remembered`, async ({ page }) => {
+    await page.goto('/our-services')
+    await (await topMenu(page)).getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(`/${language}/our-services`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const nav = textsOf(language, 'common', 'nav')
+    await expect(
+      page
+        .locator('header')
+        .getByRole('button', { name: nav.login })
+        .or(page.locator('header summary'))
+        .first(),
+    ).toBeVisible()
+    await expect(page.locator('header a[aria-current=page]').first()).toHaveText(nav.services ?? '')
+
+    await page.goto('/')
+    await expect(page).toHaveURL(`/${language}`)
+    await (await topMenu(page))
+      .getByRole('link', { name: 'English', exact: true })
+      .filter({ visible: true })
+      .click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/')
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test(`a search in ${name} keeps what was asked when the language changes`, async ({ page, office }) => {
+    const { trackingNumber } = await office.cargo()
+    await page.goto(`/track-cargo/info?trackingNumber=${trackingNumber}`)
+    await (await topMenu(page)).getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(`/${language}/track-cargo/info?trackingNumber=${trackingNumber}`)
+    await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
+    const { title } = textsOf(language, 'tracking', 'result')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  })
+
+  test(`no English is left around the public pages in ${name}`, async ({ page }) => {
+    for (const address of ['', '/our-services', '/contact-us', '/track-cargo']) {
+      await page.goto(`/${language}${address}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      for (const group of ['nav', 'footer', 'trackForm', 'whatsApp']) {
+        expect(await englishLeft(page, 'common', group), `${group} on ${address || '/'}`).toEqual([])
+      }
+    }
+  })
+}
+
+test.describe('in the dashboard', () => {
+  test.use({ role: 'secretary' })
+
+  test('the switch keeps list, page and search, and no English is left in the menu', async ({ page }) => {
+    await page.goto('/admin/customers?search=a&pageNum=2')
+    await (await sideMenu(page)).getByRole('link', { name: '中文', exact: true }).click()
+    await expect(page).toHaveURL('/zh/admin/customers?search=a&pageNum=2')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+    await expect(page.getByRole('heading', { level: 1, name: '客户' })).toBeVisible()
+    for (const group of ['titles', 'menu']) expect(await englishLeft(page, 'admin', group)).toEqual([])
+    for (const group of ['list', 'field']) expect(await englishLeft(page, 'customers', group)).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/look'
+import { topMenu } from './support/shell'
+import { expect, test } from './support/test'
+
+/** Light and dark, one after the other, as the visitor's system may be. */
+async function expectWellMade(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+}
+
+const PAGES = [
+  { name: 'home', address: '/' },
+  { name: 'services', address: '/our-services' },
+  { name: 'contact', address: '/contact-us' },
+  { name: 'tracking', address: '/track-cargo' },
+  { name: 'nothing found', address: '/track-cargo/info?trackingNumber=UMJ00000000' },
+]
+
+for (const language of ['en', 'sw']) {
+  const prefix = language === 'en' ? '' : `/${language}`
+
+  for (const { name, address } of PAGES) {
+    test(`${name} in ${language} is accessible and as wide as the screen`, async ({ page }) => {
+      await page.goto(`${prefix}${address}`)
+      await expectWellMade(page)
+    })
+  }
+
+  test(`a found package in ${language} is accessible and as wide as the screen`, async ({ page, office }) => {
+    const { trackingNumber } = await office.cargo({ imageIds: [await office.photo()], remark: 'Fragile' })
+    await page.goto(`${prefix}/track-cargo/info?trackingNumber=${trackingNumber}`)
+    await expectWellMade(page)
+  })
+
+  test(`a page that is not there in ${language} is accessible and as wide as the screen`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expect(/status of 404 .*\/nowhere/)
+    const answer = await page.goto(`${prefix}/nowhere`)
+    expect(answer?.status()).toBe(404)
+    await expectWellMade(page)
+  })
+
+  test(`the login modal in ${language} is accessible and as wide as the screen`, async ({ page }) => {
+    await page.goto(prefix || '/')
+    const menu = await topMenu(page)
+    await menu.getByRole('button').filter({ visible: true }).first().click()
+    await expect(page.getByRole('dialog').locator('input[type=password]')).toBeVisible()
+    await expectWellMade(page)
+  })
+}
+
+test('cargo of a phone is accessible and as wide as the screen', async ({ page, office }) => {
+  const { id, phones } = await office.customer()
+  await office.cargo({ receiverId: id })
+  await office.cargo({ receiverId: id, freightMode: 'sea' })
+  await page.goto(`/track-cargo/info?trackingNumber=${encodeURIComponent(phones[0] ?? '')}`)
+  await expect(page.getByRole('heading', { name: '2 packages found' })).toBeVisible()
+  await expectWellMade(page)
+})
+
+test('the open menu and the WhatsApp list are accessible', async ({ page }) => {
+  await page.goto('/')
+  await topMenu(page)
+  await expectAccessible(page)
+  await page.goto('/contact-us')
+  await page.getByRole('link', { name: 'Chat with us on WhatsApp' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

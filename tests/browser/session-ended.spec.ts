@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { call } from '@/lib/client/call'
+import { SESSION_KEY, type StoredSession } from '@/lib/client/session-store'
+import { logout } from '@/lib/contracts/session'
+import { uniqueName } from './support/names'
+import { type Office, signedInState } from './support/office'
+import { sideMenu } from './support/shell'
+import { expect, test } from './support/test'
+
+/** Ends the session behind the browser's back, as a suspension or another device would. */
+function endOnServer({ base }: Office, { authToken }: StoredSession): Promise<null> {
+  return call(logout, { base, token: authToken })
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate((key) => window.localStorage.getItem(key), SESSION_KEY)).toBeNull()
+}
+
+test.beforeEach(({ watch }) => watch.expect(/status of 401 .*\/api\/v1\//))
+
+test('a session that ended on the server leads to the start page at the next click', async ({
+  openPage,
+  office,
+}) => {
+  const session = await office.signIn('secretary')
+  const page = await openPage({ storageState: signedInState(office.origin, session) })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Next departures' })).toBeVisible()
+  await endOnServer(office, session)
+  await (await sideMenu(page)).getByRole('link', { name: 'Customers' }).click()
+  await expectSignedOut(page)
+})
+
+test('a session that ended while a form was open is not stopped by what was typed', async ({
+  openPage,
+  office,
+}) => {
+  const session = await office.signIn('secretary')
+  const page = await openPage({ storageState: signedInState(office.origin, session) })
+  await page.goto('/admin/customers?new=1')
+  const name = uniqueName('Too late')
+  const form = page.getByRole('dialog', { name: 'New customer' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Phones').fill('+255712345678')
+  await endOnServer(office, session)
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expectSignedOut(page)
+  expect(await office.customersNamed(name)).toHaveLength(0)
+})
+
+test('signing out in one tab signs out the others', async ({ openPage, office }) => {
+  const session = await office.signIn('warehouse')
+  const page = await openPage({ storageState: signedInState(office.origin, session) })
+  await page.goto('/admin/packages')
+  await expect(page.getByRole('heading', { level: 1, name: 'Packages' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.evaluate((key) => window.localStorage.removeItem(key), SESSION_KEY)
+  await expectSignedOut(page)
+})

@@ -1,0 +1,60 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** What the page tells of itself: a broken policy, or something that moved under the reader's eyes. */
+function reportFromPage(): void {
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  const report = (text: string) => {
+    const { reportProblem } = window as unknown as { reportProblem: (problem: string) => void }
+    reportProblem(`${text} on ${location.pathname}`)
+  }
+  // The browser may paint an icon before the word beside it has arrived: that is the line, not the page.
+  const isArriving = ({ value, startTime }: Shift) => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return value < 0.001 && (!load?.domInteractive || startTime < load.domInteractive)
+  }
+  const reportShift = (shift: Shift) => {
+    if (shift.hadRecentInput || shift.value === 0 || isArriving(shift)) return
+    const moved = shift.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+    // A dialog that refuses makes room for its words; what must lie still is the page.
+    if (moved.length > 0 && moved.every((element) => element?.closest('[role=dialog]'))) return
+    report(`layout shift of ${shift.value} (${moved.map((one) => one?.outerHTML.slice(0, 100)).join(' ')})`)
+  }
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    report(`${effectiveDirective} of the Content-Security-Policy broken by ${blockedURI}`)
+  })
+  new PerformanceObserver((list) => {
+    if (/^(\/\w\w)?\/admin/.test(location.pathname)) return
+    for (const shift of list.getEntries()) reportShift(shift as Shift)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Everything that no page of ours may do, whatever the test is about. */
+export class Watch {
+  readonly #problems: string[] = []
+  readonly #expected: RegExp[] = []
+
+  /** A console message that this test provokes itself, such as that of a request it cuts off. */
+  expect(message: RegExp): void {
+    this.#expected.push(message)
+  }
+
+  async over(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => this.#hear(message))
+    context.on('weberror', (error) => this.#problems.push(`page error: ${String(error.error())}`))
+    await context.exposeBinding('reportProblem', (_, problem: string) => this.#problems.push(problem))
+    await context.addInitScript(reportFromPage)
+  }
+
+  problems(): string[] {
+    return this.#problems.filter((problem) => !this.#expected.some((expected) => expected.test(problem)))
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return
+    this.#problems.push(`console: ${message.text()} (${message.location().url})`)
+  }
+}
