@@ -19,13 +19,13 @@ export function joinPhones(phones: readonly string[]): string {
 }
 
 /**
- * Brings a typed phone to E.164 as far as that needs no guess: separators go, 00 becomes +, a Tanzanian 07.. or 2557..
+ * Brings a typed phone to E.164 as far as that needs no guess: separators go, 00 becomes +, a Tanzanian 07.., 7.. or 2557..
  * gets its country code. Anything else comes back as it was, for the check to refuse.
  */
 export function normalisePhone(typed: string): string {
   const compact = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
   if (compact.startsWith('+')) return compact.replace(/^\+2550/, '+255')
-  if (/^0[67]\d{8}$/.test(compact)) return `+255${compact.slice(1)}`
+  if (/^0?[67]\d{8}$/.test(compact)) return `+255${compact.slice(-9)}`
   if (/^[1-9]\d{9,14}$/.test(compact)) return `+${compact.replace(/^2550/, '255')}`
   return compact
 }

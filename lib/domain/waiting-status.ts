@@ -10,7 +10,7 @@ export function waitingLabel(status: string | null | undefined): WaitingLabel {
   return 'approved'
 }
 
-/** What may follow what. Approved is final here: cargo in a batch does not return to the waiting room by itself. */
+/** What may follow what. Approved may be taken back to released, but only while the cargo is in no batch. */
 const NEXT: Record<WaitingStatus, readonly WaitingStatus[]> = {
   pending: ['notified', 'released', 'approved'],
   notified: ['pending', 'released', 'approved'],

@@ -9,6 +9,7 @@ describe('a Tanzanian phone', () => {
     '+255712345678',
     '255712345678',
     '0712345678',
+    '712 345 678',
     '00255712345678',
     '+255 (0) 712 345 678',
     '0712-345-678',
@@ -20,7 +21,7 @@ describe('a Tanzanian phone', () => {
   it('is the same number however it begins', () => {
     fc.assert(
       fc.property(tanzanian, (nine) => {
-        const forms = [`+255${nine}`, `255${nine}`, `0${nine}`, `00255${nine}`, `+2550${nine}`]
+        const forms = [`+255${nine}`, `255${nine}`, `0${nine}`, nine, `00255${nine}`, `+2550${nine}`]
         expect(new Set(forms.map(normalisePhone))).toEqual(new Set([`+255${nine}`]))
       }),
     )
