@@ -11,13 +11,12 @@ interface Definition {
   definition: string
 }
 
-// Primary keys that other tables point at must stay.
+// References (also those from other tables, for a key cannot go before what points at it), then keys.
 const CONSTRAINTS = `
   select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c
-  where c.conrelid = any($1::regclass[]) and c.contype in ('f', 'u', 'p')
-    and not exists (select from pg_constraint o where o.contype = 'f' and o.conindid = c.conindid and o.oid <> c.oid
-      and o.conrelid <> c.conrelid and c.contype <> 'f')
+  where c.contype = 'f' and (c.conrelid = any($1::regclass[]) or c.confrelid = any($1::regclass[]))
+    or c.contype in ('u', 'p') and c.conrelid = any($1::regclass[])
   order by case c.contype when 'f' then 0 else 1 end, c.conname`
 
 const INDEXES = `
@@ -35,7 +34,7 @@ export async function stripTables(client: ClientBase, tables: readonly string[])
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   return {
     restore: [
-      // Keys before the references that need them: the constraints were read references first.
+      // The other way round: keys before the references that need them.
       ...constraints
         .reverse()
         .map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
