@@ -41,7 +41,9 @@ const DEEP_LINKS = [
 for (const address of DEEP_LINKS) {
   test(`without a session ${address.replace(/[\da-f]{8}-.*/, '{id}')} leads to the start page`, async ({
     page,
+    watch,
   }) => {
+    watch.expect(/status of 404 .*\/admin\/finance/)
     await hearAdminWords(page)
     await page.goto(address)
     await expect(page).toHaveURL('/')

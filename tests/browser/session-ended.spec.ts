@@ -28,8 +28,9 @@ test('a session that ended on the server leads to the start page at the next cli
   const page = await openPage({ storageState: signedInState(office.origin, session) })
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Next departures' })).toBeVisible()
+  const menu = await sideMenu(page)
   await endOnServer(office, session)
-  await (await sideMenu(page)).getByRole('link', { name: 'Customers' }).click()
+  await menu.getByRole('link', { name: 'Customers' }).click()
   await expectSignedOut(page)
 })
 

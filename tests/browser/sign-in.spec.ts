@@ -94,3 +94,22 @@ test('logging out asks first, then ends the session here and on the server', asy
   expect(await storedSession(page)).toBeNull()
   expect(await (await askedBy()).json()).toMatchObject({ code: CODE_NOT_AUTHENTICATED })
 })
+
+test.describe('signed in', () => {
+  test.use({ role: 'secretary' })
+
+  test('the website shows the way back, the converter and the way out in place of Login', async ({
+    page,
+  }) => {
+    await page.goto('/our-services')
+    const menu = await topMenu(page)
+    await expect(menu.getByRole('button', { name: 'Login' }).filter({ visible: true })).toHaveCount(0)
+    await expect(menu.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toHaveCount(1)
+    await menu.getByRole('button', { name: 'Currency converter' }).filter({ visible: true }).click()
+    const converter = page.getByRole('dialog', { name: 'Currency converter' })
+    await expect(converter.getByText(/^US\$ 1 = [\d,]+\.\d\d TShs$/)).toBeVisible()
+    await converter.getByRole('button', { name: 'Close' }).click()
+    await (await topMenu(page)).getByRole('link', { name: 'cPanel' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+  })
+})

@@ -16,8 +16,15 @@ function reportFromPage(): void {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return value < 0.001 && (!load?.domInteractive || startTime < load.domInteractive)
   }
+  // The next page may come later than the half second that the browser allows after a click.
+  let turnedAt = Number.NEGATIVE_INFINITY
+  const { navigation } = window as unknown as { navigation: EventTarget }
+  navigation.addEventListener('currententrychange', () => {
+    turnedAt = performance.now()
+  })
+  const isTurning = ({ startTime }: Shift) => startTime >= turnedAt && startTime - turnedAt < 500
   const reportShift = (shift: Shift) => {
-    if (shift.hadRecentInput || shift.value === 0 || isArriving(shift)) return
+    if (shift.hadRecentInput || shift.value === 0 || isArriving(shift) || isTurning(shift)) return
     const moved = shift.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement))
     // A dialog that refuses makes room for its words; what must lie still is the page.
     if (moved.length > 0 && moved.every((element) => element?.closest('[role=dialog]'))) return
