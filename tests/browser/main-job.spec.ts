@@ -53,6 +53,7 @@ test('a customer and a package are made by clicking, and a visitor finds the pac
   openPage,
   office,
 }) => {
+  test.slow()
   const name = uniqueName("Ng'ombe <script>alert(1)</script> 测试")
   const phone = phoneNumber()
   await registerCustomer(page, name, `${phone} / +8613055501010`)
