@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { batchRoutes } from './batches/routes'
+import { cartonRoutes } from './cartons/routes'
 import { companyRoutes } from './company/routes'
 import { AnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
@@ -33,6 +34,7 @@ import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadSessions, sessionRoutes } from './session/routes'
 import { createLookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
+import { waitingRoomRoutes } from './waiting-room/routes'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,6 +53,7 @@ const BODY_LIMIT_BYTES = 512 * 1024
 
 function allRoutes({ config, pool }: ApiParts): Route[] {
   const store = createFileStore(config.filesDir)
+  const lookups = createLookupLimit(pool)
   return [
     ...sessionRoutes(createLoginAttempts(pool)),
     ...rateRoutes,
@@ -60,8 +63,10 @@ function allRoutes({ config, pool }: ApiParts): Route[] {
     ...customerRoutes,
     ...productRoutes,
     ...batchRoutes,
+    ...cartonRoutes,
     ...packageRoutes,
-    ...trackingRoutes(pool, createLookupLimit(pool)),
+    ...trackingRoutes(pool, lookups),
+    ...waitingRoomRoutes(lookups),
     ...dashboardRoutes,
     ...companyRoutes,
   ]

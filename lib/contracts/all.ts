@@ -1,4 +1,5 @@
 import * as batches from './batches'
+import * as cartons from './cartons'
 import * as company from './company'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
@@ -11,7 +12,9 @@ import * as products from './products'
 import * as rates from './rates'
 import * as salesTeam from './sales-team'
 import * as session from './session'
+import * as sharedViews from './shared-views'
 import * as tracking from './tracking'
+import * as waitingRoom from './waiting-room'
 
 /** Every call of the API: what the OpenAPI page shows and what the tests walk through. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -29,13 +32,42 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   customers.countCustomerPages,
   customers.getCustomer,
   customers.updateCustomer,
+  customers.deleteCustomer,
+  customers.mergeCustomer,
   products.createProduct,
   products.listProducts,
+  products.updateProduct,
+  products.deleteProduct,
   batches.createBatch,
   batches.listBatches,
+  batches.getBatch,
+  batches.updateBatch,
+  batches.setBatchTransitStatus,
+  batches.setBatchExchangeRate,
+  batches.renewBatchSalt,
+  sharedViews.getAgentView,
+  sharedViews.getPackagingReport,
+  cartons.listCartons,
+  cartons.createCarton,
+  cartons.updateCarton,
+  cartons.deleteCarton,
   packages.createPackage,
   packages.listPackages,
   packages.getPackage,
+  packages.updatePackage,
+  packages.deletePackage,
+  packages.setWaitingStatus,
+  packages.setPackageBatch,
+  packages.setPackageCarton,
+  packages.deliverPackage,
+  packages.bulkPackages,
+  waitingRoom.listUnknownParcels,
+  waitingRoom.claimParcel,
+  waitingRoom.listParcelClaims,
+  waitingRoom.decideClaim,
+  waitingRoom.getReleaseLink,
+  waitingRoom.readRelease,
+  waitingRoom.answerRelease,
   tracking.track,
   dashboard.getDashboard,
   company.getCompany,

@@ -3,9 +3,11 @@ import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/ca
 import { endpoint } from './endpoint'
 import {
   calendarDate,
+  decimalInput,
   decimalOut,
   exchangeRate,
   id,
+  idParams,
   instant,
   optionalText,
   page,
@@ -15,6 +17,10 @@ import {
   transitStatus,
   version,
 } from './fields'
+
+const capacity = decimalInput({ exclusive: true, max: '10000000', scale: 3 })
+  .nullish()
+  .transform((value) => value ?? null)
 
 export const batch = z.object({
   id,
@@ -32,10 +38,25 @@ export const batch = z.object({
   /** Opens the agent's view of this batch to whoever has it. */
   salt: z.string(),
   packagesCount: z.number().int(),
+  capacityCbm: decimalOut.nullable(),
+  capacityKg: decimalOut.nullable(),
   createdAt: instant,
   version,
 })
 export type Batch = z.infer<typeof batch>
+
+export const batchInput = z.strictObject({
+  number: text(40),
+  freightMode: z.enum(FREIGHT_MODES),
+  departureDate: calendarDate,
+  departurePort: z.enum(DEPARTURE_PORTS),
+  dischargePort: z.enum(DISCHARGE_PORTS),
+  remark: optionalText(1000),
+  officialRemark: optionalText(1000),
+  /** What the batch is to be filled with at most; empty for no gauge. */
+  capacityCbm: capacity,
+  capacityKg: capacity,
+})
 
 export const createBatch = endpoint({
   name: 'createBatch',
@@ -44,16 +65,7 @@ export const createBatch = endpoint({
   method: 'POST',
   path: '/batches',
   access: 'batches.edit',
-  body: z.strictObject({
-    number: text(40),
-    freightMode: z.enum(FREIGHT_MODES),
-    departureDate: calendarDate,
-    departurePort: z.enum(DEPARTURE_PORTS),
-    dischargePort: z.enum(DISCHARGE_PORTS),
-    exchangeRate: exchangeRate.optional(),
-    remark: optionalText(1000),
-    officialRemark: optionalText(1000),
-  }),
+  body: batchInput.extend({ exchangeRate: exchangeRate.optional() }),
   data: batch,
 })
 
@@ -73,4 +85,80 @@ export const listBatches = endpoint({
     ['departureDate', 'number'],
   ),
   data: page(batch),
+})
+
+const batchTotals = z.object({
+  pieces: z.number().int(),
+  weightKg: decimalOut,
+  cbm: decimalOut,
+  totalUSD: decimalOut,
+  paidUSD: decimalOut,
+  /** What its packages still owe, none below zero. */
+  dueUSD: decimalOut,
+})
+
+export const batchDetail = batch.extend({
+  totals: batchTotals,
+  history: z.array(
+    z.object({ transitStatus, at: instant, reason: z.string().nullable(), by: z.string().nullable() }),
+  ),
+})
+export type BatchDetail = z.infer<typeof batchDetail>
+
+export const getBatch = endpoint({
+  name: 'getBatch',
+  tag: 'batches',
+  summary: 'One batch with its totals and the history of its status.',
+  method: 'GET',
+  path: '/batches/{id}',
+  access: 'cargo.read',
+  params: idParams,
+  data: batchDetail,
+})
+
+export const updateBatch = endpoint({
+  name: 'updateBatch',
+  tag: 'batches',
+  summary: 'Replaces a batch’s fields. Status and rate have calls of their own.',
+  method: 'PUT',
+  path: '/batches/{id}',
+  access: 'batches.edit',
+  params: idParams,
+  body: batchInput.extend({ version }),
+  data: batch,
+})
+
+export const setBatchTransitStatus = endpoint({
+  name: 'setBatchTransitStatus',
+  tag: 'batches',
+  summary: 'Moves a batch. From 4 on, its packages’ own status is written too, so that none falls back.',
+  method: 'PUT',
+  path: '/batches/{id}/transit-status',
+  access: 'batches.edit',
+  params: idParams,
+  body: z.strictObject({ transitStatus, reason: optionalText(500) }),
+  data: batch,
+})
+
+export const setBatchExchangeRate = endpoint({
+  name: 'setBatchExchangeRate',
+  tag: 'batches',
+  summary: 'Sets the TShs per US$ 1 of a batch and of those of its packages that are not settled.',
+  method: 'PUT',
+  path: '/batches/{id}/exchange-rate',
+  access: 'batches.edit',
+  params: idParams,
+  body: z.strictObject({ exchangeRate }),
+  data: batch.extend({ changedPackages: z.number().int() }),
+})
+
+export const renewBatchSalt = endpoint({
+  name: 'renewBatchSalt',
+  tag: 'batches',
+  summary: 'Makes a new agent link; the old one opens nothing any more.',
+  method: 'POST',
+  path: '/batches/{id}/salt',
+  access: 'batches.edit',
+  params: idParams,
+  data: batch,
 })

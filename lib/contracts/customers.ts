@@ -108,7 +108,15 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
   access: 'customers.read',
-  query: pageQuery({ search: searchText, salesPersonId: id.optional() }, CUSTOMER_SORTS),
+  query: pageQuery(
+    {
+      search: searchText,
+      salesPersonId: id.optional(),
+      /** Exactly this phone, to find a duplicate before saving. */
+      phone: phone.optional(),
+    },
+    CUSTOMER_SORTS,
+  ),
   data: page(customer),
 })
 
@@ -121,4 +129,28 @@ export const countCustomerPages = endpoint({
   access: 'customers.read',
   query: z.strictObject({ itemsPerPage: z.coerce.number().int().min(1).max(200).default(100) }),
   data: z.object({ totalPages: z.number().int() }),
+})
+
+export const deleteCustomer = endpoint({
+  name: 'deleteCustomer',
+  tag: 'customers',
+  summary: 'Removes a customer without packages; one who has any is refused, and may be merged instead.',
+  method: 'DELETE',
+  path: '/customers/{id}',
+  access: 'records.delete',
+  params: idParams,
+  data: z.null(),
+})
+
+export const mergeCustomer = endpoint({
+  name: 'mergeCustomer',
+  tag: 'customers',
+  summary:
+    'Moves a duplicate’s packages, phones and sales persons to another customer and closes the duplicate.',
+  method: 'POST',
+  path: '/customers/{id}/merge',
+  access: 'customers.edit',
+  params: idParams,
+  body: z.strictObject({ intoId: id }),
+  data: customer,
 })

@@ -18,6 +18,8 @@ export interface Endpoint<
   path: string
   /** 'public', or the capability the caller's session must have. */
   access: 'public' | Capability
+  /** A public call that tells signed-in staff more. */
+  readsSession?: boolean
   params?: Params
   query?: Query
   body?: Body

@@ -49,7 +49,7 @@ interface DecimalRule {
 }
 
 /** A decimal given as a string or a number; comes out as an exact string. */
-function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
+export function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
   return z
     .union([z.string().trim().max(40), z.number()], { error: unlessMissing('@decimal') })
     .transform((value, context): Decimal => {
@@ -113,6 +113,12 @@ export function pageQuery<Shape extends z.ZodRawShape>(
 
 export const searchText = z.string().trim().max(100).refine(isStorable, '@unstorable').optional()
 
+/** What opens a shared link: a salt or a signature, in the letters that we make them of. */
+export const linkSecret = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]*$/, '@invalid')
+
 /** The specification's page envelope. */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({
@@ -125,6 +131,12 @@ export function page<Row extends z.ZodType>(row: Row) {
     result: z.array(row),
   })
 }
+
+/** true or false in a query. */
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
 
 /** How an update says which state of the record it was made from. */
 export const version = z.int().min(1)

@@ -5,9 +5,11 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
+  calendarDate,
   centimetres,
   decimalOut,
   exchangeRate,
+  flag,
   id,
   idParams,
   instant,
@@ -18,6 +20,7 @@ import {
   price,
   quantity,
   searchText,
+  text,
   transitStatus,
   version,
   weightKg,
@@ -119,6 +122,9 @@ export const packageRow = z.object({
   creditUSD: decimalOut,
   isPaymentForceCompleted: z.boolean(),
   isPaymentComplete: z.boolean(),
+  cartonInfo: z.object({ id, number: z.string() }).nullable(),
+  deliveredTo: z.string().nullable(),
+  deliveredAt: instant.nullable(),
   createdAt: instant,
   version,
 })
@@ -185,12 +191,120 @@ export const listPackages = endpoint({
       waitingStatus: z.enum(WAITING_STATUSES).optional(),
       batchId: id.optional(),
       receiverId: id.optional(),
-      unpaid: z
-        .enum(['true', 'false'])
-        .transform((value) => value === 'true')
-        .optional(),
+      unpaid: flag,
+      cartonId: id.optional(),
+      /** Sales person of the receiver. */
+      salesPersonId: id.optional(),
+      freightMode: z.enum(['sea', 'air']).optional(),
+      /** Without a known owner. */
+      unknownOwner: flag,
+      receivedFrom: calendarDate.optional(),
+      receivedTo: calendarDate.optional(),
     },
     PACKAGE_SORTS,
   ),
   data: page(packageRow),
+})
+
+export const updatePackage = endpoint({
+  name: 'updatePackage',
+  tag: 'packages',
+  summary:
+    'Replaces what a package holds and whose it is. A delivered one only by a manager; 409 when somebody saved since.',
+  method: 'PUT',
+  path: '/packages/{id}',
+  access: 'packages.edit',
+  params: idParams,
+  body: packageInput.omit({ batchId: true }).extend({ version }),
+  data: cargoPackage,
+})
+
+export const deletePackage = endpoint({
+  name: 'deletePackage',
+  tag: 'packages',
+  summary:
+    'Removes a package entered by mistake; refused once money, a departed batch or a delivery hangs on it.',
+  method: 'DELETE',
+  path: '/packages/{id}',
+  access: 'records.delete',
+  params: idParams,
+  data: z.null(),
+})
+
+export const setWaitingStatus = endpoint({
+  name: 'setWaitingStatus',
+  tag: 'waiting-room',
+  summary:
+    'Moves a package through the waiting room. Approving asks for the advance, or a manager’s overrideReason.',
+  method: 'PUT',
+  path: '/packages/{id}/waiting-status',
+  access: 'waiting.handle',
+  params: idParams,
+  body: z.strictObject({ waitingStatus: z.enum(WAITING_STATUSES), overrideReason: optionalText(500) }),
+  data: cargoPackage,
+})
+
+export const setPackageBatch = endpoint({
+  name: 'setPackageBatch',
+  tag: 'packages',
+  summary: 'Puts an approved package into a batch that is loading, or takes it out (null).',
+  method: 'PUT',
+  path: '/packages/{id}/batch',
+  access: 'batches.edit',
+  params: idParams,
+  body: z.strictObject({ batchId: id.nullable() }),
+  data: cargoPackage,
+})
+
+export const setPackageCarton = endpoint({
+  name: 'setPackageCarton',
+  tag: 'packages',
+  summary: 'Puts a package into a carton of its batch, or takes it out (null).',
+  method: 'PUT',
+  path: '/packages/{id}/carton',
+  access: 'packages.receive',
+  params: idParams,
+  body: z.strictObject({ cartonId: id.nullable() }),
+  data: cargoPackage,
+})
+
+export const deliverPackage = endpoint({
+  name: 'deliverPackage',
+  tag: 'packages',
+  summary:
+    'Hands a discharged package over to a named person. What is unpaid holds it, unless a manager gives a reason.',
+  method: 'POST',
+  path: '/packages/{id}/delivery',
+  access: 'packages.deliver',
+  params: idParams,
+  body: z.strictObject({
+    deliveredTo: text(120),
+    /** A photo or a drawn signature, uploaded before. */
+    fileId: id.nullish().transform((value) => value ?? null),
+    overrideReason: optionalText(500),
+  }),
+  data: cargoPackage,
+})
+
+/** What can be done with many packages at once; each is done or refused by itself. */
+export const bulkPackages = endpoint({
+  name: 'bulkPackages',
+  tag: 'packages',
+  summary: 'Does one thing with up to 200 packages and reports row by row; what is refused stays as it was.',
+  method: 'POST',
+  path: '/packages/bulk',
+  access: 'packages.receive',
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(200),
+    action: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('batch'), batchId: id.nullable() }),
+      z.strictObject({ kind: z.literal('carton'), cartonId: id.nullable() }),
+      z.strictObject({
+        kind: z.literal('waitingStatus'),
+        waitingStatus: z.enum(WAITING_STATUSES),
+        overrideReason: optionalText(500),
+      }),
+    ]),
+  }),
+  data: z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() })),
 })

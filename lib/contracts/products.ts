@@ -1,23 +1,38 @@
 import { z } from 'zod'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { endpoint } from './endpoint'
-import { decimalOut, id, optionalText, page, pageQuery, price, searchText, text } from './fields'
+import {
+  decimalOut,
+  flag,
+  id,
+  idParams,
+  optionalText,
+  page,
+  pageQuery,
+  price,
+  searchText,
+  text,
+  version,
+} from './fields'
 
-export const productInput = z
-  .strictObject({
-    english: text(120),
-    chinese: text(120),
-    swahili: text(120),
-    generalName: text(120),
-    quantityMeasure: z.enum(QUANTITY_MEASURES),
-    customQuantityMeasure: optionalText(30),
-    /** US$ per unit of the measure. */
-    price,
-  })
-  .refine((input) => input.quantityMeasure !== 'other' || input.customQuantityMeasure !== null, {
-    path: ['customQuantityMeasure'],
-    message: '@customMeasure',
-  })
+const productFields = z.strictObject({
+  english: text(120),
+  chinese: text(120),
+  swahili: text(120),
+  generalName: text(120),
+  quantityMeasure: z.enum(QUANTITY_MEASURES),
+  customQuantityMeasure: optionalText(30),
+  /** US$ per unit of the measure. */
+  price,
+})
+
+type Measured = Pick<z.output<typeof productFields>, 'quantityMeasure' | 'customQuantityMeasure'>
+
+const namesItsMeasure = (input: Measured) =>
+  input.quantityMeasure !== 'other' || input.customQuantityMeasure !== null
+const MEASURE_MISSING = { path: ['customQuantityMeasure'], message: '@customMeasure' }
+
+export const productInput = productFields.refine(namesItsMeasure, MEASURE_MISSING)
 
 export const product = z.object({
   id,
@@ -29,6 +44,7 @@ export const product = z.object({
   customQuantityMeasure: z.string().nullable(),
   price: decimalOut,
   isActive: z.boolean(),
+  version,
 })
 export type Product = z.infer<typeof product>
 
@@ -50,6 +66,31 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   access: 'cargo.read',
-  query: pageQuery({ search: searchText }, ['english', 'generalName', 'price']),
+  query: pageQuery({ search: searchText, inactive: flag }, ['english', 'generalName', 'price']),
   data: page(product),
+})
+
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  tag: 'products',
+  summary: 'Replaces a product’s fields. Packages keep the price and measure they were entered with.',
+  method: 'PUT',
+  path: '/products/{id}',
+  access: 'products.edit',
+  params: idParams,
+  body: productFields
+    .extend({ isActive: z.boolean().default(true), version })
+    .refine(namesItsMeasure, MEASURE_MISSING),
+  data: product,
+})
+
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  tag: 'products',
+  summary: 'Removes a product that no package uses; one in use is made inactive instead (PUT).',
+  method: 'DELETE',
+  path: '/products/{id}',
+  access: 'records.delete',
+  params: idParams,
+  data: z.null(),
 })

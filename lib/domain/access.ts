@@ -34,6 +34,11 @@ function secretaryOrAbove(person: Person): boolean {
   return isSecretary(person) || isManager(person)
 }
 
+/** Those who talk with customers: they send release notices and take the answer 'ship it'. */
+function talksWithCustomers(person: Person): boolean {
+  return secretaryOrAbove(person) || person.position === 'sales' || person.position === 'customer service'
+}
+
 function accountantOrManager(person: Person): boolean {
   return isAccountant(person) || isManager(person)
 }
@@ -52,6 +57,8 @@ const CAPABILITIES = {
   'products.edit': secretaryOrAbove,
   'blog.edit': secretaryOrAbove,
   'waiting.approve': secretaryOrAbove,
+  'waiting.handle': talksWithCustomers,
+  'packages.deliver': signedIn,
   'payments.take': accountantOrManager,
   'books.keep': accountantOrManager,
   'rates.edit': isManager,

@@ -4,7 +4,8 @@ export type TransitStatus = (typeof TRANSIT_STATUSES)[number]
 export const LOADING_CARGO = 1
 export const ON_THE_WAY = 2
 export const DELAYED = 3
-const DISCHARGED_FROM_PORT = 4
+export const DISCHARGED_FROM_PORT = 4
+export const DELIVERED_TO_RECEIVER = 5
 
 /** Keys of locales: transit.loadingCargo and so on. */
 export const TRANSIT_STATUS_KEYS: Record<TransitStatus, string> = {

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Batch, createBatch as createEndpoint } from '@/lib/contracts/batches'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { invalidField, notFound } from '@/server/core/failures'
+import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { currentRates } from '@/server/rates/current-rates'
 import { presentBatch } from './presenter'
+import { batchColumns, makeSalt, refuseTakenNumber } from './save-batch'
 import { insertBatch, selectBatch } from './store'
 
 export async function createBatch(
@@ -16,20 +16,12 @@ export async function createBatch(
   const id = await insertBatch(
     context.db,
     {
-      number: body.number,
-      freight_mode: body.freightMode,
-      departure_on: body.departureDate,
-      departure_port: body.departurePort,
-      discharge_port: body.dischargePort,
+      ...batchColumns(body),
       exchange_rate: exchangeRate,
-      remark: body.remark,
-      official_remark: body.officialRemark,
-      salt: randomBytes(24).toString('base64url'),
+      salt: makeSalt(),
     },
     actorOf(context).id,
-  ).catch((error: Error & { constraint?: string }) => {
-    throw error.constraint === 'batches_number' ? invalidField('number', 'taken', {}, 409) : error
-  })
+  ).catch(refuseTakenNumber)
   await audit(context, {
     action: 'batch.created',
     entity: 'batch',

@@ -16,6 +16,8 @@ export function presentBatch(row: BatchRow): Batch {
     officialRemark: row.official_remark,
     salt: row.salt,
     packagesCount: Number(row.packages_count),
+    capacityCbm: row.capacity_cbm === null ? null : plain(decimal(row.capacity_cbm)),
+    capacityKg: row.capacity_kg === null ? null : plain(decimal(row.capacity_kg)),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -1,10 +1,18 @@
 import * as contract from '@/lib/contracts/batches'
+import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
 import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { changeBatch } from './change-batch'
 import { createBatch } from './create-batch'
+import { findBatchDetail } from './get-batch'
 import { presentBatch } from './presenter'
-import { countBatches, selectBatches } from './store'
+import { batchColumns, makeSalt, refuseTakenNumber } from './save-batch'
+import { setExchangeRate } from './set-exchange-rate'
+import { setTransitStatus } from './set-transit-status'
+import { agentView, packagingReport } from './shared-views'
+import { countBatches, selectBatches, updateBatchColumns } from './store'
 
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
   const total = await countBatches(context.db, query)
@@ -12,7 +20,33 @@ async function listBatches(context: Context, { query }: InputOf<typeof contract.
   return pageOf(query, total, rows.map(presentBatch))
 }
 
+async function getBatch(context: Context, { params }: InputOf<typeof contract.getBatch>) {
+  const found = await findBatchDetail(context.db, params.id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function updateBatch(context: Context, { params, body }: InputOf<typeof contract.updateBatch>) {
+  const change = { action: 'batch.updated', version: body.version }
+  return changeBatch(context, params.id, change, () =>
+    updateBatchColumns(context.db, params.id, batchColumns(body)).catch(refuseTakenNumber),
+  )
+}
+
+async function renewSalt(context: Context, { params }: InputOf<typeof contract.renewBatchSalt>) {
+  return changeBatch(context, params.id, { action: 'batch.agentLinkRenewed' }, () =>
+    updateBatchColumns(context.db, params.id, { salt: makeSalt() }),
+  )
+}
+
 export const batchRoutes: Route[] = [
   route(contract.createBatch, createBatch),
   route(contract.listBatches, listBatches),
+  route(contract.getBatch, getBatch),
+  route(contract.updateBatch, updateBatch),
+  route(contract.setBatchTransitStatus, setTransitStatus),
+  route(contract.setBatchExchangeRate, setExchangeRate),
+  route(contract.renewBatchSalt, renewSalt),
+  route(getAgentView, agentView),
+  route(getPackagingReport, packagingReport),
 ]

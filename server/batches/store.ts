@@ -17,6 +17,8 @@ const COLUMNS = [
   'remark',
   'official_remark',
   'salt',
+  'capacity_cbm',
+  'capacity_kg',
   'created_at',
   'version',
 ] as const
@@ -35,6 +37,8 @@ export interface BatchRow {
   remark: string | null
   official_remark: string | null
   salt: string
+  capacity_cbm: string | null
+  capacity_kg: string | null
   created_at: Date
   version: number
   packages_count: string
@@ -102,4 +106,66 @@ export async function insertBatch(db: Database, batch: NewBatch, createdBy: stri
     .values({ batch_id: id, transit_status: 1, employee_id: createdBy })
     .execute()
   return id
+}
+
+/** Locks a batch for a change of itself and answers it as it is then. */
+export async function lockWholeBatch(db: Database, id: string): Promise<BatchRow | undefined> {
+  await db.selectFrom('batches').select('id').where('id', '=', id).forUpdate().execute()
+  return selectBatch(db, id)
+}
+
+type BatchFields = Partial<Omit<NewBatch, 'salt'>> & { salt?: string; transit_status?: number }
+
+/** Writes some columns and counts the version on. */
+export async function updateBatchColumns(db: Database, id: string, fields: BatchFields): Promise<void> {
+  await db
+    .updateTable('batches')
+    .set({ ...fields, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface StatusMove {
+  batchId: string
+  transitStatus: number
+  reason: string | null
+  employeeId: string
+}
+
+export async function insertStatusMove(db: Database, move: StatusMove): Promise<void> {
+  await db
+    .insertInto('batch_status_history')
+    .values({
+      batch_id: move.batchId,
+      transit_status: move.transitStatus,
+      reason: move.reason,
+      employee_id: move.employeeId,
+    })
+    .execute()
+}
+
+export function selectStatusMoves(db: Database, batchId: string) {
+  return db
+    .selectFrom('batch_status_history as h')
+    .leftJoin('employees as e', 'e.id', 'h.employee_id')
+    .select(['h.transit_status', 'h.at', 'h.reason', 'e.name as by'])
+    .where('h.batch_id', '=', batchId)
+    .orderBy('h.at')
+    .execute()
+}
+
+export async function selectTotals(db: Database, batchId: string) {
+  return db
+    .selectFrom('packages')
+    .select([
+      sql<string>`coalesce(sum(pieces), 0)`.as('pieces'),
+      sql<string>`coalesce(sum(weight_kg), 0)`.as('weight_kg'),
+      sql<string>`coalesce(sum(cbm), 0)`.as('cbm'),
+      sql<string>`coalesce(sum(total_usd), 0)`.as('total_usd'),
+      sql<string>`coalesce(sum(paid_usd), 0)`.as('paid_usd'),
+      sql<string>`coalesce(sum(case when is_payment_force_completed then 0
+        else greatest(total_usd - discount_usd - paid_usd, 0) end), 0)`.as('due_usd'),
+    ])
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { CurrentUser } from '@/lib/contracts/session'
+import { type Capability, may } from '@/lib/domain/access'
 import type { Config } from './config'
 import type { Database } from './database'
-import { notAuthenticated } from './failures'
+import { forbidden, notAuthenticated } from './failures'
 import type { Language } from './language'
 
 export interface Actor extends CurrentUser {
@@ -29,4 +30,8 @@ export interface Context {
 export function actorOf(context: Context): Actor {
   if (!context.actor) throw notAuthenticated()
   return context.actor
+}
+
+export function requireCapability(context: Context, capability: Capability): void {
+  if (!may(actorOf(context), capability)) throw forbidden()
 }

@@ -55,12 +55,22 @@ function failureBody(failure: ApiFailure, language: Language, requestId: string)
   }
 }
 
+function failureOf(error: Error): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  return ofDatabase(error) ?? ofFastify(error as FastifyError) ?? new ApiFailure(500, 'internal', 'internal')
+}
+
+/** Why one of many was refused, in one sentence; what is not a refusal goes on its way to the one exit. */
+export function explain(error: Error, language: Language): string {
+  const failure = failureOf(error)
+  if (failure.status >= 500) throw error
+  const [field] = failure.fields
+  return field ? say(language, field.key, field.params) : say(language, failure.messageKey, failure.params)
+}
+
 /** The one way out for everything that went wrong; what was not expected is logged whole and told in no detail. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure =
-    error instanceof ApiFailure
-      ? error
-      : (ofDatabase(error) ?? ofFastify(error) ?? new ApiFailure(500, 'internal', 'internal'))
+  const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
   if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
   if (failure.status === 503) reply.header('retry-after', '5')

@@ -76,9 +76,10 @@ async function session(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'public') return null
+  if (endpoint.access === 'public' && !endpoint.readsSession) return null
   const token = request.headers[AUTH_HEADER]
   const actor = typeof token === 'string' && token ? await parts.findActor(token) : null
+  if (endpoint.access === 'public') return actor
   if (!actor) throw notAuthenticated()
   if (!may(actor, endpoint.access)) throw forbidden()
   return actor

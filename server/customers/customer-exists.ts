@@ -1,6 +1,8 @@
 import type { Database } from '@/server/core/database'
 import { selectCustomer } from './store'
 
+/** Whether packages can be received for this customer: one merged into another is closed. */
 export async function customerExists(db: Database, id: string): Promise<boolean> {
-  return (await selectCustomer(db, id)) !== undefined
+  const row = await selectCustomer(db, id)
+  return row !== undefined && row.merged_into === null
 }

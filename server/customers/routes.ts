@@ -4,6 +4,8 @@ import { notFound } from '@/server/core/failures'
 import { pageOf, totalPages } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { createCustomer } from './create-customer'
+import { deleteCustomer } from './delete-customer'
+import { mergeCustomer } from './merge-customer'
 import { presentCustomer } from './presenter'
 import { countCustomers, selectCustomer, selectCustomers } from './store'
 import { updateCustomer } from './update-customer'
@@ -30,4 +32,6 @@ export const customerRoutes: Route[] = [
   route(contract.countCustomerPages, countPages),
   route(contract.getCustomer, getCustomer),
   route(contract.updateCustomer, updateCustomer),
+  route(contract.deleteCustomer, deleteCustomer),
+  route(contract.mergeCustomer, mergeCustomer),
 ]

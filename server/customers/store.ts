@@ -17,6 +17,7 @@ export interface CustomerRow {
   created_at: Date
   updated_at: Date
   version: number
+  merged_into: string | null
   phones: string[]
   sales_persons: { id: string; name: string }[]
 }
@@ -44,6 +45,7 @@ function selectWhole(db: Database) {
       'created_at',
       'updated_at',
       'version',
+      'merged_into',
     ])
     .select([phones.as('phones'), salesPersons.as('sales_persons')])
 }
@@ -62,7 +64,7 @@ type Filters = QueryOf<typeof listCustomers>
 
 function filtered<Row>(
   query: SelectQueryBuilder<DB, 'customers', Row>,
-  { search, salesPersonId }: Omit<Filters, 'itemsPerPage' | 'pageNum' | 'sort'>,
+  { search, salesPersonId, phone }: Omit<Filters, 'itemsPerPage' | 'pageNum' | 'sort'>,
 ) {
   let narrowed = query.where('customers.merged_into', 'is', null)
   if (search) {
@@ -80,6 +82,12 @@ function filtered<Row>(
             ]
           : []),
       ]),
+    )
+  }
+  if (phone) {
+    narrowed = narrowed.where(
+      sql<boolean>`exists (select 1 from customer_phones p
+        where p.customer_id = customers.id and p.phone = ${phone})`,
     )
   }
   if (salesPersonId) {
@@ -152,4 +160,32 @@ export async function replaceSalesPersons(db: Database, customerId: string, empl
   await db.deleteFrom('customer_sales_persons').where('customer_id', '=', customerId).execute()
   const rows = [...new Set(employeeIds)].map((employee_id) => ({ customer_id: customerId, employee_id }))
   if (rows.length > 0) await db.insertInto('customer_sales_persons').values(rows).execute()
+}
+
+/** What hangs on a customer: packages, transfers, messages, merged duplicates. */
+export async function countReferences(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select (select count(*) from packages where receiver_id = ${id})
+      + (select count(*) from money_transfers where customer_id = ${id})
+      + (select count(*) from messages where customer_id = ${id})
+      + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export async function deleteCustomerRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('customers').where('id', '=', id).execute()
+}
+
+/** Closes a duplicate: it is found no longer, and its secret code is free. */
+export async function closeMerged(db: Database, id: string, intoId: string): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({
+      merged_into: intoId,
+      secret_tracking_code: null,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
 }

@@ -27,8 +27,12 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
     .execute()
 }
 
-/** Files that may be attached to a package now: photos that no package has. Locked, so that no other call takes them. */
-export async function lockFreePhotos(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Files that may be attached to a package now: photos that no other package has. Locked, so that no other call takes them. */
+export async function lockFreePhotos(
+  db: Database,
+  ids: readonly string[],
+  packageId: string | null,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('files')
     .select('id')
@@ -40,7 +44,8 @@ export async function lockFreePhotos(db: Database, ids: readonly string[]): Prom
           where
             .selectFrom('package_photos')
             .select('file_id')
-            .whereRef('package_photos.file_id', '=', 'files.id'),
+            .whereRef('package_photos.file_id', '=', 'files.id')
+            .where('package_photos.package_id', 'is distinct from', packageId),
         ),
       ),
     )

@@ -13,12 +13,16 @@ import { customerExists } from '@/server/customers/customer-exists'
 import { findUnusablePhotos } from '@/server/files/attach-photos'
 import { findProducts } from '@/server/products/find-products'
 
-type Input = BodyOf<typeof createPackage>
+type Input = Omit<BodyOf<typeof createPackage>, 'batchId'>
 
 const problem = (field: string, key: string): FieldProblem => ({ field, key: `field.${key}`, params: {} })
 
 /** Names everything the input points at that is not there; answers the products it names. */
-export async function checkReferences(context: Context, input: Input): Promise<Map<string, Product>> {
+export async function checkReferences(
+  context: Context,
+  input: Input,
+  packageId: string | null = null,
+): Promise<Map<string, Product>> {
   const ids = input.packingList.flatMap((item) => item.productId ?? [])
   const products = await findProducts(context.db, ids)
   const problems = input.packingList.flatMap(({ productId }, index) => {
@@ -28,7 +32,7 @@ export async function checkReferences(context: Context, input: Input): Promise<M
     return [problem(`packingList.${index}.productId`, product ? 'inactive' : 'noSuch')]
   })
   if (!(await customerExists(context.db, input.receiverId))) problems.push(problem('receiverId', 'noSuch'))
-  for (const index of await findUnusablePhotos(context.db, input.imageIds)) {
+  for (const index of await findUnusablePhotos(context.db, input.imageIds, packageId)) {
     problems.push(problem(`imageIds.${index}`, 'photoUsed'))
   }
   if (problems.length > 0) throw invalid(problems)

@@ -4,13 +4,14 @@ import { makeTrackingNumber } from '@/lib/domain/tracking-number'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { invalid, invalidField, notFound } from '@/server/core/failures'
+import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { currentRates } from '@/server/rates/current-rates'
 import { checkBatch, checkReferences } from './check-package'
 import { findPackage } from './get-package'
-import { measureItem, oversizedItems, packingTotals } from './measure-items'
-import { insertFirstHistory, insertItems, insertPackage, insertPhotos, type NewPackage } from './store'
+import { packingTotals } from './measure-items'
+import { insertFirstHistory, insertPackage, type NewPackage } from './store'
+import { measurePackingList, writeContents } from './write-contents'
 
 const ATTEMPTS = 5
 
@@ -24,27 +25,13 @@ async function insertUnderFreeNumber(context: Context, fields: NewPackage): Prom
   throw new Error('no free tracking number found')
 }
 
-/** Of two who take the same photo at once, the unique key lets one; the other learns which field it was. */
-async function refuseTakenPhoto(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'package_photos_file_id_key') {
-      throw invalidField('imageIds', 'photoUsed', {}, 409)
-    }
-    throw error
-  }
-}
-
 /** Receives a package into the waiting room, or straight into a batch for those who may approve. */
 export async function createPackage(
   context: Context,
   { body }: InputOf<typeof createEndpoint>,
 ): Promise<CargoPackage> {
   const products = await checkReferences(context, body)
-  const items = body.packingList.map((item) => measureItem(item, products.get(item.productId ?? '')))
-  const oversized = oversizedItems(items)
-  if (oversized.length > 0) throw invalid(oversized)
+  const items = measurePackingList(body.packingList, products)
   const totals = packingTotals(items)
   const batch = body.batchId ? await checkBatch(context, body.batchId, totals.total_usd) : null
   const fields: NewPackage = {
@@ -62,8 +49,7 @@ export async function createPackage(
     received_by: actorOf(context).id,
   }
   const id = await insertUnderFreeNumber(context, fields)
-  await insertItems(context.db, id, items)
-  await refuseTakenPhoto(() => insertPhotos(context.db, id, body.imageIds))
+  await writeContents(context, id, items, body.imageIds)
   await insertFirstHistory(context.db, id, fields)
   const { received_by: _, ...recorded } = fields
   await audit(context, {

@@ -12,6 +12,7 @@ export function selectRows(db: Database) {
     .selectFrom('packages')
     .leftJoin('customers as c', 'c.id', 'packages.receiver_id')
     .leftJoin('batches as b', 'b.id', 'packages.batch_id')
+    .leftJoin('cartons as k', 'k.id', 'packages.carton_id')
     .select([
       'packages.id',
       'packages.tracking_number',
@@ -27,10 +28,14 @@ export function selectRows(db: Database) {
       'packages.discount_usd',
       'packages.paid_usd',
       'packages.is_payment_force_completed',
+      'packages.delivered_to',
+      'packages.delivered_at',
       'packages.created_at',
       'packages.version',
       'c.id as receiver_id',
       'c.name as receiver_name',
+      'k.id as carton_id',
+      'k.number as carton_number',
       'b.id as batch_id',
       'b.number as batch_number',
       'b.freight_mode as batch_freight_mode',
@@ -72,6 +77,17 @@ function filtered<Tables extends keyof DB, Row>(
     filters.waitingStatus && sql<boolean>`packages.waiting_status = ${filters.waitingStatus}`,
     filters.batchId && sql<boolean>`packages.batch_id = ${filters.batchId}`,
     filters.receiverId && sql<boolean>`packages.receiver_id = ${filters.receiverId}`,
+    filters.cartonId && sql<boolean>`packages.carton_id = ${filters.cartonId}`,
+    filters.salesPersonId &&
+      sql<boolean>`packages.receiver_id in (select customer_id from customer_sales_persons
+        where employee_id = ${filters.salesPersonId})`,
+    filters.freightMode && sql<boolean>`packages.freight_mode = ${filters.freightMode}`,
+    filters.unknownOwner !== undefined &&
+      (filters.unknownOwner
+        ? sql<boolean>`packages.receiver_id is null`
+        : sql<boolean>`packages.receiver_id is not null`),
+    filters.receivedFrom && sql<boolean>`packages.created_at >= ${filters.receivedFrom}::date`,
+    filters.receivedTo && sql<boolean>`packages.created_at < ${filters.receivedTo}::date + 1`,
     filters.unpaid !== undefined && (filters.unpaid ? isUnpaid : sql<boolean>`not ${isUnpaid}`),
   ]
   let narrowed = query

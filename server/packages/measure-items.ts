@@ -6,7 +6,7 @@ import { cubicMetres } from '@/lib/domain/measures'
 import { decimal, plain } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 
-type ItemInput = BodyOf<typeof createPackage>['packingList'][number]
+export type ItemInput = BodyOf<typeof createPackage>['packingList'][number]
 
 export interface MeasuredItem {
   product_id: string | null

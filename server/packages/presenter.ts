@@ -70,6 +70,9 @@ export function presentPackageRow(row: PackageListRow): PackageRow {
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),
     ...presentMoney(row),
+    cartonInfo: row.carton_id ? { id: row.carton_id, number: row.carton_number ?? '' } : null,
+    deliveredTo: row.delivered_to,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -3,10 +3,17 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { bulkPackages } from './bulk-packages'
 import { createPackage } from './create-package'
+import { deletePackage } from './delete-package'
+import { deliverPackage } from './deliver-package'
 import { findPackage } from './get-package'
 import { countPackages, selectPackages } from './list-store'
 import { presentPackageRow } from './presenter'
+import { setBatch } from './set-batch'
+import { setCarton } from './set-carton'
+import { setWaitingStatus } from './set-waiting-status'
+import { updatePackage } from './update-package'
 
 async function getPackage(context: Context, { params }: InputOf<typeof contract.getPackage>) {
   const found = await findPackage(context.db, params.id)
@@ -24,4 +31,11 @@ export const packageRoutes: Route[] = [
   route(contract.createPackage, createPackage),
   route(contract.listPackages, listPackages),
   route(contract.getPackage, getPackage),
+  route(contract.updatePackage, updatePackage),
+  route(contract.deletePackage, deletePackage),
+  route(contract.setWaitingStatus, setWaitingStatus),
+  route(contract.setPackageBatch, setBatch),
+  route(contract.setPackageCarton, setCarton),
+  route(contract.deliverPackage, deliverPackage),
+  route(contract.bulkPackages, bulkPackages, { ownTransaction: true }),
 ]

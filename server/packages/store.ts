@@ -4,7 +4,8 @@ import type { MeasuredItem, PackingTotals } from './measure-items'
 
 export interface NewPackage extends PackingTotals {
   courier_number: string | null
-  receiver_id: string
+  /** Null for a parcel whose owner nobody knows yet. */
+  receiver_id: string | null
   freight_mode: 'sea' | 'air' | null
   batch_id: string | null
   waiting_status: 'pending' | 'approved'
@@ -51,6 +52,96 @@ export async function insertFirstHistory(db: Database, packageId: string, fields
     .insertInto('waiting_status_history')
     .values({ package_id: packageId, waiting_status, employee_id: received_by, reason })
     .execute()
+}
+
+/** Locks a package until the transaction ends; answers what the rules of a change look at. */
+export function lockPackage(db: Database, id: string) {
+  return db
+    .selectFrom('packages')
+    .select([
+      'id',
+      'version',
+      'receiver_id',
+      'batch_id',
+      'carton_id',
+      'transit_status',
+      'waiting_status',
+      'total_usd',
+      'discount_usd',
+      'paid_usd',
+      'is_payment_force_completed',
+      'currency_converter',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>
+
+type PackageColumns = Partial<
+  Omit<NewPackage, 'waiting_status'> & {
+    waiting_status: string
+    carton_id: string | null
+    transit_status: number
+    delivered_to: string | null
+    delivered_at: Date | null
+    delivery_file_id: string | null
+  }
+>
+
+/** Writes some columns and counts the version on. */
+export async function updatePackageColumns(db: Database, id: string, fields: PackageColumns): Promise<void> {
+  await db
+    .updateTable('packages')
+    .set({ ...fields, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertWaitingMove(
+  db: Database,
+  move: { packageId: string; waitingStatus: string; reason: string | null; employeeId: string | null },
+): Promise<void> {
+  await db
+    .insertInto('waiting_status_history')
+    .values({
+      package_id: move.packageId,
+      waiting_status: move.waitingStatus,
+      reason: move.reason,
+      employee_id: move.employeeId,
+    })
+    .execute()
+}
+
+export async function insertStatusMove(
+  db: Database,
+  packageId: string,
+  transitStatus: number,
+  employeeId: string,
+): Promise<void> {
+  await db
+    .insertInto('package_status_history')
+    .values({ package_id: packageId, transit_status: transitStatus, employee_id: employeeId })
+    .execute()
+}
+
+export async function deleteItemsAndPhotos(db: Database, packageId: string): Promise<void> {
+  await db.deleteFrom('packing_items').where('package_id', '=', packageId).execute()
+  await db.deleteFrom('package_photos').where('package_id', '=', packageId).execute()
+}
+
+export async function deletePackageRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('packages').where('id', '=', id).execute()
+}
+
+/** Whether money hangs on a package: a payment or discount, reversed or not. */
+export async function hasMoney(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from payments where package_id = ${id})
+      or exists (select 1 from discounts where package_id = ${id})
+      or exists (select 1 from transactions where package_id = ${id}) as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 export interface PackageDetailRow {

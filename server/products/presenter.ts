@@ -13,5 +13,6 @@ export function presentProduct(row: ProductRow): Product {
     customQuantityMeasure: row.custom_quantity_measure,
     price: plain(decimal(row.price)),
     isActive: row.is_active,
+    version: row.version,
   }
 }

@@ -3,11 +3,13 @@ import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { createProduct } from './create-product'
+import { deleteProduct } from './delete-product'
 import { presentProduct } from './presenter'
 import { countProducts, selectProducts } from './store'
+import { updateProduct } from './update-product'
 
 async function listProducts(context: Context, { query }: InputOf<typeof contract.listProducts>) {
-  const total = await countProducts(context.db, query.search)
+  const total = await countProducts(context.db, query)
   const rows = await selectProducts(context.db, query)
   return pageOf(query, total, rows.map(presentProduct))
 }
@@ -15,4 +17,6 @@ async function listProducts(context: Context, { query }: InputOf<typeof contract
 export const productRoutes: Route[] = [
   route(contract.createProduct, createProduct),
   route(contract.listProducts, listProducts),
+  route(contract.updateProduct, updateProduct),
+  route(contract.deleteProduct, deleteProduct),
 ]

@@ -15,6 +15,7 @@ const COLUMNS = [
   'custom_quantity_measure',
   'price',
   'is_active',
+  'version',
 ] as const
 
 export interface ProductRow {
@@ -27,12 +28,16 @@ export interface ProductRow {
   custom_quantity_measure: string | null
   price: string
   is_active: boolean
+  version: number
 }
 
 type Filters = QueryOf<typeof listProducts>
 
-function filtered<Row>(query: SelectQueryBuilder<DB, 'products', Row>, search: string | undefined) {
-  const active = query.where('is_active', '=', true)
+function filtered<Row>(
+  query: SelectQueryBuilder<DB, 'products', Row>,
+  { search, inactive = false }: Pick<Filters, 'search' | 'inactive'>,
+) {
+  const active = query.where('is_active', '=', !inactive)
   if (!search) return active
   // Written as the index is, so that it is used.
   return active.where(
@@ -50,7 +55,7 @@ const SORT_COLUMNS = {
 
 export function selectProducts(db: Database, query: Filters): Promise<ProductRow[]> {
   const { column, direction } = sortOf(query.sort ?? 'english')
-  return filtered(db.selectFrom('products').select(COLUMNS), query.search)
+  return filtered(db.selectFrom('products').select(COLUMNS), query)
     .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], direction)
     .orderBy('id')
     .limit(query.itemsPerPage)
@@ -58,10 +63,10 @@ export function selectProducts(db: Database, query: Filters): Promise<ProductRow
     .execute()
 }
 
-export async function countProducts(db: Database, search: string | undefined): Promise<number> {
+export async function countProducts(db: Database, query: Filters): Promise<number> {
   const { count } = await filtered(
     db.selectFrom('products').select((select) => select.fn.countAll<string>().as('count')),
-    search,
+    query,
   ).executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -74,7 +79,7 @@ export function selectByIds(db: Database, ids: readonly string[]): Promise<Produ
     .execute()
 }
 
-type NewProduct = Omit<ProductRow, 'id' | 'is_active'>
+type NewProduct = Omit<ProductRow, 'id' | 'is_active' | 'version'>
 
 export function insertProduct(db: Database, product: NewProduct, createdBy: string): Promise<ProductRow> {
   return db
@@ -82,4 +87,35 @@ export function insertProduct(db: Database, product: NewProduct, createdBy: stri
     .values({ ...product, created_by: createdBy })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+export function lockProduct(db: Database, id: string): Promise<ProductRow | undefined> {
+  return db.selectFrom('products').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function updateProductRow(
+  db: Database,
+  id: string,
+  columns: NewProduct & { is_active: boolean },
+): Promise<ProductRow> {
+  return db
+    .updateTable('products')
+    .set({ ...columns, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** How many packages hold a product. */
+export async function countUses(db: Database, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('packing_items')
+    .select((select) => select.fn.count<string>('package_id').distinct().as('count'))
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function deleteProductRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('products').where('id', '=', id).execute()
 }

@@ -1,0 +1,15 @@
+import Big from 'big.js'
+import { type Decimal, toMoney } from './money'
+import { PAYMENT_TOLERANCE_USD, type PaymentState } from './payment'
+
+/** The part of the price (after discounts) that is paid before cargo is approved for shipping, in US$. */
+function advanceUSD(state: PaymentState, percent: number): Decimal {
+  const price = new Big(state.totalUSD).minus(state.discountAmountUSD)
+  return toMoney(price.lt(0) ? 0 : price.times(percent).div(100))
+}
+
+/** Whether the advance is in, with the same tolerance as a whole payment; a forced completion counts as paid. */
+export function isAdvancePaid(state: PaymentState, percent: number): boolean {
+  if (state.isPaymentForceCompleted) return true
+  return new Big(advanceUSD(state, percent)).minus(state.paidAmountUSD).lte(PAYMENT_TOLERANCE_USD)
+}

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from './database'
+
+const SECRET_SETTING = 'linkSecret'
+
+/** The secret behind signed links: made once by the first who needs it, then the same for every process. */
+async function linkSecret(db: Database): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key: SECRET_SETTING, value: JSON.stringify(randomBytes(32).toString('base64url')) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SECRET_SETTING)
+    .executeTakeFirstOrThrow()
+  if (typeof value !== 'string') throw new Error('the setting linkSecret is no text')
+  return value
+}
+
+/** Signs what a link says, for one purpose; a signature for another purpose does not fit. */
+export async function signLink(db: Database, purpose: string, content: string): Promise<string> {
+  const secret = await linkSecret(db)
+  return createHmac('sha256', secret).update(`${purpose}\n${content}`).digest('base64url')
+}
+
+export async function isLinkSigned(
+  db: Database,
+  purpose: string,
+  content: string,
+  signature: string,
+): Promise<boolean> {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(await signLink(db, purpose, content))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,54 @@
+import type { Customer, mergeCustomer as mergeEndpoint } from '@/lib/contracts/customers'
+import { audit } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { movePackages } from '@/server/packages/move-packages'
+import { presentCustomer } from './presenter'
+import { closeMerged, lockCustomer, replacePhones, replaceSalesPersons, selectCustomer } from './store'
+
+/** What a customer's form holds at most. */
+const MOST_PHONES = 5
+const MOST_SALES_PERSONS = 10
+
+const union = (first: readonly string[], second: readonly string[]) => [...new Set([...first, ...second])]
+
+/** Makes one customer of two. The one that stays keeps its own name and secret code; nothing is lost from the audit log. */
+export async function mergeCustomer(
+  context: Context,
+  { params, body }: InputOf<typeof mergeEndpoint>,
+): Promise<Customer> {
+  if (params.id === body.intoId) throw invalidField('intoId', 'invalid')
+  // In the order of the ids, so that two merges never wait for each other.
+  const [first, second] = [params.id, body.intoId].sort()
+  const locked = [await lockCustomer(context.db, first ?? ''), await lockCustomer(context.db, second ?? '')]
+  const from = locked.find((row) => row?.id === params.id)
+  const into = locked.find((row) => row?.id === body.intoId)
+  if (!from || from.merged_into !== null) throw notFound()
+  if (!into || into.merged_into !== null) throw invalidField('intoId', 'noSuch')
+  const phones = union(into.phones, from.phones)
+  if (phones.length > MOST_PHONES) throw invalidField('intoId', 'tooMany', { max: MOST_PHONES }, 409)
+  const salesPersons = union(
+    into.sales_persons.map((person) => person.id),
+    from.sales_persons.map((person) => person.id),
+  ).slice(0, MOST_SALES_PERSONS)
+  await replacePhones(context.db, from.id, [])
+  await replaceSalesPersons(context.db, from.id, [])
+  await replacePhones(context.db, into.id, phones)
+  await replaceSalesPersons(context.db, into.id, salesPersons)
+  const moved = await movePackages(context.db, from.id, into.id)
+  await closeMerged(context.db, from.id, into.id)
+  await audit(context, {
+    action: 'customer.merged',
+    entity: 'customer',
+    entityId: into.id,
+    changes: {
+      mergedFrom: { old: null, new: { id: from.id, name: from.name, phones: from.phones } },
+      phones: { old: into.phones, new: phones },
+      movedPackages: { old: null, new: moved },
+    },
+  })
+  const after = await selectCustomer(context.db, into.id)
+  if (!after) throw notFound()
+  return presentCustomer(after)
+}

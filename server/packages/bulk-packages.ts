@@ -1,0 +1,43 @@
+import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
+import type { bulkPackages as bulkEndpoint } from '@/lib/contracts/packages'
+import { may } from '@/lib/domain/access'
+import { actorOf, type Context } from '@/server/core/context'
+import { explain } from '@/server/core/error-exit'
+import { forbidden } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { setBatch } from './set-batch'
+import { setCarton } from './set-carton'
+import { setWaitingStatus } from './set-waiting-status'
+
+type Action = BodyOf<typeof bulkEndpoint>['action']
+
+const RIGHTS = {
+  batch: 'batches.edit',
+  carton: 'packages.receive',
+  waitingStatus: 'waiting.handle',
+} as const
+
+function act(context: Context, id: string, action: Action): Promise<unknown> {
+  const input = { params: { id }, query: undefined, body: action } as never
+  if (action.kind === 'batch') return setBatch(context, input)
+  if (action.kind === 'carton') return setCarton(context, input)
+  return setWaitingStatus(context, input)
+}
+
+/** Each package in a transaction of its own: what is refused is reported with its reason and stays as it was. */
+export async function bulkPackages(
+  context: Context,
+  { body }: InputOf<typeof bulkEndpoint>,
+): Promise<DataOf<typeof bulkEndpoint>> {
+  if (!may(actorOf(context), RIGHTS[body.action.kind])) throw forbidden()
+  const report: DataOf<typeof bulkEndpoint> = []
+  for (const id of new Set(body.ids)) {
+    try {
+      await context.db.transaction().execute((trx) => act({ ...context, db: trx }, id, body.action))
+      report.push({ id, done: true, message: null })
+    } catch (error) {
+      report.push({ id, done: false, message: explain(error as Error, context.language) })
+    }
+  }
+  return report
+}

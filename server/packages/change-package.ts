@@ -1,0 +1,56 @@
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { isManager } from '@/lib/domain/access'
+import { toMoney } from '@/lib/domain/money'
+import type { PaymentState } from '@/lib/domain/payment'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { audit, differences } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
+import { findPackage } from './get-package'
+import { type LockedPackage, lockPackage } from './store'
+
+interface PackageChange {
+  action: string
+  /** The version the caller read, where the call replaces what somebody else may have changed. */
+  version?: number
+  reason?: string | null
+}
+
+/** What the audit compares: the package without what every save changes and what follows from the rest. */
+function comparable(whole: CargoPackage) {
+  const { version: _v, history: _h, instalments: _i, shownTransitStatus: _s, batchInfo, ...rest } = whole
+  return { ...rest, batch: batchInfo?.number ?? null }
+}
+
+export function paymentStateOf(row: LockedPackage): PaymentState {
+  return {
+    totalUSD: toMoney(row.total_usd),
+    discountAmountUSD: toMoney(row.discount_usd),
+    paidAmountUSD: toMoney(row.paid_usd),
+    isPaymentForceCompleted: row.is_payment_force_completed,
+  }
+}
+
+/** The frame of every change of a package: lock, check, change, audit, answer it as it then is. Delivered ones are a manager's. */
+export async function changePackage(
+  context: Context,
+  id: string,
+  { action, version, reason = null }: PackageChange,
+  change: (row: LockedPackage) => Promise<void>,
+): Promise<CargoPackage> {
+  const row = await lockPackage(context.db, id)
+  const before = row && (await findPackage(context.db, id))
+  if (!row || !before) throw notFound()
+  if (version !== undefined && version !== row.version) throw staleVersion()
+  if (row.transit_status === DELIVERED_TO_RECEIVER && !isManager(actorOf(context))) {
+    throw new ApiFailure(409, 'delivered', 'packageDelivered')
+  }
+  await change(row)
+  const after = await findPackage(context.db, id)
+  if (!after) throw notFound()
+  if (after.version !== before.version) {
+    const changes = differences(comparable(before), comparable(after))
+    await audit(context, { action, entity: 'package', entityId: id, changes, reason })
+  }
+  return after
+}

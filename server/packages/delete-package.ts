@@ -1,0 +1,28 @@
+import type { deletePackage as deleteEndpoint } from '@/lib/contracts/packages'
+import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
+import { audit, differences } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { ApiFailure, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { findPackage } from './get-package'
+import { deletePackageRow, hasMoney, lockPackage } from './store'
+
+/** Removes a package entered by mistake, leaving what it was in the audit log. */
+export async function deletePackage(
+  context: Context,
+  { params }: InputOf<typeof deleteEndpoint>,
+): Promise<null> {
+  const row = await lockPackage(context.db, params.id)
+  const whole = row && (await findPackage(context.db, params.id))
+  if (!row || !whole) throw notFound()
+  if (await hasMoney(context.db, params.id)) throw new ApiFailure(409, 'has_money', 'packageHasMoney')
+  const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
+  if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')
+  await deletePackageRow(context.db, params.id)
+  const changes = Object.fromEntries(
+    Object.entries(differences({}, whole)).map(([field, { new: old }]) => [field, { old, new: null }]),
+  )
+  await audit(context, { action: 'package.deleted', entity: 'package', entityId: params.id, changes })
+  return null
+}

@@ -1,0 +1,42 @@
+import type { CargoPackage, deliverPackage as deliverEndpoint } from '@/lib/contracts/packages'
+import { isManager } from '@/lib/domain/access'
+import { isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
+import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, invalidField } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { findUnusablePhotos } from '@/server/files/attach-photos'
+import { changePackage, paymentStateOf } from './change-package'
+import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
+
+/** Goods in arrears stay: the one rule, whichever screen asks. */
+function checkPaid(context: Context, row: LockedPackage, overrideReason: string | null): void {
+  const state = paymentStateOf(row)
+  if (isPaymentComplete(state) || (overrideReason && isManager(actorOf(context)))) return
+  throw new ApiFailure(409, 'unpaid', 'packageUnpaid', { params: { amount: remainingUSD(state) } })
+}
+
+/** Hands a package over. A second hand-over changes nothing. */
+export async function deliverPackage(
+  context: Context,
+  { params, body }: InputOf<typeof deliverEndpoint>,
+): Promise<CargoPackage> {
+  const change = { action: 'package.delivered', reason: body.overrideReason }
+  return changePackage(context, params.id, change, async (row) => {
+    if (row.transit_status === DELIVERED_TO_RECEIVER) return
+    if (row.transit_status < DISCHARGED_FROM_PORT)
+      throw new ApiFailure(409, 'not_discharged', 'notDischarged')
+    checkPaid(context, row, body.overrideReason)
+    if (body.fileId !== null) {
+      const unusable = await findUnusablePhotos(context.db, [body.fileId], params.id)
+      if (unusable.length > 0) throw invalidField('fileId', 'noSuch')
+    }
+    await updatePackageColumns(context.db, params.id, {
+      transit_status: DELIVERED_TO_RECEIVER,
+      delivered_to: body.deliveredTo,
+      delivered_at: new Date(),
+      delivery_file_id: body.fileId,
+    })
+    await insertStatusMove(context.db, params.id, DELIVERED_TO_RECEIVER, actorOf(context).id)
+  })
+}

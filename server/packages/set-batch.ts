@@ -1,0 +1,36 @@
+import type { CargoPackage, setPackageBatch } from '@/lib/contracts/packages'
+import { isManager } from '@/lib/domain/access'
+import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import { mayJoinBatch, type WaitingStatus } from '@/lib/domain/waiting-status'
+import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
+import { actorOf, type Context } from '@/server/core/context'
+import { invalidField } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { changePackage } from './change-package'
+import { updatePackageColumns } from './store'
+
+async function checkIsLoading(context: Context, batchId: string): Promise<void> {
+  const batch = await findBatchForLoading(context.db, batchId)
+  if (!batch) throw invalidField('batchId', 'noSuch')
+  // What has left is not repacked at a desk; a manager may still put a mistake right.
+  if (batch.transitStatus !== LOADING_CARGO && !isManager(actorOf(context))) {
+    throw invalidField('batchId', 'batchClosed', {}, 409)
+  }
+}
+
+/** Puts a package into a batch, out of one, or from one into another; its carton stays behind. */
+export async function setBatch(
+  context: Context,
+  { params, body }: InputOf<typeof setPackageBatch>,
+): Promise<CargoPackage> {
+  // The batch before the package: the same order in which a batch's own changes lock.
+  if (body.batchId !== null) await checkIsLoading(context, body.batchId)
+  return changePackage(context, params.id, { action: 'package.batchChanged' }, async (row) => {
+    if (row.batch_id === body.batchId) return
+    if (row.batch_id !== null) await checkIsLoading(context, row.batch_id)
+    if (body.batchId !== null && !mayJoinBatch(row.waiting_status as WaitingStatus)) {
+      throw invalidField('batchId', 'approvalNeeded', {}, 409)
+    }
+    await updatePackageColumns(context.db, params.id, { batch_id: body.batchId, carton_id: null })
+  })
+}

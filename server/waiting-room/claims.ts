@@ -1,0 +1,54 @@
+import type * as contract from '@/lib/contracts/waiting-room'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { customerExists } from '@/server/customers/customer-exists'
+import { giveOwner } from '@/server/packages/give-owner'
+import type { LookupLimit } from '@/server/tracking/lookup-limit'
+import { closeClaim, insertClaim, isUnknownParcel, lockOpenClaim, selectOpenClaims } from './store'
+
+/** A stranger's claim is only recorded: staff compare the courier number and decide. Each one counts as a look-up. */
+export function claimParcel(limit: LookupLimit) {
+  return async (context: Context, { params, body }: InputOf<typeof contract.claimParcel>): Promise<null> => {
+    limit.check(context.address)
+    await limit.count(context.address)
+    if (!(await isUnknownParcel(context.db, params.id))) throw notFound()
+    const id = await insertClaim(context.db, { packageId: params.id, ...body })
+    await audit(context, { action: 'parcel.claimed', entity: 'package', entityId: params.id, reason: id })
+    return null
+  }
+}
+
+const bare = (number: string | null) => (number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+export async function listClaims(context: Context): Promise<contract.ParcelClaim[]> {
+  const rows = await selectOpenClaims(context.db)
+  return rows.map((row) => ({
+    id: row.id,
+    packageId: row.package_id,
+    trackingNumber: row.tracking_number,
+    name: row.name,
+    phone: row.phone,
+    courierNumber: row.courier_number,
+    isNumberRight:
+      bare(row.parcel_courier_number) !== '' && bare(row.courier_number) === bare(row.parcel_courier_number),
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+export async function decideClaim(
+  context: Context,
+  { params, body }: InputOf<typeof contract.decideClaim>,
+): Promise<null> {
+  const claim = await lockOpenClaim(context.db, params.id)
+  if (!claim) throw notFound()
+  if (body.status === 'accepted' && body.receiverId !== null) {
+    if (!(await customerExists(context.db, body.receiverId))) throw invalidField('receiverId', 'noSuch')
+    await giveOwner(context, claim.package_id, body.receiverId)
+  }
+  await closeClaim(context.db, params.id, body.status, actorOf(context).id)
+  const changes = { status: { old: 'open', new: body.status } }
+  await audit(context, { action: 'claim.decided', entity: 'parcel_claim', entityId: params.id, changes })
+  return null
+}

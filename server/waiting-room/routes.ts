@@ -1,0 +1,18 @@
+import * as contract from '@/lib/contracts/waiting-room'
+import { type Route, route } from '@/server/core/route'
+import type { LookupLimit } from '@/server/tracking/lookup-limit'
+import { claimParcel, decideClaim, listClaims } from './claims'
+import { answerRelease, getReleaseLink, readRelease } from './releases'
+import { listUnknownParcels } from './unknown-parcels'
+
+export function waitingRoomRoutes(limit: LookupLimit): Route[] {
+  return [
+    route(contract.listUnknownParcels, listUnknownParcels),
+    route(contract.claimParcel, claimParcel(limit)),
+    route(contract.listParcelClaims, listClaims),
+    route(contract.decideClaim, decideClaim),
+    route(contract.getReleaseLink, getReleaseLink),
+    route(contract.readRelease, readRelease),
+    route(contract.answerRelease, answerRelease),
+  ]
+}
