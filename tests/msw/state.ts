@@ -72,6 +72,7 @@ export function makeProduct(part: Partial<Product> = {}): Product {
     customQuantityMeasure: null,
     price: '7.5',
     isActive: true,
+    version: 1,
     ...part,
   }
 }

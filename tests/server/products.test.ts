@@ -31,6 +31,7 @@ describe('products', () => {
       id: made.id,
       customQuantityMeasure: null,
       isActive: true,
+      version: 1,
     })
     const { result } = await ask(api, listProducts, { token, query: { search: '鞋' } })
     expect(result).toEqual([made])

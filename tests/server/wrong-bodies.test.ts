@@ -57,6 +57,39 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     dischargePort: 'dar-es-salaam',
   }),
   createPackage: () => ({ receiverId: customerId, packingList: [item] }),
+  mergeCustomer: () => ({ intoId: randomUUID() }),
+  updateProduct: () => ({
+    english: randomUUID(),
+    chinese: '鞋',
+    swahili: 'Viatu',
+    generalName: 'Footwear',
+    quantityMeasure: 'other',
+    customQuantityMeasure: 'roll',
+    price: '1',
+    isActive: true,
+    version: 1,
+  }),
+  updateBatch: () => ({
+    number: randomUUID(),
+    freightMode: 'sea',
+    departureDate: '2026-11-21',
+    departurePort: 'guangzhou',
+    dischargePort: 'dar-es-salaam',
+    version: 1,
+  }),
+  setBatchTransitStatus: () => ({ transitStatus: 2 }),
+  setBatchExchangeRate: () => ({ exchangeRate: '2650' }),
+  createCarton: () => ({ batchId: randomUUID(), number: 'K1' }),
+  updateCarton: () => ({ number: 'K1', version: 1 }),
+  updatePackage: () => ({ receiverId: customerId, packingList: [item], version: 1 }),
+  setWaitingStatus: () => ({ waitingStatus: 'notified' }),
+  setPackageBatch: () => ({ batchId: randomUUID() }),
+  setPackageCarton: () => ({ cartonId: randomUUID() }),
+  deliverPackage: () => ({ deliveredTo: 'Juma' }),
+  bulkPackages: () => ({ ids: [randomUUID()], action: { kind: 'batch', batchId: null } }),
+  claimParcel: () => ({ name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' }),
+  decideClaim: () => ({ status: 'accepted', receiverId: customerId }),
+  answerRelease: () => ({ packageId: randomUUID(), signature: 'x' }),
 }
 
 /** Fields that take any text a person writes, emoji included. All other fields must refuse one. */
@@ -64,6 +97,7 @@ const FREE_TEXT = new Set(
   [
     ['name', 'shippingMark', 'english', 'chinese', 'swahili', 'generalName', 'customQuantityMeasure'],
     ['number', 'remark', 'officialRemark', 'description', 'courierNumber', 'updatedAt'],
+    ['reason', 'overrideReason', 'deliveredTo', 'note', 'containerNumber', 'seal'],
   ].flat(),
 )
 /** Compared and never stored: any 6 to 128 characters may be somebody's password. */
@@ -195,10 +229,28 @@ describe.each(named)('%s', (name, endpoint) => {
   })
 })
 
+/** Their good bodies speak of something that is not there: then that is what the call says, not that the body is wrong. */
+const TARGET_MISSING = new Set(
+  [
+    ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
+    ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
+    ['setPackageCarton', 'deliverPackage', 'claimParcel', 'decideClaim', 'answerRelease'],
+  ].flat(),
+)
+
+function passes(name: string, answer: LightMyRequestResponse, note: string): void {
+  if (!TARGET_MISSING.has(name)) {
+    expect(answer.statusCode, `${note}: ${answer.body}`).toBe(200)
+    return
+  }
+  expect([404, 422], `${note}: ${answer.body}`).toContain(answer.statusCode)
+  const { errors = {} } = failureOf(answer)
+  for (const complained of Object.values(errors)) expect(complained).toBe('Does not exist')
+}
+
 describe('good bodies', () => {
   it.each(named)('of %s pass', async (name, endpoint) => {
-    const answer = await post(endpoint, GOOD[name]?.())
-    expect(answer.statusCode, answer.body).toBe(200)
+    passes(name, await post(endpoint, GOOD[name]?.()), name)
   })
 
   it('may have a flower in every text that people write', async () => {
@@ -216,8 +268,7 @@ describe('good bodies', () => {
           path,
           `🌹 ${randomUUID().slice(0, 8)}`,
         )
-        const answer = await post(endpoint, body)
-        expect(answer.statusCode, `${endpoint.name} ${path.join('.')}: ${answer.body}`).toBe(200)
+        passes(endpoint.name, await post(endpoint, body), `${endpoint.name} ${path.join('.')}`)
       }
     }
   })

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as batches from '@/lib/contracts/batches'
+import * as cartons from '@/lib/contracts/cartons'
+import * as packages from '@/lib/contracts/packages'
+import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, type TestApi } from './support/api'
+import { ask, refused, send } from './support/call'
+
+let api: TestApi
+let manager: string
+let secretary: string
+let clerk: string
+
+beforeAll(async () => {
+  api = await startApi()
+  manager = await api.signIn({ privilege: 'system manager', name: 'Neema Mrema' })
+  secretary = await api.signIn({ privilege: 'secretary' })
+  clerk = await api.signIn({ privilege: 'employee', position: 'warehouse' })
+})
+afterAll(() => api.close())
+
+const move = (id: string, transitStatus: 1 | 2 | 3 | 4 | 5) =>
+  ask(api, batches.setBatchTransitStatus, { token: secretary, params: { id }, body: { transitStatus } })
+
+const packageOf = (id: string) => ask(api, packages.getPackage, { token: clerk, params: { id } })
+
+describe('a batch', () => {
+  it('writes 4 to its packages when it is discharged, so that none falls back to loading', async () => {
+    const batch = await insertBatch(api.db)
+    const { id } = await insertPackage(api.db, { batchId: batch.id })
+    await move(batch.id, 2)
+    expect((await packageOf(id)).shownTransitStatus).toBe(2)
+    await move(batch.id, 4)
+    const discharged = await packageOf(id)
+    expect(discharged.transitStatus).toBe(4)
+    expect(discharged.shownTransitStatus).toBe(4)
+    expect(discharged.history.map((event) => event.transitStatus)).toEqual(expect.arrayContaining([2, 4]))
+  })
+
+  it('does not take a delivered package back to discharged', async () => {
+    const batch = await insertBatch(api.db)
+    const { id } = await insertPackage(api.db, { batchId: batch.id, deliveredDaysAgo: 1 })
+    await move(batch.id, 4)
+    expect((await packageOf(id)).transitStatus).toBe(5)
+  })
+
+  it('shows its history with who moved it and why', async () => {
+    const batch = await insertBatch(api.db)
+    const body = { transitStatus: 3 as const, reason: 'Storm off Sri Lanka' }
+    await ask(api, batches.setBatchTransitStatus, { token: manager, params: { id: batch.id }, body })
+    const detail = await ask(api, batches.getBatch, { token: clerk, params: { id: batch.id } })
+    expect(detail.history.at(-1)).toMatchObject({
+      transitStatus: 3,
+      reason: 'Storm off Sri Lanka',
+      by: 'Neema Mrema',
+    })
+  })
+
+  it('rewrites the rate of its unsettled packages only, and says how many', async () => {
+    const batch = await insertBatch(api.db)
+    const open = await insertPackage(api.db, { batchId: batch.id, currencyConverter: '2600' })
+    const paid = await insertPackage(api.db, { batchId: batch.id, currencyConverter: '2600', paidUSD: '100' })
+    const answer = await ask(api, batches.setBatchExchangeRate, {
+      token: secretary,
+      params: { id: batch.id },
+      body: { exchangeRate: '2750' },
+    })
+    expect(answer.changedPackages).toBe(1)
+    expect((await packageOf(open.id)).currencyConverter).toBe('2750')
+    expect((await packageOf(paid.id)).currencyConverter).toBe('2600')
+    const trail = await api.db
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('entity_id', '=', open.id)
+      .executeTakeFirstOrThrow()
+    expect(trail.changes).toEqual({ currencyConverter: { old: '2600', new: '2750' } })
+  })
+
+  it('is saved by the one who read it last, and refused to the other', async () => {
+    const batch = await insertBatch(api.db)
+    const { version, ...read } = await ask(api, batches.getBatch, { token: clerk, params: { id: batch.id } })
+    const body = {
+      number: read.number,
+      freightMode: read.freightMode,
+      departureDate: '2026-12-24',
+      departurePort: read.departurePort,
+      dischargePort: read.dischargePort,
+      capacityCbm: '68',
+      version,
+    }
+    const saved = await ask(api, batches.updateBatch, { token: secretary, params: { id: batch.id }, body })
+    expect(saved).toMatchObject({ departureDate: '2026-12-24', capacityCbm: '68' })
+    const second = await refused(api, batches.updateBatch, { token: manager, params: { id: batch.id }, body })
+    expect(second).toMatchObject({ status: 409, error: 'stale_version' })
+  })
+
+  it('sums up what its packages hold and owe, an overpaid one not counted against the others', async () => {
+    const batch = await insertBatch(api.db)
+    await insertPackage(api.db, { batchId: batch.id, totalUSD: '100', paidUSD: '130' })
+    await insertPackage(api.db, { batchId: batch.id, totalUSD: '50', paidUSD: '20', discountUSD: '5' })
+    const { totals } = await ask(api, batches.getBatch, { token: clerk, params: { id: batch.id } })
+    expect(totals).toMatchObject({ totalUSD: '150.00', paidUSD: '150.00', dueUSD: '25.00', pieces: 2 })
+  })
+})
+
+describe('a carton', () => {
+  it('warns of a container number whose check digit is wrong, and takes it', async () => {
+    const batch = await insertBatch(api.db)
+    const body = { batchId: batch.id, number: 'K1', containerNumber: 'CSQU 305438-4' }
+    const wrong = await ask(api, cartons.createCarton, { token: secretary, body })
+    expect(wrong).toMatchObject({ containerNumber: 'CSQU3054384', isContainerNumberValid: false })
+    const right = await ask(api, cartons.updateCarton, {
+      token: secretary,
+      params: { id: wrong.id },
+      body: { number: 'K1', containerNumber: 'CSQU3054383', version: wrong.version },
+    })
+    expect(right.isContainerNumberValid).toBe(true)
+  })
+
+  it('takes packages of its own batch only, and cannot be removed while it holds one', async () => {
+    const [batch, other] = [await insertBatch(api.db), await insertBatch(api.db)]
+    const carton = await ask(api, cartons.createCarton, {
+      token: secretary,
+      body: { batchId: batch.id, number: 'K1' },
+    })
+    const mine = await insertPackage(api.db, { batchId: batch.id })
+    const foreign = await insertPackage(api.db, { batchId: other.id })
+    const into = (id: string) => ({ token: clerk, params: { id }, body: { cartonId: carton.id } })
+    const loaded = await ask(api, packages.setPackageCarton, into(mine.id))
+    expect(loaded.cartonInfo).toEqual({ id: carton.id, number: 'K1' })
+    const refusal = await refused(api, packages.setPackageCarton, into(foreign.id))
+    expect(refusal).toMatchObject({ status: 409, errors: { cartonId: expect.any(String) } })
+    const removal = { token: manager, params: { id: carton.id } }
+    expect(await refused(api, cartons.deleteCarton, removal)).toMatchObject({ status: 409, error: 'in_use' })
+    const out = { token: clerk, params: { id: mine.id }, body: { cartonId: null } }
+    await ask(api, packages.setPackageCarton, out)
+    await ask(api, cartons.deleteCarton, removal)
+    expect(await ask(api, cartons.listCartons, { token: clerk, query: { batchId: batch.id } })).toEqual([])
+  })
+})
+
+describe('the pages shared by link', () => {
+  it('show an agent marks and measures with the right salt, and nothing with another', async () => {
+    const batch = await ask(api, batches.createBatch, {
+      token: secretary,
+      body: {
+        number: 'AGENT-1',
+        freightMode: 'sea',
+        departureDate: '2026-12-01',
+        departurePort: 'guangzhou',
+        dischargePort: 'dar-es-salaam',
+      },
+    })
+    const { trackingNumber } = await insertPackage(api.db, { batchId: batch.id, totalUSD: '812.34' })
+    const query = { batchId: batch.id, salt: batch.salt, batchNumber: 'AGENT-1' }
+    const answer = await send(api, getAgentView, { query })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(trackingNumber)
+    for (const secret of ['812.34', '+255', 'price', 'receiverName'])
+      expect(answer.body).not.toContain(secret)
+    const renewed = await ask(api, batches.renewBatchSalt, { token: secretary, params: { id: batch.id } })
+    expect(renewed.salt).not.toBe(batch.salt)
+    expect(await refused(api, getAgentView, { query })).toMatchObject({ status: 404 })
+  })
+
+  it('name receivers on the packaging report to signed-in staff only', async () => {
+    const batch = await insertBatch(api.db)
+    await insertPackage(api.db, { batchId: batch.id })
+    const query = { batchId: batch.id }
+    const stranger = await ask(api, getPackagingReport, { query })
+    const staff = await ask(api, getPackagingReport, { query, token: clerk })
+    expect(stranger.cartons[0]?.packages[0]?.receiverName).toBeUndefined()
+    expect(staff.cartons[0]?.packages[0]?.receiverName).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as packages from '@/lib/contracts/packages'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, type TestApi } from './support/api'
+import { ask, refused } from './support/call'
+
+let api: TestApi
+let manager: string
+let secretary: string
+let clerk: string
+
+beforeAll(async () => {
+  api = await startApi()
+  manager = await api.signIn({ privilege: 'system manager' })
+  secretary = await api.signIn({ privilege: 'secretary' })
+  clerk = await api.signIn({ privilege: 'employee', position: 'warehouse' })
+})
+afterAll(() => api.close())
+
+type Waiting = 'pending' | 'notified' | 'released' | 'approved'
+const wait = (token: string, id: string, waitingStatus: Waiting, overrideReason?: string) => ({
+  token,
+  params: { id },
+  body: { waitingStatus, overrideReason },
+})
+
+describe('approving for shipping', () => {
+  it('asks for half of the price, and takes it as paid within the tolerance', async () => {
+    const short = await insertPackage(api.db, { totalUSD: '100', paidUSD: '49.69' })
+    const close = await insertPackage(api.db, { totalUSD: '100', paidUSD: '49.70' })
+    const refusal = await refused(api, packages.setWaitingStatus, wait(secretary, short.id, 'approved'))
+    expect(refusal).toMatchObject({ status: 409, error: 'advance_missing' })
+    const approved = await ask(api, packages.setWaitingStatus, wait(secretary, close.id, 'approved'))
+    expect(approved.waitingStatus).toBe('approved')
+  })
+
+  it("goes without the advance only by a manager's reason, which the audit log keeps", async () => {
+    const { id } = await insertPackage(api.db, { totalUSD: '100' })
+    const reason = 'Pays on arrival since 2019'
+    const secretaries = await refused(api, packages.setWaitingStatus, wait(secretary, id, 'approved', reason))
+    expect(secretaries.error).toBe('advance_missing')
+    expect((await refused(api, packages.setWaitingStatus, wait(manager, id, 'approved'))).status).toBe(409)
+    await ask(api, packages.setWaitingStatus, wait(manager, id, 'approved', reason))
+    const trail = await api.db
+      .selectFrom('audit_log')
+      .select(['reason', 'changes'])
+      .where('entity_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(trail.reason).toBe(reason)
+    expect(trail.changes).toMatchObject({ waitingStatus: { old: 'pending', new: 'approved' } })
+  })
+
+  it('is not a clerk’s to do, nor anybody’s for a parcel without an owner', async () => {
+    const { id } = await insertPackage(api.db, { totalUSD: '0' })
+    expect((await refused(api, packages.setWaitingStatus, wait(clerk, id, 'approved'))).status).toBe(403)
+    const unknown = await insertPackage(api.db, { receiverId: null })
+    const refusal = await refused(api, packages.setWaitingStatus, wait(manager, unknown.id, 'notified'))
+    expect(refusal).toMatchObject({ status: 409, errors: { receiverId: expect.any(String) } })
+  })
+})
+
+describe('putting into a batch', () => {
+  it('takes approved cargo only, while the batch is loading', async () => {
+    const batch = await insertBatch(api.db)
+    const pending = await insertPackage(api.db)
+    const approved = await insertPackage(api.db, { waitingStatus: 'approved' })
+    const into = (id: string) => ({ token: secretary, params: { id }, body: { batchId: batch.id } })
+    expect((await refused(api, packages.setPackageBatch, into(pending.id))).status).toBe(409)
+    expect((await ask(api, packages.setPackageBatch, into(approved.id))).batchInfo?.id).toBe(batch.id)
+    await api.db.updateTable('batches').set({ transit_status: 2 }).where('id', '=', batch.id).execute()
+    const out = { token: secretary, params: { id: approved.id }, body: { batchId: null } }
+    expect(await refused(api, packages.setPackageBatch, out)).toMatchObject({
+      status: 409,
+      errors: { batchId: expect.any(String) },
+    })
+  })
+
+  it('reports row by row for many at once, and leaves what is refused as it was', async () => {
+    const batch = await insertBatch(api.db)
+    const good = await insertPackage(api.db, { waitingStatus: 'approved' })
+    const bad = await insertPackage(api.db)
+    const report = await ask(api, packages.bulkPackages, {
+      token: secretary,
+      body: { ids: [good.id, bad.id], action: { kind: 'batch', batchId: batch.id } },
+    })
+    expect(report).toEqual([
+      { id: good.id, done: true, message: null },
+      { id: bad.id, done: false, message: 'Only approved cargo can be put in a batch' },
+    ])
+    const rows = await api.db.selectFrom('packages').select('id').where('batch_id', '=', batch.id).execute()
+    expect(rows).toEqual([{ id: good.id }])
+  })
+})
+
+describe('handing over', () => {
+  const deliver = (token: string, id: string, overrideReason?: string) => ({
+    token,
+    params: { id },
+    body: { deliveredTo: 'Juma Ng’ombe', overrideReason },
+  })
+
+  it('needs the cargo discharged and paid', async () => {
+    const atSea = await insertPackage(api.db, { transitStatus: 1, paidUSD: '100' })
+    const unpaid = await insertPackage(api.db, { transitStatus: 4 })
+    const paid = await insertPackage(api.db, { transitStatus: 4, paidUSD: '99.70' })
+    expect((await refused(api, packages.deliverPackage, deliver(clerk, atSea.id))).error).toBe(
+      'not_discharged',
+    )
+    const refusal = await refused(api, packages.deliverPackage, deliver(clerk, unpaid.id, 'a friend'))
+    expect(refusal).toMatchObject({ status: 409, error: 'unpaid' })
+    expect(refusal.message).toContain('100.00')
+    const done = await ask(api, packages.deliverPackage, deliver(clerk, paid.id))
+    expect(done).toMatchObject({ transitStatus: 5, deliveredTo: 'Juma Ng’ombe' })
+  })
+
+  it('is undone or changed by nobody but a manager', async () => {
+    const { id } = await insertPackage(api.db, { deliveredDaysAgo: 1 })
+    const out = (token: string) => ({ token, params: { id }, body: { batchId: null } })
+    expect(
+      (
+        await refused(api, packages.setPackageCarton, {
+          token: clerk,
+          params: { id },
+          body: { cartonId: null },
+        })
+      ).error,
+    ).toBe('delivered')
+    expect((await refused(api, packages.setPackageBatch, out(secretary))).error).toBe('delivered')
+  })
+})
+
+describe('changing a package', () => {
+  const body = (version: number, receiverId: string) => ({
+    receiverId,
+    packingList: [{ description: 'Shoes', quantity: '3', price: '7.5' }],
+    version,
+  })
+
+  it('computes its totals anew and keeps what was paid as credit', async () => {
+    const { id } = await insertPackage(api.db, { totalUSD: '100', paidUSD: '60' })
+    const read = await ask(api, packages.getPackage, { token: clerk, params: { id } })
+    const saved = await ask(api, packages.updatePackage, {
+      token: secretary,
+      params: { id },
+      body: body(read.version, read.receiverInfo?.id ?? ''),
+    })
+    expect(saved).toMatchObject({
+      totalUSD: '22.50',
+      paidAmountUSD: '60.00',
+      remainingUSD: '0.00',
+      creditUSD: '37.50',
+    })
+    const second = await refused(api, packages.updatePackage, {
+      token: manager,
+      params: { id },
+      body: body(read.version, read.receiverInfo?.id ?? ''),
+    })
+    expect(second.error).toBe('stale_version')
+  })
+
+  it('removes one entered by mistake, but none that money hangs on', async () => {
+    const { id } = await insertPackage(api.db)
+    expect((await refused(api, packages.deletePackage, { token: secretary, params: { id } })).status).toBe(
+      403,
+    )
+    await ask(api, packages.deletePackage, { token: manager, params: { id } })
+    expect((await refused(api, packages.getPackage, { token: clerk, params: { id } })).status).toBe(404)
+    const trail = await api.db.selectFrom('audit_log').select('action').where('entity_id', '=', id).execute()
+    expect(trail).toEqual([{ action: 'package.deleted' }])
+  })
+})
