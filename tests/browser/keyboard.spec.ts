@@ -51,7 +51,7 @@ test('the login modal holds the focus, and Escape gives it back to where it came
   const modal = page.getByRole('dialog', { name: 'Login' })
   await expect(modal.getByLabel('Email')).toBeFocused()
   const stops = await tabThrough(page, 8)
-  expect(stops).toEqual(expect.arrayContaining(['Email', 'Password', 'Login', 'Close']))
+  expect(stops).toEqual(expect.arrayContaining(['Email', 'Password', 'Show', 'Login', 'Close']))
   const isInside = await modal.evaluate((element) => element.contains(document.activeElement))
   expect(isInside).toBe(true)
 
