@@ -3,8 +3,22 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Waits for three frames in which no colour or place is on its way to another. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let calm = 0; calm < 3; calm++) {
+      await new Promise(requestAnimationFrame)
+      const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      if (running.length === 0) continue
+      await Promise.allSettled(running.map(({ finished }) => finished))
+      calm = -1
+    }
+  })
+}
+
 /** No violation of WCAG 2.2 AA that a machine can find. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await rest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
   const found = violations.map(
     ({ id, nodes }) =>
