@@ -65,5 +65,5 @@ afterEach(async () => {
 afterAll(async () => {
   server.close()
   // The notices have React roots of their own, whose last work must not outlive the window.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
 })
