@@ -49,8 +49,6 @@ test('the dashboard in dark is accessible, with its menu and converter open', as
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/admin/dashboard')
   await expectWellMade(page)
-  await page.goto('/admin/packages')
-  await expectWellMade(page)
   await (await sideMenu(page)).getByRole('button', { name: 'Currency converter' }).click()
   await expect(
     page.getByRole('dialog', { name: 'Currency converter' }).getByLabel('US dollars'),
