@@ -11,11 +11,8 @@ function reportFromPage(): void {
     const { reportProblem } = window as unknown as { reportProblem: (problem: string) => void }
     reportProblem(`${text} on ${location.pathname}`)
   }
-  // The browser may paint an icon before the word beside it has arrived: that is the line, not the page.
-  const isArriving = ({ value, startTime }: Shift) => {
-    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return value < 0.001 && (!load?.domInteractive || startTime < load.domInteractive)
-  }
+  // An icon painted before the word beside it: that is a line, not the page, and less than any tool counts.
+  const isUnseen = ({ value }: Shift) => value < 0.001
   // The next page may come later than the half second that the browser allows after a click.
   let turnedAt = Number.NEGATIVE_INFINITY
   const { navigation } = window as unknown as { navigation: EventTarget }
@@ -24,7 +21,7 @@ function reportFromPage(): void {
   })
   const isTurning = ({ startTime }: Shift) => startTime >= turnedAt && startTime - turnedAt < 500
   const reportShift = (shift: Shift) => {
-    if (shift.hadRecentInput || shift.value === 0 || isArriving(shift) || isTurning(shift)) return
+    if (shift.hadRecentInput || isUnseen(shift) || isTurning(shift)) return
     const moved = shift.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement))
     // A dialog that refuses makes room for its words; what must lie still is the page.
     if (moved.length > 0 && moved.every((element) => element?.closest('[role=dialog]'))) return
