@@ -46,18 +46,18 @@ async function killedRound(round: number, token: string, noted: Set<string>): Pr
   await Promise.all(writing)
 }
 
-test('after each of 20 kills at a random moment every acknowledged write is there', async () => {
+test('after 20 kills at a random moment every acknowledged write is there', async ({ signal }) => {
   const noted = new Set<string>()
   server = await startServer(settings)
   const token = await signIn(server.address)
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= rounds && !signal.aborted; round += 1) {
     await killedRound(round, token, noted)
     server = await startServer(settings)
-    const present = await listCustomerIds(server.address, token)
-    const lost = [...noted].filter((id) => !present.has(id))
-    expect(lost, `lost in round ${round}`).toEqual([])
   }
+  // What is lost stays lost, so one look at the end sees the losses of every round.
+  const present = await listCustomerIds(server.address, token)
+  expect([...noted].filter((id) => !present.has(id))).toEqual([])
   expect(noted.size).toBeGreaterThanOrEqual(rounds)
   expect((await end(server, 'SIGTERM')).code).toBe(0)
   expect(databasePid(dataDir)).toBeUndefined()
-}, 240_000)
+}, 600_000)
