@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, prepareEnvironment, root, say } from './prepare/environment.mjs'
 import { installWhenNeeded } from './prepare/install.mjs'
+import { copyScanFiles } from './prepare/scan-files.mjs'
 
 prepareEnvironment()
 process.env.NODE_ENV = 'development'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 await installWhenNeeded()
+copyScanFiles()
 
 const { context } = await import('esbuild')
 const { bundleSettings } = await import('./prepare/bundle.mjs')

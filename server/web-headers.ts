@@ -28,15 +28,20 @@ function pagePath(url: string): string {
   return page.replace(/^\/(en|zh|sw)(?=\/|$)/, '') || '/'
 }
 
+// The dashboard scans codes by camera with a reader of WebAssembly. Its pages are reached from one another without a new
+// document, so the policy of the first one holds for all: docs/decisions/0017.
+const mayScan = (page: string) => page === '/admin' || page.startsWith('/admin/')
+
 const isPrivate = (page: string) => privatePages.some((one) => page === one || page.startsWith(`${one}/`))
 
 function contentSecurityPolicy({ dev, scriptHashes, apiOrigin }: PageHeaderSettings, page: string): string {
   const api = apiOrigin ? [apiOrigin] : []
   // Next's hot reload evaluates strings and opens a socket; nothing of this reaches production.
   const scripts = dev ? ["'unsafe-eval'", "'unsafe-inline'"] : scriptHashes(page)
+  const wasm = mayScan(page) ? ["'wasm-unsafe-eval'"] : []
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...scripts, ...wasm],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'", 'data:'],

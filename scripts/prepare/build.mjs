@@ -4,6 +4,7 @@ import { root, say } from './environment.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
+import { copyScanFiles } from './scan-files.mjs'
 
 const publicSettings = () =>
   Object.entries(process.env)
@@ -71,6 +72,7 @@ async function make(part) {
 
 /** Builds what is older than its sources, one process at a time; throws with the compiler's words. */
 export async function buildWhenNeeded(names = ['server', 'website']) {
+  copyScanFiles()
   const wanted = parts.filter((part) => names.includes(part.name))
   if (wanted.every(isFresh)) return
   await exclusively(async () => {

@@ -51,7 +51,9 @@ describe.each([
     const answer = await fetch(server.address + path, { redirect: 'manual' })
     const rule = scriptRule(answer.headers)
     expect(rule).toContain("'self'")
-    expect(rule).not.toContain('unsafe')
+    // The dashboard scans with a reader of WebAssembly; that word allows no script.
+    const wasm = path.includes('/admin/') ? ["'wasm-unsafe-eval'"] : []
+    expect(rule.match(/'[^']*unsafe[^']*'/g) ?? []).toEqual(wasm)
     for (const script of inlineScripts(await answer.text())) {
       expect(rule).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     }

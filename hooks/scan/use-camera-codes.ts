@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { openCodeReader } from '@/lib/client/code-reader'
+
+const LOOK_EVERY_MS = 150
+/** The same code held before the camera counts once; taken away and shown again after this, it counts again. */
+const SAME_CODE_MS = 2500
+
+export type CameraState = 'starting' | 'looking' | 'insecure' | 'refused' | 'noCamera' | 'failed'
+
+/** getUserMedia exists on https and localhost only. */
+function isInsecure(): boolean {
+  return !navigator.mediaDevices?.getUserMedia
+}
+
+function stateOf(failure: unknown): CameraState {
+  const name = failure instanceof DOMException ? failure.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'noCamera' : 'failed'
+}
+
+function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+
+/** Shows the rear camera in `video` while mounted and tells each code it sees. */
+export function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const [state, setState] = useState<CameraState>('starting')
+  const tell = useEffectEvent(onCode)
+
+  useEffect(() => {
+    let isOpen = true
+    let stream: MediaStream | null = null
+    const seen = { code: '', at: 0 }
+
+    function take(code: string): void {
+      const now = performance.now()
+      const isSame = code === seen.code && now - seen.at < SAME_CODE_MS
+      Object.assign(seen, { code, at: now })
+      if (!isSame && code) tell(code)
+    }
+
+    async function look(): Promise<void> {
+      if (isInsecure()) return setState('insecure')
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } },
+        })
+        const reader = await openCodeReader()
+        const shown = video.current
+        if (!isOpen || !shown) return stopCamera(stream)
+        shown.srcObject = stream
+        await shown.play()
+        setState('looking')
+        while (isOpen) {
+          const found = shown.readyState >= shown.HAVE_CURRENT_DATA ? await reader.detect(shown) : []
+          if (isOpen && found[0]) take(found[0].rawValue.trim())
+          await pause()
+        }
+      } catch (failure) {
+        if (isOpen) setState(stateOf(failure))
+      }
+    }
+
+    void look()
+    return () => {
+      isOpen = false
+      if (stream) stopCamera(stream)
+    }
+  }, [video])
+
+  return state
+}
