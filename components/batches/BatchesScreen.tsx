@@ -3,6 +3,7 @@ import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -10,20 +11,25 @@ import { useUrlState } from '@/components/ui/use-url-state'
 import { useBatches } from '@/hooks/batches/use-batches'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
-import type { Batch } from '@/lib/contracts/batches'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { type Batch, listBatches } from '@/lib/contracts/batches'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
+import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { BatchCard } from './BatchCard'
 import { BatchDrawer } from './BatchDrawer'
+import { batchSheet } from './batch-sheet'
 import { useBatchColumns } from './use-batch-columns'
 
 export function BatchesScreen() {
   const { t } = useTranslation('batches')
+  const { t: ofCargo } = useTranslation('packages')
   const url = useUrlState()
   const may = useAccess()
   const problemOf = useFailure()
   const columns = useBatchColumns()
   const freightMode = FREIGHT_MODES.find((mode) => mode === url.get('freightMode'))
-  const list = useBatches(url.ready ? { ...listQuery(url), freightMode } : null)
+  const query = { ...listQuery(url), freightMode }
+  const list = useBatches(url.ready ? query : null)
   const canEdit = may('batches.edit')
   const isNarrowed = Boolean(url.get('search') || freightMode)
 
@@ -40,7 +46,20 @@ export function BatchesScreen() {
   )
   return (
     <>
-      <PageHeader title={t('list.title')} actions={create} />
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <>
+            <ExportMenu
+              name={t('list.title')}
+              columns={batchSheet(t, (status) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`))}
+              fetchRows={rowsOf(listBatches, query)}
+              problemOf={problemOf}
+            />
+            {create}
+          </>
+        }
+      />
       <ListToolbar
         url={url}
         searchHint={t('list.search')}

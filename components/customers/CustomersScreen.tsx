@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -12,10 +13,12 @@ import { useCustomers } from '@/hooks/customers/use-customers'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
-import type { Customer } from '@/lib/contracts/customers'
+import { fetchAllCustomers } from '@/lib/client/all-customers'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { type Customer, listCustomers } from '@/lib/contracts/customers'
 import { CustomerCard } from './CustomerCard'
 import { CustomerDrawer } from './CustomerDrawer'
-import { CustomersExport } from './CustomersExport'
+import { customerSheet } from './customer-sheet'
 import { useCustomerColumns } from './use-customer-columns'
 
 export function CustomersScreen() {
@@ -26,10 +29,13 @@ export function CustomersScreen() {
   const employees = useEmployees()
   const [edited, setEdited] = useState<Customer | null>(null)
   const salesPersonId = url.get('salesPersonId')
-  const list = useCustomers(url.ready ? { ...listQuery(url), salesPersonId } : null)
+  const query = { ...listQuery(url), salesPersonId }
+  const list = useCustomers(url.ready ? query : null)
   const canEdit = may('customers.edit')
   const columns = useCustomerColumns(canEdit ? setEdited : null)
   const isNarrowed = Boolean(url.get('search') || salesPersonId)
+  // The whole list goes the specification's way; filters and sort need the list's own call.
+  const fetchRows = isNarrowed || query.sort ? rowsOf(listCustomers, query) : fetchAllCustomers
   const people = useMemo(() => employees.map(({ id, name }) => ({ value: id, label: name })), [employees])
 
   const create = (
@@ -49,7 +55,12 @@ export function CustomersScreen() {
         title={t('list.title')}
         actions={
           <>
-            <CustomersExport />
+            <ExportMenu
+              name={t('list.title')}
+              columns={customerSheet(t)}
+              fetchRows={fetchRows}
+              problemOf={problemOf}
+            />
             {create}
           </>
         }

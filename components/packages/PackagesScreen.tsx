@@ -3,16 +3,19 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { ExportMenu } from '@/components/ui/ExportMenu'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { ListToolbar } from '@/components/ui/ListToolbar'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { usePackages } from '@/hooks/packages/use-packages'
 import { useFailure } from '@/hooks/use-failure'
-import type { PackageRow } from '@/lib/contracts/packages'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { listPackages, type PackageRow } from '@/lib/contracts/packages'
 import { PackageCard } from './PackageCard'
 import { PackageFilters } from './PackageFilters'
 import { PACKAGE_FILTERS, packageQuery } from './package-query'
+import { packageSheet } from './package-sheet'
 import { usePackageColumns } from './use-package-columns'
 
 export function PackagesScreen() {
@@ -35,7 +38,20 @@ export function PackagesScreen() {
   )
   return (
     <>
-      <PageHeader title={t('list.title')} actions={create} />
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <>
+            <ExportMenu
+              name={t('list.title')}
+              columns={packageSheet(t)}
+              fetchRows={rowsOf(listPackages, packageQuery(url))}
+              problemOf={problemOf}
+            />
+            {create}
+          </>
+        }
+      />
       <ListToolbar
         url={url}
         searchHint={t('list.search')}

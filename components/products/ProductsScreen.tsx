@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -12,10 +13,12 @@ import { useUrlState } from '@/components/ui/use-url-state'
 import { useProducts } from '@/hooks/products/use-products'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
-import type { Product } from '@/lib/contracts/products'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { listProducts, type Product } from '@/lib/contracts/products'
 import { measureName } from './measure-name'
 import { ProductCard } from './ProductCard'
 import { ProductDrawer } from './ProductDrawer'
+import { productSheet } from './product-sheet'
 
 function useProductColumns(): Columns<Product> {
   const { t } = useTranslation('products')
@@ -61,7 +64,20 @@ export function ProductsScreen() {
   )
   return (
     <>
-      <PageHeader title={t('list.title')} actions={create} />
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <>
+            <ExportMenu
+              name={t('list.title')}
+              columns={productSheet(t)}
+              fetchRows={rowsOf(listProducts, listQuery(url))}
+              problemOf={problemOf}
+            />
+            {create}
+          </>
+        }
+      />
       <ListToolbar
         url={url}
         searchHint={t('list.search')}

@@ -8,6 +8,10 @@ export const notices = {
   success(text: string): void {
     message.success(text)
   },
+  /** Stays until it is read. */
+  warning(text: string): void {
+    notification.warning({ title: text, placement: 'topRight', duration: 0 })
+  },
   /** `detail` is the request id, for the office to look up. */
   failure(text: string, detail?: string | null): void {
     notification.error({ title: text, description: detail ?? undefined, placement: 'topRight', duration: 6 })

@@ -62,6 +62,7 @@ test('all customers are fetched page by page and merged in order', async () => {
   )
   renderScreen(null, { as: MANAGER })
   const all = await fetchAllCustomers()
-  expect(all.map((one) => one.name)).toEqual(mock.state.customers.map((one) => one.name))
+  expect(all.total).toBe(745)
+  expect(all.rows.map((one) => one.name)).toEqual(mock.state.customers.map((one) => one.name))
   expect(mock.state.calls.filter((call) => call === 'GET /customers')).toHaveLength(8)
 })

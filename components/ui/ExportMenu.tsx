@@ -1,0 +1,100 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Modal, Progress } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notices } from './notices'
+import { type SheetFormat, saveSheet } from './save-sheet'
+import type { SheetColumn } from './sheet'
+
+interface FetchOptions {
+  signal: AbortSignal
+  onProgress: (fetched: number, total: number) => void
+}
+
+interface ExportMenuProps<Row> {
+  /** Names the file and its sheet: 'Customers'. */
+  name: string
+  columns: readonly SheetColumn<Row>[]
+  /** All rows with the list's present filters and sort (rowsOf in lib/client/fetch-rows); `total` may be more. */
+  fetchRows: (options: FetchOptions) => Promise<{ rows: Row[]; total: number }>
+  problemOf: (failure: unknown) => { text: string; requestId: string | null } | null
+}
+
+interface Fetched {
+  fetched: number
+  total: number
+}
+
+const DIALOG_WIDTH = 416
+
+/** 'Export as seen': the list with its filters and sort as an Excel or CSV file. */
+export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportMenuProps<Row>) {
+  const { t } = useTranslation('ui')
+  const [progress, setProgress] = useState<Fetched | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function save(format: SheetFormat) {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ fetched: 0, total: 0 })
+    try {
+      const { rows, total } = await fetchRows({
+        signal: controller.signal,
+        onProgress: (fetched, of) => setProgress({ fetched, total: of }),
+      })
+      if (controller.signal.aborted) return
+      if (rows.length === 0) notices.warning(t('export.nothing'))
+      else await saveSheet(format, { name, columns, rows })
+      if (total > rows.length) {
+        const numbers = { most: rows.length.toLocaleString('en'), total: total.toLocaleString('en') }
+        notices.warning(t('export.tooMany', numbers))
+      }
+    } catch (failure) {
+      const problem = controller.signal.aborted ? null : problemOf(failure)
+      if (problem) notices.failure(problem.text, problem.requestId)
+    } finally {
+      running.current = null
+      setProgress(null)
+    }
+  }
+
+  const items = (['xlsx', 'csv'] as const).map((format) => ({
+    key: format,
+    label: t(format === 'xlsx' ? 'export.excel' : 'export.csv'),
+    onClick: () => void save(format),
+  }))
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} disabled={progress !== null}>
+        <Button icon={<DownloadOutlined />} loading={progress !== null}>
+          {t('export.button')}
+        </Button>
+      </Dropdown>
+      {progress ? (
+        <Modal
+          open
+          title={t('export.title', { name })}
+          width={DIALOG_WIDTH}
+          mask={{ closable: false }}
+          onCancel={() => running.current?.abort()}
+          footer={<Button onClick={() => running.current?.abort()}>{t('export.cancel')}</Button>}
+        >
+          <ExportProgress {...progress} />
+        </Modal>
+      ) : null}
+    </>
+  )
+}
+
+function ExportProgress({ fetched, total }: Fetched) {
+  const { t } = useTranslation('ui')
+  const numbers = { fetched: fetched.toLocaleString('en'), total: total.toLocaleString('en') }
+  return (
+    <>
+      <Progress percent={total === 0 ? 0 : Math.floor((fetched / total) * 100)} status="active" />
+      <p role="status">{total === 0 ? t('export.counting') : t('export.progress', numbers)}</p>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import { ApiError } from './api-error'
+import { call } from './call'
+
+/** A browser queues more than this by itself, where the time-out of each is already running. */
+const AT_ONCE = 6
+const ITEMS_PER_PAGE = 200
+/** More than this is no list that a person looks through, and a sheet that a laptop opens slowly. */
+export const MOST_ROWS = 50_000
+/** How often one page waits for the API's limit of calls before it is given up. */
+const PATIENCE = 3
+
+export interface FetchRowsOptions {
+  signal?: AbortSignal
+  onProgress?: (fetched: number, total: number) => void
+}
+
+export interface FetchedRows<Row> {
+  rows: Row[]
+  /** How many there are; more than `rows` holds when the list is longer than MOST_ROWS. */
+  total: number
+}
+
+/** Fetches a whole list, in its order. */
+export type FetchRows<Row> = (options?: FetchRowsOptions) => Promise<FetchedRows<Row>>
+
+type FetchPage<Row> = (pageNum: number) => Promise<Row[]>
+
+/** Fetches pages side by side, at most 6 at once, and merges them in their order. */
+export async function fetchPages<Row>(pages: readonly number[], fetchPage: FetchPage<Row>): Promise<Row[]> {
+  const fetched: Row[][] = []
+  let next = 0
+  let failed = false
+  async function fetchNext(): Promise<void> {
+    for (let index = next++; index < pages.length && !failed; index = next++) {
+      try {
+        fetched[index] = await fetchPage(pages[index] ?? 1)
+      } catch (failure) {
+        failed = true
+        throw failure
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, pages.length) }, fetchNext))
+  return fetched.flat()
+}
+
+function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
+
+/** Many pages in a row may meet the limit of calls: then it says when to go on. */
+async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask()
+    } catch (failure) {
+      const seconds = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterSeconds : null
+      if (seconds === null || attempt > PATIENCE) throw failure
+      await wait(seconds, signal)
+    }
+  }
+}
+
+interface ListPage<Row> {
+  result: Row[]
+  totalPages: number
+  totalItemsCount: number
+}
+
+/** A row that moved to the next page while pages were fetched is there twice: once is enough. */
+function once<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** All rows of a list call with these filters and this sort, as the screen shows them. */
+export function rowsOf<Q extends z.ZodType, D extends z.ZodType<ListPage<Row>>, Row extends { id: string }>(
+  endpoint: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, D>,
+  query: z.input<Q>,
+): FetchRows<z.output<D>['result'][number]> {
+  return async ({ signal, onProgress } = {}) => {
+    let fetched = 0
+    const ask = async (pageNum: number) => {
+      const asked = { ...(query as object), pageNum, itemsPerPage: ITEMS_PER_PAGE } as z.input<Q>
+      const options = { query: asked, signal } as Parameters<
+        typeof call<z.ZodUndefined, Q, z.ZodUndefined, D>
+      >[1]
+      return patiently(() => call(endpoint, options), signal)
+    }
+    const first = await ask(1)
+    const total = first.totalItemsCount
+    const most = Math.min(total, MOST_ROWS)
+    const count = (rows: Row[]) => {
+      fetched += rows.length
+      onProgress?.(Math.min(fetched, most), most)
+      return rows
+    }
+    count(first.result)
+    const pages = Math.min(first.totalPages, Math.ceil(MOST_ROWS / ITEMS_PER_PAGE))
+    const others = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 2)
+    const rest = await fetchPages(others, async (pageNum) => count((await ask(pageNum)).result))
+    return { rows: once([...first.result, ...rest]).slice(0, MOST_ROWS), total }
+  }
+}
