@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '@/components/ui/date-format'
-import { type FieldProps, type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
+import { type FieldProps, RemoteSelect } from '@/components/ui/RemoteSelect'
+import { useBatch } from '@/hooks/batches/use-batch'
 import { useBatches } from '@/hooks/batches/use-batches'
 
 const OPTIONS = 20
@@ -20,7 +21,6 @@ interface BatchSelectProps extends FieldProps {
 export function BatchSelect({ value, onChange, onlyLoading, ...field }: BatchSelectProps) {
   const { t, i18n } = useTranslation('batches')
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<RemoteOption | null>(null)
   const { data, isValidating } = useBatches({
     search: search || undefined,
     itemsPerPage: OPTIONS,
@@ -32,7 +32,8 @@ export function BatchSelect({ value, onChange, onlyLoading, ...field }: BatchSel
     hint: `${t(`mode.${batch.freightMode}`)} · ${formatCalendarDate(batch.departureDate, i18n.language)}`,
   }))
   const listed = options.find((option) => option.value === value)
-  const unlisted = value ? { value, label: chosen?.value === value ? chosen.label : '…' } : null
+  const { data: chosen } = useBatch(value && !listed ? value : null)
+  const unlisted = value ? { value, label: chosen?.id === value ? chosen.number : '…' } : null
   return (
     <RemoteSelect
       {...field}
@@ -40,10 +41,7 @@ export function BatchSelect({ value, onChange, onlyLoading, ...field }: BatchSel
       options={options}
       loading={isValidating}
       onSearch={setSearch}
-      onChange={(option) => {
-        setChosen(option)
-        onChange?.(option?.value)
-      }}
+      onChange={(option) => onChange?.(option?.value)}
     />
   )
 }
