@@ -9,6 +9,7 @@ import { joinPhones } from '@/lib/domain/phone'
 const OPTIONS = 20
 
 interface CustomerSelectProps extends FieldProps {
+  label?: string
   value?: string
   onChange?: (id: string | undefined) => void
   autoFocus?: boolean

@@ -10,8 +10,7 @@ import styles from './dashboard.module.css'
 interface Step {
   key: 'released' | 'pending' | 'delayed' | 'unknownOwner' | 'firstCustomer' | 'noDeparture'
   count: number
-  /** Null where no list can show them yet. */
-  href: string | null
+  href: string
 }
 
 function stepsOf(summary: DashboardSummary): Step[] {
@@ -29,7 +28,11 @@ function stepsOf(summary: DashboardSummary): Step[] {
     },
     { key: 'pending', count: summary.waiting.pending, href: '/admin/packages?waitingStatus=pending' },
     { key: 'delayed', count: delayed, href: `/admin/packages?transitStatus=${DELAYED}` },
-    { key: 'unknownOwner', count: summary.unknownOwner, href: null },
+    {
+      key: 'unknownOwner',
+      count: summary.unknownOwner,
+      href: '/admin/packages?unknownOwner=true',
+    },
     {
       key: 'noDeparture',
       count: summary.nextDepartures.length === 0 ? 1 : 0,
@@ -52,13 +55,9 @@ export function NextSteps({ summary }: { summary: DashboardSummary }) {
         const text = t(`next.${key}`, { count, number: formatQuantity(count) })
         return (
           <li key={key}>
-            {href ? (
-              <Link href={href} className={styles.step}>
-                {text} <RightOutlined aria-hidden />
-              </Link>
-            ) : (
-              <span className={styles.step}>{text}</span>
-            )}
+            <Link href={href} className={styles.step}>
+              {text} <RightOutlined aria-hidden />
+            </Link>
           </li>
         )
       })}

@@ -1,40 +1,48 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Grid } from 'antd'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
+import { FilterDrawer } from '@/components/ui/FilterDrawer'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { ListToolbar } from '@/components/ui/ListToolbar'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { useSelection } from '@/components/ui/use-selection'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { usePackages } from '@/hooks/packages/use-packages'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listPackages, type PackageRow } from '@/lib/contracts/packages'
+import { BulkBar } from './BulkBar'
 import { PackageCard } from './PackageCard'
-import { PackageFilters } from './PackageFilters'
-import { PACKAGE_FILTERS, packageQuery } from './package-query'
+import { chosenFilters, packageQuery, withoutFilters } from './package-query'
 import { packageSheet } from './package-sheet'
 import { usePackageColumns } from './use-package-columns'
+import { usePackageFilters } from './use-package-filters'
+
+/** How many filters stand beside the search on a wide screen; all are in the drawer. */
+const BESIDE_SEARCH = 4
 
 export function PackagesScreen() {
   const { t } = useTranslation('packages')
   const url = useUrlState()
   const problemOf = useFailure()
+  const wide = Grid.useBreakpoint().lg ?? true
   const list = usePackages(url.ready ? packageQuery(url) : null)
   const columns = usePackageColumns()
-  const narrowing = ['search', ...PACKAGE_FILTERS].filter((name) => url.get(name))
+  const filters = usePackageFilters(url)
+  const { selection, clear } = useSelection<PackageRow>((row) =>
+    t('bulk.tick', { number: row.trackingNumber }),
+  )
+  const chosen = chosenFilters(url)
+  const narrowing = url.get('search') ? ['search', ...chosen] : chosen
 
   const create = (
     <LinkButton type="primary" icon={<PlusOutlined />} href="/admin/packages/new">
       {t('list.create')}
     </LinkButton>
-  )
-  const clear = (
-    <Button onClick={() => url.set(Object.fromEntries(narrowing.map((name) => [name, undefined])))}>
-      {t('list.clear')}
-    </Button>
   )
   return (
     <>
@@ -57,7 +65,20 @@ export function PackagesScreen() {
         searchHint={t('list.search')}
         refreshing={list.isValidating}
         onRefresh={() => void list.mutate()}
-        filters={<PackageFilters url={url} />}
+        filters={
+          <>
+            {wide
+              ? filters
+                  .slice(0, BESIDE_SEARCH)
+                  .map(({ name, control }) => <Fragment key={name}>{control}</Fragment>)
+              : null}
+            <FilterDrawer
+              filters={filters}
+              chosen={chosen.length}
+              onClear={() => url.set(withoutFilters(chosen))}
+            />
+          </>
+        }
       />
       <DataTable<PackageRow>
         name={t('list.title')}
@@ -69,15 +90,23 @@ export function PackagesScreen() {
         onRetry={() => void list.mutate()}
         url={url}
         rowHref={({ id }) => `/admin/packages/${id}`}
+        selection={selection}
         empty={
           <EmptyState
             icon={<InboxOutlined />}
             title={narrowing.length > 0 ? t('list.noMatch') : t('list.empty')}
             hint={narrowing.length > 0 ? t('list.noMatchHint') : t('list.emptyHint')}
-            action={narrowing.length > 0 ? clear : create}
+            action={
+              narrowing.length > 0 ? (
+                <Button onClick={() => url.set(withoutFilters(narrowing))}>{t('list.clear')}</Button>
+              ) : (
+                create
+              )
+            }
           />
         }
       />
+      <BulkBar selected={selection.selected} onClear={clear} />
     </>
   )
 }

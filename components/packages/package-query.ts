@@ -2,19 +2,60 @@ import { listQuery } from '@/components/ui/list-query'
 import type { UrlState } from '@/components/ui/use-url-state'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import type { listPackages } from '@/lib/contracts/packages'
+import { isCalendarDate } from '@/lib/domain/dates'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 
-export const PACKAGE_FILTERS = ['transitStatus', 'waitingStatus', 'unpaid', 'batchId', 'receiverId'] as const
+export const PACKAGE_FILTERS = [
+  'transitStatus',
+  'waitingStatus',
+  'unpaid',
+  'batchId',
+  'cartonId',
+  'receiverId',
+  'salesPersonId',
+  'freightMode',
+  'unknownOwner',
+  'receivedFrom',
+  'receivedTo',
+] as const
+type FilterName = (typeof PACKAGE_FILTERS)[number]
+
+/** The filters that are on. */
+export function chosenFilters(url: UrlState): FilterName[] {
+  return PACKAGE_FILTERS.filter((name) => url.get(name))
+}
+
+/** Takes filters (and the page they led to) out of the address. */
+export function withoutFilters(names: readonly string[]): Record<string, undefined> {
+  return Object.fromEntries([...names, 'pageNum'].map((name) => [name, undefined]))
+}
+
+function flagOf(text: string | undefined): 'true' | 'false' | undefined {
+  return text === 'true' || text === 'false' ? text : undefined
+}
+
+function dateOf(text: string | undefined): string | undefined {
+  return text && isCalendarDate(text) ? text : undefined
+}
+
+function modeOf(text: string | undefined): 'sea' | 'air' | undefined {
+  return text === 'sea' || text === 'air' ? text : undefined
+}
 
 /** The question to the API that the address asks; what makes no sense in it is left out. */
 export function packageQuery(url: UrlState): QueryInputOf<typeof listPackages> {
-  const unpaid = url.get('unpaid')
   return {
     ...listQuery(url),
     transitStatus: /^[1-5]$/.test(url.get('transitStatus') ?? '') ? url.get('transitStatus') : undefined,
     waitingStatus: WAITING_STATUSES.find((status) => status === url.get('waitingStatus')),
-    unpaid: unpaid === 'true' || unpaid === 'false' ? unpaid : undefined,
+    unpaid: flagOf(url.get('unpaid')),
     batchId: url.get('batchId'),
+    cartonId: url.get('cartonId'),
     receiverId: url.get('receiverId'),
+    salesPersonId: url.get('salesPersonId'),
+    freightMode: modeOf(url.get('freightMode')),
+    unknownOwner: flagOf(url.get('unknownOwner')),
+    receivedFrom: dateOf(url.get('receivedFrom')),
+    receivedTo: dateOf(url.get('receivedTo')),
   }
 }

@@ -54,7 +54,21 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
       number,
       ...(ofOneReceiver ? [] : [receiver]),
       { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
-      { key: 'batch', title: t('field.batch'), render: (_, { batchInfo }) => batchInfo?.number ?? '—' },
+      {
+        key: 'batch',
+        title: t('field.batch'),
+        render: (_, { batchInfo, cartonInfo }) => (
+          <>
+            {batchInfo?.number ?? '—'}
+            {cartonInfo ? <div className={styles.muted}>{cartonInfo.number}</div> : null}
+          </>
+        ),
+      },
+      {
+        key: 'mode',
+        title: t('field.mode'),
+        render: (_, { freightMode }) => (freightMode ? t(`mode.${freightMode}`) : '—'),
+      },
       ...measures,
       {
         key: 'totalUSD',

@@ -6,6 +6,7 @@ import { CardList } from './CardList'
 import styles from './DataTable.module.css'
 import { ErrorState } from './ErrorState'
 import { TablePager } from './TablePager'
+import type { Selection } from './use-selection'
 import type { UrlState } from './use-url-state'
 
 /** The page envelope, as far as a table needs it. */
@@ -36,6 +37,21 @@ interface DataTableProps<Row> {
   rowHref?: (row: Row) => string
   /** False inside a frame that is there already. */
   framed?: boolean
+  selection?: Selection<Row>
+}
+
+function rowSelectionOf<Row extends { id: string }>(
+  selection: Selection<Row> | undefined,
+): TableProps<Row>['rowSelection'] {
+  if (!selection) return undefined
+  return {
+    fixed: true,
+    columnWidth: 44,
+    selectedRowKeys: [...selection.selected.keys()],
+    onSelect: (row, isTicked) => selection.onToggle([row], isTicked),
+    onSelectAll: (isTicked, _all, changed) => selection.onToggle(changed, isTicked),
+    getCheckboxProps: (row) => ({ 'aria-label': selection.nameOf(row) }),
+  }
 }
 
 const SPINNER_DELAY_MS = 300
@@ -74,7 +90,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   if (page && page.totalItemsCount === 0) return <div className={frame}>{props.empty}</div>
 
   function open(event: MouseEvent | KeyboardEvent, row: Row) {
-    if (!rowHref || (event.target as HTMLElement).closest('a, button, input')) return
+    if (
+      !rowHref ||
+      (event.target as HTMLElement).closest('a, button, input, label, .ant-table-selection-column')
+    )
+      return
     if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener')
     else void router.push(rowHref(row))
   }
@@ -105,6 +125,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           columns={withSort(props.columns, url.get('sort'))}
           dataSource={page.result}
           pagination={false}
+          rowSelection={rowSelectionOf(props.selection)}
           loading={{ spinning: props.refreshing, delay: SPINNER_DELAY_MS }}
           scroll={{ x: 'max-content' }}
           showSorterTooltip={false}
@@ -112,7 +133,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           onRow={(row) => (rowHref ? { className: styles.open, onClick: (event) => open(event, row) } : {})}
         />
       ) : (
-        <CardList name={name} rows={page.result} render={props.renderCard} onOpen={rowHref && open} />
+        <CardList
+          name={name}
+          rows={page.result}
+          render={props.renderCard}
+          onOpen={rowHref && open}
+          selection={props.selection}
+        />
       )}
       {page ? <TablePager page={page} url={url} /> : null}
     </div>

@@ -67,6 +67,8 @@ const CAPABILITIES = {
   'messages.bulk': isManager,
   'packages.forceComplete': isManager,
   'records.delete': isManager,
+  /** Against the advance, the arrears and what is delivered, with a reason. */
+  'rules.override': isManager,
   'transfers.manage': isSuperAdmin,
   'ttInvoices.manage': isSuperAdmin,
   'profit.calculate': isSuperAdmin,

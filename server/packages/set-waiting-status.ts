@@ -1,5 +1,5 @@
 import type { CargoPackage, setWaitingStatus as setEndpoint } from '@/lib/contracts/packages'
-import { isManager } from '@/lib/domain/access'
+import { may } from '@/lib/domain/access'
 import { isAdvancePaid } from '@/lib/domain/advance'
 import { mayMoveWaiting, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
@@ -13,7 +13,7 @@ import { insertWaitingMove, type LockedPackage, updatePackageColumns } from './s
 async function checkAdvance(context: Context, row: LockedPackage, overrideReason: string | null) {
   const percent = await findAdvancePercent(context.db)
   if (percent === 0 || isAdvancePaid(paymentStateOf(row), percent)) return null
-  if (overrideReason && isManager(actorOf(context))) return overrideReason
+  if (overrideReason && may(actorOf(context), 'rules.override')) return overrideReason
   throw new ApiFailure(409, 'advance_missing', 'advanceMissing', { params: { percent } })
 }
 

@@ -107,6 +107,7 @@ describe('who may do what', () => {
     'messages.bulk',
     'packages.forceComplete',
     'records.delete',
+    'rules.override',
   ] as const)('only managers may %s', (capability) => {
     expect(whoMay(capability)).toEqual(['system manager', 'super admin'])
     expect(may(person('secretary', 'accountant'), capability)).toBe(false)

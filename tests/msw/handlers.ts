@@ -1,5 +1,4 @@
 import { delay, HttpResponse } from 'msw'
-import { listBatches } from '@/lib/contracts/batches'
 import { getCompany } from '@/lib/contracts/company'
 import {
   countCustomerPages,
@@ -10,7 +9,7 @@ import {
 } from '@/lib/contracts/customers'
 import { getAllEmployees } from '@/lib/contracts/employees'
 import { AUTH_HEADER, CODE_OK } from '@/lib/contracts/envelope'
-import { createPackage, listPackages } from '@/lib/contracts/packages'
+import { createPackage } from '@/lib/contracts/packages'
 import { listProducts } from '@/lib/contracts/products'
 import { getRates, putRates } from '@/lib/contracts/rates'
 import { getSession, login, logout } from '@/lib/contracts/session'
@@ -18,6 +17,8 @@ import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { makePackage } from './make-package'
+import { packageHandlers } from './package-handlers'
+import { pageOf } from './page-of'
 import { type MockState, makeCustomer, newId, PASSWORD } from './state'
 
 /** Values that make the mock server fail; no test patches a handler. */
@@ -36,20 +37,6 @@ export const FAIL = {
 
 /** A search whose answer never comes. */
 export const SLOW = 'never answered'
-
-function pageOf<Row>(rows: Row[], { pageNum, itemsPerPage }: { pageNum: number; itemsPerPage: number }) {
-  const start = (pageNum - 1) * itemsPerPage
-  const totalPages = Math.ceil(rows.length / itemsPerPage)
-  return {
-    hasNextPage: pageNum < totalPages,
-    hasPreviousPage: pageNum > 1,
-    itemsPerPage,
-    pageNum,
-    totalPages,
-    totalItemsCount: rows.length,
-    result: rows.slice(start, start + itemsPerPage),
-  }
-}
 
 function broken(): MockFailure {
   return new MockFailure(500, 'internal', errors.internal)
@@ -140,8 +127,6 @@ function customerHandlers(state: MockState) {
 function cargoHandlers(state: MockState) {
   return [
     answer(state, listProducts, ({ query }) => pageOf(state.products, query)),
-    answer(state, listBatches, ({ query }) => pageOf([], query)),
-    answer(state, listPackages, ({ query }) => pageOf(state.packages, query)),
     answer(state, createPackage, async ({ body }) => {
       if (body.packingList.some((item) => item.description === FAIL.server)) throw broken()
       const receiver = state.customers.find((one) => one.id === body.receiverId)
@@ -164,5 +149,10 @@ function cargoHandlers(state: MockState) {
 
 /** The provider's API as far as the screens under test need it, with a memory. */
 export function handlersFor(state: MockState) {
-  return [...sessionHandlers(state), ...customerHandlers(state), ...cargoHandlers(state)]
+  return [
+    ...sessionHandlers(state),
+    ...customerHandlers(state),
+    ...cargoHandlers(state),
+    ...packageHandlers(state),
+  ]
 }

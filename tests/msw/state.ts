@@ -1,3 +1,4 @@
+import type { BatchDetail } from '@/lib/contracts/batches'
 import type { Customer } from '@/lib/contracts/customers'
 import type { EmployeeName } from '@/lib/contracts/employees'
 import type { CargoPackage } from '@/lib/contracts/packages'
@@ -30,6 +31,7 @@ export interface MockState {
   customers: Customer[]
   products: Product[]
   packages: CargoPackage[]
+  batches: BatchDetail[]
   rates: Rates
   employees: EmployeeName[]
   /** Idempotency keys and what they were answered with. */
@@ -77,11 +79,36 @@ export function makeProduct(part: Partial<Product> = {}): Product {
   }
 }
 
+export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
+  return {
+    id: newId(),
+    number: 'SEA-001',
+    freightMode: 'sea',
+    departureDate: '2026-11-30',
+    departurePort: 'guangzhou',
+    dischargePort: 'dar-es-salaam',
+    transitStatus: 1,
+    exchangeRate: '2600',
+    remark: null,
+    officialRemark: null,
+    salt: 'a'.repeat(22),
+    packagesCount: 0,
+    capacityCbm: null,
+    capacityKg: null,
+    createdAt: '2026-11-01T06:00:00.000Z',
+    version: 1,
+    totals: { pieces: 0, weightKg: '0', cbm: '0', totalUSD: '0.00', paidUSD: '0.00', dueUSD: '0.00' },
+    history: [],
+    ...part,
+  }
+}
+
 export function newState(): MockState {
   return {
     customers: [],
     products: [],
     packages: [],
+    batches: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     employees: [MANAGER, WAREHOUSE],
     answered: new Map(),

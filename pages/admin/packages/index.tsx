@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="packages">{page}</AdminLayout>
 export default Page
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['packages', 'batches']),
+  props: await adminTextProps(locale, ['packages', 'batches', 'customers']),
 })

@@ -1,0 +1,121 @@
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { BatchSelect } from '@/components/batches/BatchSelect'
+import { CartonSelect } from '@/components/cartons/CartonSelect'
+import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import type { Filter } from '@/components/ui/FilterDrawer'
+import type { UrlState } from '@/components/ui/use-url-state'
+import { useEmployees } from '@/hooks/employees/use-employees'
+import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** What narrows the list of packages; every choice is in the address. The first four fit beside the search. */
+export function usePackageFilters(url: UrlState): Filter[] {
+  const { t } = useTranslation('packages')
+  const employees = useEmployees()
+  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
+
+  const select = (name: string, label: string, options: Option[]): Filter => ({
+    name,
+    label,
+    control: (
+      <Select
+        allowClear
+        showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+        aria-label={label}
+        placeholder={label}
+        value={url.get(name)}
+        options={options}
+        onChange={choose(name)}
+      />
+    ),
+  })
+  const date = (name: string, label: string): Filter => ({
+    name,
+    label,
+    control: (
+      <Input
+        type="date"
+        aria-label={label}
+        value={url.get(name) ?? ''}
+        onChange={(event) => choose(name)(event.target.value || undefined)}
+      />
+    ),
+  })
+  return [
+    select(
+      'transitStatus',
+      t('filter.transit'),
+      TRANSIT_STATUSES.map((status) => ({
+        value: String(status),
+        label: t(`transit.${TRANSIT_STATUS_KEYS[status]}`),
+      })),
+    ),
+    select(
+      'waitingStatus',
+      t('filter.waiting'),
+      WAITING_STATUSES.map((status) => ({ value: status, label: t(`waitingStep.${status}`) })),
+    ),
+    select('unpaid', t('filter.payment'), [
+      { value: 'true', label: t('payment.unpaid') },
+      { value: 'false', label: t('payment.paid') },
+    ]),
+    {
+      name: 'batchId',
+      label: t('field.batch'),
+      control: (
+        <BatchSelect
+          style={{ width: 170 }}
+          label={t('field.batch')}
+          placeholder={t('field.batch')}
+          value={url.get('batchId')}
+          onChange={(id) => url.set({ batchId: id, cartonId: undefined, pageNum: undefined })}
+        />
+      ),
+    },
+    {
+      name: 'cartonId',
+      label: t('field.carton'),
+      control: (
+        <CartonSelect
+          label={t('field.carton')}
+          placeholder={url.get('batchId') ? t('field.carton') : t('filter.batchFirst')}
+          batchId={url.get('batchId')}
+          value={url.get('cartonId')}
+          onChange={choose('cartonId')}
+        />
+      ),
+    },
+    {
+      name: 'receiverId',
+      label: t('field.receiver'),
+      control: (
+        <CustomerSelect
+          label={t('field.receiver')}
+          value={url.get('receiverId')}
+          onChange={choose('receiverId')}
+        />
+      ),
+    },
+    select(
+      'salesPersonId',
+      t('filter.salesPerson'),
+      employees.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    select('freightMode', t('field.mode'), [
+      { value: 'sea', label: t('mode.sea') },
+      { value: 'air', label: t('mode.air') },
+    ]),
+    select('unknownOwner', t('filter.owner'), [
+      { value: 'true', label: t('filter.ownerUnknown') },
+      { value: 'false', label: t('filter.ownerKnown') },
+    ]),
+    date('receivedFrom', t('filter.receivedFrom')),
+    date('receivedTo', t('filter.receivedTo')),
+  ]
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { PackagesScreen } from '@/components/packages/PackagesScreen'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { makePackage } from '@/tests/msw/make-package'
+import { MANAGER, makeBatch, makeCustomer, newId, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+function received(part: Partial<CargoPackage>): CargoPackage {
+  const item = {
+    productId: null,
+    description: '鞋',
+    quantity: '2',
+    price: '3',
+    pieces: 1,
+    weightKg: null,
+    lengthCm: null,
+    widthCm: null,
+    heightCm: null,
+  }
+  const body = {
+    receiverId: newId(),
+    packingList: [item],
+    batchId: null,
+    courierNumber: null,
+    freightMode: null,
+    imageIds: [],
+    remark: null,
+    officialRemark: null,
+  }
+  const { rates } = mock.state
+  return { ...makePackage({ id: newId(), receiver: makeCustomer(), products: [], body, rates }), ...part }
+}
+
+beforeEach(() => {
+  mock.state.packages = [
+    received({ trackingNumber: 'UMJAAAAAAAA', waitingStatus: 'approved' }),
+    received({ trackingNumber: 'UMJBBBBBBBB' }),
+    received({ trackingNumber: 'UMJCCCCCCCC', receiverInfo: null }),
+  ]
+  mock.state.batches = [makeBatch(), makeBatch({ number: 'OLD-7', transitStatus: 4 })]
+})
+
+const tick = (number: string) => screen.findByRole('checkbox', { name: `Tick ${number}` })
+
+test('each ticked package is done or refused by itself, with the reason beside its number', async () => {
+  const { user } = renderScreen(<PackagesScreen />, { as: MANAGER })
+  await user.click(await tick('UMJAAAAAAAA'))
+  await user.click(await tick('UMJBBBBBBBB'))
+  expect(screen.getByText('2 packages ticked')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Batch…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Do it' }).disabled).toBe(true)
+  await user.click(within(dialog).getByRole('combobox', { name: 'Batch' }))
+  await user.click(await screen.findByText('SEA-001'))
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Do it' }))
+  expect(await within(dialog).findByText(/1 package done\. 1 refused/)).toBeTruthy()
+  const refused = within(dialog).getByRole('link', { name: 'UMJBBBBBBBB' }).closest('li')
+  expect(refused?.textContent).toContain('Only approved cargo can be put in a batch')
+  expect(mock.state.calls.filter((call) => call === 'POST /packages/bulk')).toHaveLength(1)
+})
+
+test('who may not move batches has no button for it', async () => {
+  const { user } = renderScreen(<PackagesScreen />, { as: WAREHOUSE })
+  await user.click(await tick('UMJAAAAAAAA'))
+  expect(screen.queryByRole('button', { name: 'Batch…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Waiting room…' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Carton…' })).toBeTruthy()
+})
+
+test('labels are printed for all that are ticked', async () => {
+  const { user, visited } = renderScreen(<PackagesScreen />, { as: WAREHOUSE })
+  await user.click(await tick('UMJAAAAAAAA'))
+  await user.click(await tick('UMJCCCCCCCC'))
+  await user.click(screen.getByRole('link', { name: /Print labels/ }))
+  const [first, , third] = mock.state.packages
+  expect(visited).toEqual([`/admin/labels?packages=${first?.id},${third?.id}`])
+})
+
+test('the filter of unknown owners comes from the address and can be taken away', async () => {
+  const { user } = renderScreen(<PackagesScreen />, { as: MANAGER, query: { unknownOwner: 'true' } })
+  expect(await screen.findByRole('link', { name: 'UMJCCCCCCCC' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'UMJAAAAAAAA' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).toBeTruthy()
+})
+
+test('a batch of long ago has its number in the filter', async () => {
+  const old = mock.state.batches[1]
+  mock.state.batches.push(...Array.from({ length: 25 }, () => makeBatch()))
+  mock.state.batches.push(...mock.state.batches.splice(1, 1))
+  renderScreen(<PackagesScreen />, { as: MANAGER, query: { batchId: old?.id ?? '' } })
+  await waitFor(() => expect(screen.getByText('OLD-7')).toBeTruthy())
+})
