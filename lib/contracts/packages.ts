@@ -304,6 +304,7 @@ export const bulkPackages = endpoint({
         waitingStatus: z.enum(WAITING_STATUSES),
         overrideReason: optionalText(500),
       }),
+      z.strictObject({ kind: z.literal('releaseNotice') }),
     ]),
   }),
   data: z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() })),

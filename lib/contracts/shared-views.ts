@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { batch } from './batches'
-import { endpoint } from './endpoint'
-import { decimalOut, id, linkSecret, searchText } from './fields'
+import { type DataOf, endpoint } from './endpoint'
+import { decimalOut, id, idParams, linkSecret, searchText } from './fields'
+import { packingItem } from './packages'
 
 const batchHead = batch.pick({
   number: true,
@@ -38,6 +39,13 @@ const totals = z.object({
   cbm: decimalOut,
 })
 
+/** What a shared page or a paper says of a carton; all null for the goods that lie in none. */
+const cartonHead = z.object({
+  number: z.string().nullable(),
+  containerNumber: z.string().nullable(),
+  seal: z.string().nullable(),
+})
+
 /** A batch as its agent sees it: contents, marks and measures; never prices, names or phones. */
 export const getAgentView = endpoint({
   name: 'getAgentView',
@@ -66,10 +74,7 @@ export const getPackagingReport = endpoint({
   data: z.object({
     batch: batchHead,
     cartons: z.array(
-      z.object({
-        number: z.string().nullable(),
-        containerNumber: z.string().nullable(),
-        seal: z.string().nullable(),
+      cartonHead.extend({
         packages: z.array(packedPackage),
         totals,
       }),
@@ -77,3 +82,45 @@ export const getPackagingReport = endpoint({
     totals,
   }),
 })
+
+const manifestItem = packingItem
+  .pick({
+    quantity: true,
+    quantityMeasure: true,
+    customQuantityMeasure: true,
+    pieces: true,
+    weightKg: true,
+    lengthCm: true,
+    widthCm: true,
+    heightCm: true,
+    cbm: true,
+  })
+  .extend({ english: z.string().nullable(), chinese: z.string().nullable(), hsCode: z.string().nullable() })
+
+export const getBatchManifest = endpoint({
+  name: 'getBatchManifest',
+  tag: 'batches',
+  summary:
+    'What the papers of a batch need (packing list, manifest): cartons, packages in the order they were packed, lines with HS code, receivers.',
+  method: 'GET',
+  path: '/batches/{id}/manifest',
+  access: 'cargo.read',
+  params: idParams,
+  data: z.object({
+    batch: batchHead,
+    cartons: z.array(
+      cartonHead.extend({
+        packages: z.array(
+          packedPackage.omit({ goods: true, receiverName: true, carton: true }).extend({
+            receiverName: z.string().nullable(),
+            receiverPhone: z.string().nullable(),
+            items: z.array(manifestItem),
+          }),
+        ),
+        totals,
+      }),
+    ),
+    totals,
+  }),
+})
+export type BatchManifest = DataOf<typeof getBatchManifest>

@@ -1,7 +1,75 @@
 import { z } from 'zod'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { id, idParams, instant, linkSecret, optionalText, page, pageQuery, phone, text } from './fields'
+import {
+  decimalOut,
+  id,
+  idParams,
+  instant,
+  linkSecret,
+  optionalText,
+  page,
+  pageQuery,
+  phone,
+  searchText,
+  text,
+} from './fields'
 import { image } from './files'
+import { packageRow } from './packages'
+
+/** Waiting cargo as a row of the staff's queue. */
+export const waitingPackage = packageRow
+  .pick({
+    id: true,
+    trackingNumber: true,
+    freightMode: true,
+    waitingStatus: true,
+    pieces: true,
+    weightKg: true,
+    cbm: true,
+    totalUSD: true,
+    discountAmountUSD: true,
+    paidAmountUSD: true,
+    remainingUSD: true,
+    isPaymentComplete: true,
+    createdAt: true,
+  })
+  .extend({
+    receiverInfo: z.object({ id, name: z.string() }),
+    salesPersons: z.array(z.object({ id, name: z.string() })),
+    /** Whole days since the parcel was received. */
+    daysWaiting: z.number().int(),
+    /** Percent of the price that is asked for before shipping; 0 when the company asks for none. */
+    advancePercent: z.number(),
+    /** What is missing of the advance; '0.00' when it is reached. */
+    advanceMissingUSD: decimalOut,
+    /** Release notices sent so far; more than one means reminders. */
+    notices: z.object({ count: z.number().int(), lastAt: instant.nullable(), lastBy: z.string().nullable() }),
+    thumbnailUrl: z.string().nullable(),
+  })
+export type WaitingPackage = z.infer<typeof waitingPackage>
+
+export const listWaitingPackages = endpoint({
+  name: 'listWaitingPackages',
+  tag: 'waiting-room',
+  summary: 'The staff’s queue: cargo with an owner that is not yet approved for shipping, the longest first.',
+  method: 'GET',
+  path: '/waiting-packages',
+  access: 'cargo.read',
+  query: pageQuery(
+    {
+      search: searchText,
+      waitingStatus: z.enum(WAITING_STATUSES).exclude(['approved']).optional(),
+      /** Sales person of the receiver. */
+      salesPersonId: id.optional(),
+      freightMode: z.enum(['sea', 'air']).optional(),
+      /** Waiting at least so many whole days. */
+      minDays: z.coerce.number().int().min(1).max(3650).optional(),
+    },
+    ['createdAt'],
+  ),
+  data: page(waitingPackage),
+})
 
 export const unknownParcel = z.object({
   id,
@@ -10,16 +78,23 @@ export const unknownParcel = z.object({
   receivedOn: z.string(),
   pieces: z.number().int(),
   images: z.array(image),
+  /** Only for signed-in staff: what the owner has to prove, and how many say it is theirs. */
+  trackingNumber: z.string().optional(),
+  courierNumber: z.string().nullable().optional(),
+  daysWaiting: z.number().int().optional(),
+  openClaims: z.number().int().optional(),
 })
 export type UnknownParcel = z.infer<typeof unknownParcel>
 
 export const listUnknownParcels = endpoint({
   name: 'listUnknownParcels',
   tag: 'waiting-room',
-  summary: 'The public board of parcels whose owner nobody knows, newest first.',
+  summary:
+    'The public board of parcels whose owner nobody knows, newest first; staff see whole numbers and claims.',
   method: 'GET',
   path: '/unknown-parcels',
   access: 'public',
+  readsSession: true,
   query: pageQuery(
     {
       courierEnding: z
@@ -46,6 +121,18 @@ export const claimParcel = endpoint({
   data: z.null(),
 })
 
+export const giveParcelOwner = endpoint({
+  name: 'giveParcelOwner',
+  tag: 'waiting-room',
+  summary: 'Gives a parcel of the board to the customer whose it is, without a claim.',
+  method: 'PUT',
+  path: '/unknown-parcels/{id}/owner',
+  access: 'waiting.handle',
+  params: idParams,
+  body: z.strictObject({ receiverId: id }),
+  data: z.null(),
+})
+
 export const parcelClaim = z.object({
   id,
   packageId: id,
@@ -53,6 +140,10 @@ export const parcelClaim = z.object({
   name: z.string(),
   phone: z.string(),
   courierNumber: z.string().nullable(),
+  /** What the parcel itself says, to compare. */
+  parcelCourierNumber: z.string().nullable(),
+  receivedOn: z.string(),
+  images: z.array(image),
   /** Whether the claimed courier number is the parcel's. */
   isNumberRight: z.boolean(),
   createdAt: instant,
@@ -89,15 +180,39 @@ export const decideClaim = endpoint({
   data: z.null(),
 })
 
+export const sendReleaseNotice = endpoint({
+  name: 'sendReleaseNotice',
+  tag: 'waiting-room',
+  summary:
+    'Records that the release notice was sent: the package becomes notified. Said again it is a reminder, and counted.',
+  method: 'POST',
+  path: '/packages/{id}/release-notices',
+  access: 'waiting.handle',
+  params: idParams,
+  data: z.object({ waitingStatus: z.enum(WAITING_STATUSES), count: z.number().int(), lastAt: instant }),
+})
+
 export const getReleaseLink = endpoint({
   name: 'getReleaseLink',
   tag: 'waiting-room',
-  summary: 'The link by which the customer answers ‘ship it’ for one waiting package.',
+  summary:
+    'The link by which the customer answers ‘ship it’ for one waiting package, with what its message needs.',
   method: 'GET',
   path: '/packages/{id}/release-link',
   access: 'waiting.handle',
   params: idParams,
-  data: z.object({ path: z.string() }),
+  data: z.object({
+    /** In the customer's language. */
+    path: z.string(),
+    language: z.enum(['en', 'zh', 'sw']),
+    /** Where the message goes: the WhatsApp number, or else the first phone. */
+    phone: z.string().nullable(),
+    name: z.string(),
+    trackingNumber: z.string(),
+    pieces: z.number().int(),
+    advanceMissingUSD: decimalOut,
+    advancePercent: z.number(),
+  }),
 })
 
 const releaseTicket = { packageId: id, signature: linkSecret }
@@ -112,7 +227,7 @@ export const readRelease = endpoint({
   query: z.strictObject(releaseTicket),
   data: z.object({
     trackingNumber: z.string(),
-    waitingStatus: z.string(),
+    waitingStatus: z.enum(WAITING_STATUSES),
     pieces: z.number().int(),
     receivedOn: z.string(),
     images: z.array(image),
@@ -127,5 +242,5 @@ export const answerRelease = endpoint({
   path: '/releases',
   access: 'public',
   body: z.strictObject({ ...releaseTicket, note: optionalText(300) }),
-  data: z.object({ waitingStatus: z.string() }),
+  data: z.object({ waitingStatus: z.enum(WAITING_STATUSES) }),
 })

@@ -13,3 +13,9 @@ export function isAdvancePaid(state: PaymentState, percent: number): boolean {
   if (state.isPaymentForceCompleted) return true
   return new Big(advanceUSD(state, percent)).minus(state.paidAmountUSD).lte(PAYMENT_TOLERANCE_USD)
 }
+
+/** What is still missing of the advance, in US$; '0.00' once it counts as paid. */
+export function advanceMissingUSD(state: PaymentState, percent: number): Decimal {
+  if (isAdvancePaid(state, percent)) return toMoney(0)
+  return toMoney(new Big(advanceUSD(state, percent)).minus(state.paidAmountUSD))
+}

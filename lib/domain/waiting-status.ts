@@ -25,3 +25,14 @@ export function mayMoveWaiting(from: WaitingStatus, to: WaitingStatus): boolean 
 export function mayJoinBatch(status: WaitingStatus): boolean {
   return status === 'approved'
 }
+
+export type WaitingAge = 'fresh' | 'late' | 'overdue'
+
+const LATE_AFTER_DAYS = 7
+const OVERDUE_AFTER_DAYS = 21
+
+/** How long is too long: a week without an answer is late, three weeks fill the warehouse. */
+export function waitingAge(days: number): WaitingAge {
+  if (days >= OVERDUE_AFTER_DAYS) return 'overdue'
+  return days >= LATE_AFTER_DAYS ? 'late' : 'fresh'
+}

@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contracts/batches'
-import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
+import { getAgentView, getBatchManifest, getPackagingReport } from '@/lib/contracts/shared-views'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
@@ -7,6 +7,7 @@ import { type InputOf, type Route, route } from '@/server/core/route'
 import { changeBatch } from './change-batch'
 import { createBatch } from './create-batch'
 import { findBatchDetail } from './get-batch'
+import { getManifest } from './get-manifest'
 import { presentBatch } from './presenter'
 import { batchColumns, makeSalt, refuseTakenNumber } from './save-batch'
 import { setExchangeRate } from './set-exchange-rate'
@@ -49,4 +50,5 @@ export const batchRoutes: Route[] = [
   route(contract.renewBatchSalt, renewSalt),
   route(getAgentView, agentView),
   route(getPackagingReport, packagingReport),
+  route(getBatchManifest, getManifest),
 ]

@@ -311,6 +311,7 @@ export interface Packages {
   approval_override_reason: string | null;
   batch_id: string | null;
   carton_id: string | null;
+  carton_since: Timestamp | null;
   cbm: Generated<Numeric>;
   courier_number: string | null;
   created_at: Generated<Timestamp>;

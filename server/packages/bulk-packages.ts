@@ -5,6 +5,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'
 import { forbidden } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { sendReleaseNotice } from './send-release-notice'
 import { setBatch } from './set-batch'
 import { setCarton } from './set-carton'
 import { setWaitingStatus } from './set-waiting-status'
@@ -15,11 +16,13 @@ const RIGHTS = {
   batch: 'batches.edit',
   carton: 'packages.receive',
   waitingStatus: 'waiting.handle',
+  releaseNotice: 'waiting.handle',
 } as const
 
 function act(context: Context, id: string, action: Action): Promise<unknown> {
   const input = { params: { id }, query: undefined, body: action } as never
   if (action.kind === 'batch') return setBatch(context, input)
+  if (action.kind === 'releaseNotice') return sendReleaseNotice(context, { params: { id } })
   if (action.kind === 'carton') return setCarton(context, input)
   return setWaitingStatus(context, input)
 }

@@ -1,3 +1,4 @@
+import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
@@ -8,10 +9,12 @@ export async function releaseByCustomer(
   context: Context,
   packageId: string,
   note: string | null,
-): Promise<string> {
+): Promise<WaitingStatus> {
   const row = await lockPackage(context.db, packageId)
   if (!row || row.receiver_id === null) throw notFound()
-  if (row.waiting_status !== 'pending' && row.waiting_status !== 'notified') return row.waiting_status
+  if (row.waiting_status !== 'pending' && row.waiting_status !== 'notified') {
+    return row.waiting_status as WaitingStatus
+  }
   await updatePackageColumns(context.db, packageId, { waiting_status: 'released' })
   await insertWaitingMove(context.db, {
     packageId,

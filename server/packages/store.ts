@@ -114,6 +114,16 @@ export async function insertWaitingMove(
     .execute()
 }
 
+/** How often, and when last, the release notice of a package was sent. */
+export function selectNotices(db: Database, packageId: string): Promise<{ count: string; last_at: Date }> {
+  return db
+    .selectFrom('waiting_status_history')
+    .select([sql<string>`count(*)`.as('count'), sql<Date>`max(at)`.as('last_at')])
+    .where('package_id', '=', packageId)
+    .where('waiting_status', '=', 'notified')
+    .executeTakeFirstOrThrow()
+}
+
 export async function insertStatusMove(
   db: Database,
   packageId: string,

@@ -1,20 +1,39 @@
 import type * as contract from '@/lib/contracts/waiting-room'
+import { calendarDateOf } from '@/lib/domain/dates'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { invalidField, notFound } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists } from '@/server/customers/customer-exists'
+import { presentImage } from '@/server/files/addresses'
 import { giveOwner } from '@/server/packages/give-owner'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
-import { closeClaim, insertClaim, isUnknownParcel, lockOpenClaim, selectOpenClaims } from './store'
+import {
+  closeClaim,
+  countOpenClaims,
+  insertClaim,
+  lockOpenClaim,
+  lockUnknownParcel,
+  selectOpenClaims,
+} from './store'
 
-/** A stranger's claim is only recorded: staff compare the courier number and decide. Each one counts as a look-up. */
+/** More say so than staff can call: the rest are asked to call us. */
+const MOST_CLAIMS = 20
+
+/**
+ * A stranger's claim is only recorded: staff compare the courier number and decide. Each one counts as a look-up; the
+ * same phone again changes nothing.
+ */
 export function claimParcel(limit: LookupLimit) {
   return async (context: Context, { params, body }: InputOf<typeof contract.claimParcel>): Promise<null> => {
     limit.check(context.address)
     await limit.count(context.address)
-    if (!(await isUnknownParcel(context.db, params.id))) throw notFound()
+    if (!(await lockUnknownParcel(context.db, params.id))) throw notFound()
     const id = await insertClaim(context.db, { packageId: params.id, ...body })
+    if (id === undefined) return null
+    if ((await countOpenClaims(context.db, params.id)) > MOST_CLAIMS) {
+      throw new ApiFailure(409, 'claims_full', 'claimsFull')
+    }
     await audit(context, { action: 'parcel.claimed', entity: 'package', entityId: params.id, reason: id })
     return null
   }
@@ -31,6 +50,9 @@ export async function listClaims(context: Context): Promise<contract.ParcelClaim
     name: row.name,
     phone: row.phone,
     courierNumber: row.courier_number,
+    parcelCourierNumber: row.parcel_courier_number,
+    receivedOn: calendarDateOf(row.received_at),
+    images: (row.photos ?? []).map(presentImage),
     isNumberRight:
       bare(row.parcel_courier_number) !== '' && bare(row.courier_number) === bare(row.parcel_courier_number),
     createdAt: row.created_at.toISOString(),
@@ -50,5 +72,15 @@ export async function decideClaim(
   await closeClaim(context.db, params.id, body.status, actorOf(context).id)
   const changes = { status: { old: 'open', new: body.status } }
   await audit(context, { action: 'claim.decided', entity: 'parcel_claim', entityId: params.id, changes })
+  return null
+}
+
+/** Somebody called and knew the parcel: it goes to the customer without a claim. */
+export async function giveParcelOwner(
+  context: Context,
+  { params, body }: InputOf<typeof contract.giveParcelOwner>,
+): Promise<null> {
+  if (!(await customerExists(context.db, body.receiverId))) throw invalidField('receiverId', 'noSuch')
+  await giveOwner(context, params.id, body.receiverId)
   return null
 }

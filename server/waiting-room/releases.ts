@@ -1,24 +1,43 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
+import { advanceMissingUSD } from '@/lib/domain/advance'
 import { calendarDateOf } from '@/lib/domain/dates'
+import type { WaitingStatus } from '@/lib/domain/waiting-status'
+import { findAdvancePercent } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { isLinkSigned, signLink } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
+import { presentMoney } from '@/server/packages/presenter'
 import { releaseByCustomer } from '@/server/packages/release-by-customer'
-import { selectParcel } from './store'
+import { selectAddressee, selectParcel } from './store'
 
 const PURPOSE = 'release'
 
-/** The address that staff send to the customer with the release notice. */
+type ReleaseLink = DataOf<typeof contract.getReleaseLink>
+
+/** What staff send to the customer with the release notice: the address in the customer's language, and its facts. */
 export async function getReleaseLink(
   context: Context,
   { params }: InputOf<typeof contract.getReleaseLink>,
-): Promise<DataOf<typeof contract.getReleaseLink>> {
-  if (!(await selectParcel(context.db, params.id))) throw notFound()
+): Promise<ReleaseLink> {
+  const row = await selectAddressee(context.db, params.id)
+  if (!row) throw notFound()
   const signature = await signLink(context.db, PURPOSE, params.id)
-  return { path: `/waiting-room?packageId=${params.id}&signature=${signature}` }
+  const percent = await findAdvancePercent(context.db)
+  const language = row.language as ReleaseLink['language']
+  const prefix = language === 'en' ? '' : `/${language}`
+  return {
+    path: `${prefix}/waiting-room?packageId=${params.id}&signature=${signature}`,
+    language,
+    phone: row.phone,
+    name: row.name,
+    trackingNumber: row.tracking_number,
+    pieces: row.pieces,
+    advanceMissingUSD: advanceMissingUSD(presentMoney(row), percent),
+    advancePercent: percent,
+  }
 }
 
 async function checkTicket(context: Context, ticket: { packageId: string; signature: string }) {
@@ -37,7 +56,7 @@ export async function readRelease(
   context.setHeader('cache-control', 'no-store')
   return {
     trackingNumber: parcel.tracking_number,
-    waitingStatus: parcel.waiting_status,
+    waitingStatus: parcel.waiting_status as WaitingStatus,
     pieces: parcel.pieces,
     receivedOn: calendarDateOf(parcel.created_at),
     images: (parcel.photos ?? []).map(presentImage),

@@ -1,13 +1,18 @@
 import * as contract from '@/lib/contracts/waiting-room'
 import { type Route, route } from '@/server/core/route'
+import { sendReleaseNotice } from '@/server/packages/send-release-notice'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
-import { claimParcel, decideClaim, listClaims } from './claims'
+import { claimParcel, decideClaim, giveParcelOwner, listClaims } from './claims'
+import { listWaitingPackages } from './queue'
 import { answerRelease, getReleaseLink, readRelease } from './releases'
 import { listUnknownParcels } from './unknown-parcels'
 
 export function waitingRoomRoutes(limit: LookupLimit): Route[] {
   return [
+    route(contract.listWaitingPackages, listWaitingPackages),
+    route(contract.sendReleaseNotice, sendReleaseNotice),
     route(contract.listUnknownParcels, listUnknownParcels),
+    route(contract.giveParcelOwner, giveParcelOwner),
     route(contract.claimParcel, claimParcel(limit)),
     route(contract.listParcelClaims, listClaims),
     route(contract.decideClaim, decideClaim),

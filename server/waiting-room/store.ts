@@ -8,7 +8,7 @@ interface Photo {
   height: number
 }
 
-export interface ParcelRow {
+interface ParcelRow {
   id: string
   tracking_number: string
   waiting_status: string
@@ -18,16 +18,24 @@ export interface ParcelRow {
   photos: Photo[] | null
 }
 
-const PARCEL_COLUMNS = sql`p.id, p.tracking_number, p.waiting_status, p.courier_number, p.created_at, p.pieces,
-  (select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
+export interface UnknownRow extends ParcelRow {
+  days: number
+  open_claims: number
+}
+
+const PHOTOS = sql`(select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
       order by pp.position)
     from package_photos pp join files f on f.id = pp.file_id where pp.package_id = p.id) as photos`
+
+const PARCEL_COLUMNS = sql`p.id, p.tracking_number, p.waiting_status, p.courier_number, p.created_at, p.pieces,
+  ${PHOTOS}`
 
 /** Matches the end of a courier number; what is typed is taken literally. */
 function endsWith(ending: string | undefined) {
   if (!ending) return sql`true`
   const compact = ending.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return sql`right(upper(p.courier_number), ${compact.length}) = ${compact}`
+  const written = sql`regexp_replace(upper(p.courier_number), '[^A-Z0-9]', '', 'g')`
+  return sql`right(${written}, ${compact.length}) = ${compact}`
 }
 
 interface Asked {
@@ -37,10 +45,12 @@ interface Asked {
   offset: number
 }
 
-export async function selectUnknownParcels(db: Database, asked: Asked): Promise<ParcelRow[]> {
+export async function selectUnknownParcels(db: Database, asked: Asked): Promise<UnknownRow[]> {
   const direction = asked.oldestFirst ? sql`asc` : sql`desc`
-  const { rows } = await sql<ParcelRow>`
-    select ${PARCEL_COLUMNS} from packages p
+  const { rows } = await sql<UnknownRow>`
+    select ${PARCEL_COLUMNS}, floor(extract(epoch from now() - p.created_at) / 86400)::int as days,
+      (select count(*)::int from parcel_claims k where k.package_id = p.id and k.status = 'open') as open_claims
+    from packages p
     where p.receiver_id is null and ${endsWith(asked.courierEnding)}
     order by p.created_at ${direction}, p.id limit ${asked.limit} offset ${asked.offset}`.execute(db)
   return rows
@@ -58,14 +68,50 @@ export async function selectParcel(db: Database, id: string): Promise<ParcelRow 
   return rows[0]
 }
 
-export async function isUnknownParcel(db: Database, id: string): Promise<boolean> {
+/** Who a waiting parcel is for and what is owed, as the message to its receiver needs it. */
+export async function selectAddressee(db: Database, packageId: string) {
+  return db
+    .selectFrom('packages as p')
+    .innerJoin('customers as c', 'c.id', 'p.receiver_id')
+    .select([
+      'p.tracking_number',
+      'p.pieces',
+      'p.total_usd',
+      'p.discount_usd',
+      'p.paid_usd',
+      'p.is_payment_force_completed',
+      'p.currency_converter',
+      'c.name',
+      'c.language',
+      sql<string | null>`coalesce(c.whatsapp_number,
+        (select cp.phone from customer_phones cp where cp.customer_id = c.id order by cp.position limit 1))`.as(
+        'phone',
+      ),
+    ])
+    .where('p.id', '=', packageId)
+    .executeTakeFirst()
+}
+
+/** Keeps a parcel nobody's until the claim is written: it cannot be given away in between. */
+export async function lockUnknownParcel(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('packages')
     .select('id')
     .where('id', '=', id)
     .where('receiver_id', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function countOpenClaims(db: Database, packageId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('parcel_claims')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('package_id', '=', packageId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 interface NewClaim {
@@ -75,8 +121,9 @@ interface NewClaim {
   courierNumber: string
 }
 
-export async function insertClaim(db: Database, claim: NewClaim): Promise<string> {
-  const { id } = await db
+/** Undefined when this phone has claimed the parcel already. */
+export async function insertClaim(db: Database, claim: NewClaim): Promise<string | undefined> {
+  const row = await db
     .insertInto('parcel_claims')
     .values({
       package_id: claim.packageId,
@@ -84,29 +131,37 @@ export async function insertClaim(db: Database, claim: NewClaim): Promise<string
       phone: claim.phone,
       courier_number: claim.courierNumber,
     })
+    // A parameter would not do: the planner could not tell that it is the index's own condition.
+    .onConflict((conflict) =>
+      conflict.columns(['package_id', 'phone']).where(sql<boolean>`status = 'open'`).doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return row?.id
 }
 
-export function selectOpenClaims(db: Database) {
-  return db
-    .selectFrom('parcel_claims as c')
-    .innerJoin('packages as p', 'p.id', 'c.package_id')
-    .select([
-      'c.id',
-      'c.package_id',
-      'p.tracking_number',
-      'c.name',
-      'c.phone',
-      'c.courier_number',
-      'p.courier_number as parcel_courier_number',
-      'c.created_at',
-    ])
-    .where('c.status', '=', 'open')
-    .orderBy('c.created_at')
-    .limit(500)
-    .execute()
+interface ClaimRow {
+  id: string
+  package_id: string
+  tracking_number: string
+  name: string
+  phone: string
+  courier_number: string | null
+  parcel_courier_number: string | null
+  received_at: Date
+  created_at: Date
+  photos: Photo[] | null
+}
+
+const SHOWN_CLAIMS = 500
+
+export async function selectOpenClaims(db: Database): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select c.id, c.package_id, p.tracking_number, c.name, c.phone, c.courier_number,
+      p.courier_number as parcel_courier_number, p.created_at as received_at, c.created_at, ${PHOTOS}
+    from parcel_claims c join packages p on p.id = c.package_id
+    where c.status = 'open' order by c.created_at, c.id limit ${SHOWN_CLAIMS}`.execute(db)
+  return rows
 }
 
 export function lockOpenClaim(db: Database, id: string) {

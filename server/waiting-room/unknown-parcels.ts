@@ -5,17 +5,23 @@ import type { Context } from '@/server/core/context'
 import { offsetOf, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
-import { countUnknownParcels, type ParcelRow, selectUnknownParcels } from './store'
+import { countUnknownParcels, selectUnknownParcels, type UnknownRow } from './store'
 
 const SHOWN_CHARACTERS = 4
 
-function present(row: ParcelRow): contract.UnknownParcel {
+function present(row: UnknownRow, isForStaff: boolean): contract.UnknownParcel {
   return {
     id: row.id,
     courierEnding: row.courier_number?.slice(-SHOWN_CHARACTERS) ?? null,
     receivedOn: calendarDateOf(row.created_at),
     pieces: row.pieces,
     images: (row.photos ?? []).map(presentImage),
+    ...(isForStaff && {
+      trackingNumber: row.tracking_number,
+      courierNumber: row.courier_number,
+      daysWaiting: row.days,
+      openClaims: row.open_claims,
+    }),
   }
 }
 
@@ -31,5 +37,9 @@ export async function listUnknownParcels(
     limit: query.itemsPerPage,
     offset: offsetOf(query),
   })
-  return pageOf(query, total, rows.map(present))
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => present(row, context.actor !== null)),
+  )
 }

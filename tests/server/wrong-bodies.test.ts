@@ -88,6 +88,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   deliverPackage: () => ({ deliveredTo: 'Juma' }),
   bulkPackages: () => ({ ids: [randomUUID()], action: { kind: 'batch', batchId: null } }),
   claimParcel: () => ({ name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' }),
+  giveParcelOwner: () => ({ receiverId: customerId }),
   decideClaim: () => ({ status: 'accepted', receiverId: customerId }),
   answerRelease: () => ({ packageId: randomUUID(), signature: 'x' }),
 }
@@ -234,7 +235,7 @@ const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
-    ['setPackageCarton', 'deliverPackage', 'claimParcel', 'decideClaim', 'answerRelease'],
+    ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
   ].flat(),
 )
 
