@@ -20,14 +20,17 @@ import { visitorAddress } from './core/visitor'
 import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { employeeRoutes } from './employees/routes'
+import { expectedParcelRoutes } from './expected-parcels/routes'
 import { fileRoutes } from './files/routes'
 import { serveFiles } from './files/serve'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
+import { labelRoutes } from './labels/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
+import { receivingRoutes } from './receiving/routes'
 import { salesTeamRoutes } from './sales-team/routes'
 import { createFindActor } from './session/find-actor'
 import { createLoginAttempts } from './session/login-attempts'
@@ -65,6 +68,9 @@ function allRoutes({ config, pool }: ApiParts): Route[] {
     ...batchRoutes,
     ...cartonRoutes,
     ...packageRoutes,
+    ...receivingRoutes,
+    ...expectedParcelRoutes,
+    ...labelRoutes,
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
     ...dashboardRoutes,

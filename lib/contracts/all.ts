@@ -5,11 +5,14 @@ import * as customers from './customers'
 import * as dashboard from './dashboard'
 import * as employees from './employees'
 import type { Endpoint } from './endpoint'
+import * as expectedParcels from './expected-parcels'
 import * as files from './files'
 import * as health from './health'
+import * as labels from './labels'
 import * as packages from './packages'
 import * as products from './products'
 import * as rates from './rates'
+import * as receiving from './receiving'
 import * as salesTeam from './sales-team'
 import * as session from './session'
 import * as sharedViews from './shared-views'
@@ -64,6 +67,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   packages.bulkPackages,
   waitingRoom.listWaitingPackages,
   waitingRoom.sendReleaseNotice,
+  receiving.lookUpReceiving,
+  receiving.listOwnParcels,
+  receiving.receiveParcel,
+  receiving.correctParcel,
+  expectedParcels.expectParcels,
+  expectedParcels.listExpectedParcels,
+  expectedParcels.forgetExpectedParcel,
+  labels.getLabels,
   waitingRoom.listUnknownParcels,
   waitingRoom.giveParcelOwner,
   waitingRoom.claimParcel,

@@ -11,7 +11,7 @@ import { isE164, normalisePhone } from '@/lib/domain/phone'
 /** Control characters (line breaks and tabs aside) and lone surrogates: PostgreSQL refuses NUL and broken UTF-16 outright. */
 const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text)
 }
 

@@ -13,6 +13,7 @@ import {
   id,
   idParams,
   instant,
+  isStorable,
   optionalText,
   page,
   pageQuery,
@@ -46,7 +47,8 @@ const packingItemInput = z
   })
 
 export const packageInput = z.strictObject({
-  receiverId: id,
+  /** Null for a parcel whose owner nobody knows: it goes to the board of unknown parcels. */
+  receiverId: id.nullable(),
   packingList: z.array(packingItemInput).min(1).max(200),
   batchId: id.nullish().transform((value) => value ?? null),
   /** TShs per US$ 1, frozen for this package; the rate in force when left out. */
@@ -64,6 +66,20 @@ export const packageInput = z.strictObject({
     .transform((list) => [...new Set(list)]),
   remark: optionalText(1000),
   officialRemark: optionalText(1000),
+  /** Where it lies in the warehouse; an update that leaves it out keeps it. */
+  shelf: z
+    .string()
+    .trim()
+    .max(40)
+    .refine(isStorable, '@unstorable')
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+  /**
+   * False for goods that are priced later: their total of 0 is no price. What costs something always has one; left out,
+   * goods of a known owner have one and an update keeps what was said.
+   */
+  isPriced: z.boolean().optional(),
 })
 export type PackageInput = z.input<typeof packageInput>
 
@@ -122,6 +138,8 @@ export const packageRow = z.object({
   creditUSD: decimalOut,
   isPaymentForceCompleted: z.boolean(),
   isPaymentComplete: z.boolean(),
+  /** False while nobody has said what it costs; such a one is approved by a manager's reason alone. */
+  isPriced: z.boolean(),
   cartonInfo: z.object({ id, number: z.string() }).nullable(),
   deliveredTo: z.string().nullable(),
   deliveredAt: instant.nullable(),
@@ -133,6 +151,7 @@ export type PackageRow = z.infer<typeof packageRow>
 export const cargoPackage = packageRow.extend({
   packingList: z.array(packingItem),
   images: z.array(image),
+  shelf: z.string().nullable(),
   remark: z.string().nullable(),
   officialRemark: z.string().nullable(),
   history: z.array(statusEvent),

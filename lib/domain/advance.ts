@@ -8,6 +8,15 @@ function advanceUSD(state: PaymentState, percent: number): Decimal {
   return toMoney(price.lt(0) ? 0 : price.times(percent).div(100))
 }
 
+/** Why a package is not approved without a manager's reason: nobody has said its price, or the advance is missing. */
+export function approvalHindrance(
+  state: PaymentState & { isPriced: boolean },
+  percent: number,
+): 'unpriced' | 'advance' | null {
+  if (!state.isPriced && !state.isPaymentForceCompleted) return 'unpriced'
+  return percent === 0 || isAdvancePaid(state, percent) ? null : 'advance'
+}
+
 /** Whether the advance is in, with the same tolerance as a whole payment; a forced completion counts as paid. */
 export function isAdvancePaid(state: PaymentState, percent: number): boolean {
   if (state.isPaymentForceCompleted) return true

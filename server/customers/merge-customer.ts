@@ -3,6 +3,7 @@ import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { moveExpectedParcels } from '@/server/expected-parcels/follow-packages'
 import { movePackages } from '@/server/packages/move-packages'
 import { presentCustomer } from './presenter'
 import { closeMerged, lockCustomer, replacePhones, replaceSalesPersons, selectCustomer } from './store'
@@ -37,6 +38,7 @@ export async function mergeCustomer(
   await replacePhones(context.db, into.id, phones)
   await replaceSalesPersons(context.db, into.id, salesPersons)
   const moved = await movePackages(context.db, from.id, into.id)
+  await moveExpectedParcels(context.db, from.id, into.id)
   await closeMerged(context.db, from.id, into.id)
   await audit(context, {
     action: 'customer.merged',

@@ -162,11 +162,12 @@ export async function replaceSalesPersons(db: Database, customerId: string, empl
   if (rows.length > 0) await db.insertInto('customer_sales_persons').values(rows).execute()
 }
 
-/** What hangs on a customer: packages, transfers, messages, merged duplicates. */
+/** What hangs on a customer: packages, announced parcels, transfers, messages, merged duplicates. */
 export async function countReferences(db: Database, id: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select (select count(*) from packages where receiver_id = ${id})
       + (select count(*) from money_transfers where customer_id = ${id})
+      + (select count(*) from expected_parcels where customer_id = ${id})
       + (select count(*) from messages where customer_id = ${id})
       + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0)

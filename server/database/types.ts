@@ -213,6 +213,18 @@ export interface ExchangeRates {
   set_by: string | null;
 }
 
+export interface ExpectedParcels {
+  courier_number: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  customer_id: string;
+  expected_weight_kg: Numeric | null;
+  id: Generated<string>;
+  package_id: string | null;
+  received_at: Timestamp | null;
+  remark: string | null;
+}
+
 export interface Files {
   byte_size: number;
   created_at: Generated<Timestamp>;
@@ -324,6 +336,7 @@ export interface Packages {
   freight_mode: string | null;
   id: Generated<string>;
   is_payment_force_completed: Generated<boolean>;
+  is_priced: Generated<boolean>;
   official_remark: string | null;
   paid_usd: Generated<Numeric>;
   pieces: number;
@@ -525,6 +538,7 @@ export interface DB {
   discounts: Discounts;
   employees: Employees;
   exchange_rates: ExchangeRates;
+  expected_parcels: ExpectedParcels;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   known_addresses: KnownAddresses;

@@ -9,7 +9,7 @@ import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import { findPackage } from './get-package'
 import { type LockedPackage, lockPackage } from './store'
 
-interface PackageChange {
+export interface PackageChange {
   action: string
   /** The version the caller read, where the call replaces what somebody else may have changed. */
   version?: number

@@ -3,7 +3,8 @@ import type { FieldProblem } from '@/lib/contracts/issues'
 import type { createPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { isManager, may } from '@/lib/domain/access'
-import { decimal } from '@/lib/domain/money'
+import { approvalHindrance } from '@/lib/domain/advance'
+import { toMoney } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
 import { findAdvancePercent } from '@/server/company/profile'
@@ -13,14 +14,14 @@ import { customerExists } from '@/server/customers/customer-exists'
 import { findUnusablePhotos } from '@/server/files/attach-photos'
 import { findProducts } from '@/server/products/find-products'
 
-type Input = Omit<BodyOf<typeof createPackage>, 'batchId'>
+export type ContentsInput = Omit<BodyOf<typeof createPackage>, 'batchId'>
 
 const problem = (field: string, key: string): FieldProblem => ({ field, key: `field.${key}`, params: {} })
 
 /** Names everything the input points at that is not there; answers the products it names. */
 export async function checkReferences(
   context: Context,
-  input: Input,
+  input: ContentsInput,
   packageId: string | null = null,
 ): Promise<Map<string, Product>> {
   const ids = input.packingList.flatMap((item) => item.productId ?? [])
@@ -31,7 +32,9 @@ export async function checkReferences(
     if (product?.isActive) return []
     return [problem(`packingList.${index}.productId`, product ? 'inactive' : 'noSuch')]
   })
-  if (!(await customerExists(context.db, input.receiverId))) problems.push(problem('receiverId', 'noSuch'))
+  if (input.receiverId !== null && !(await customerExists(context.db, input.receiverId))) {
+    problems.push(problem('receiverId', 'noSuch'))
+  }
   for (const index of await findUnusablePhotos(context.db, input.imageIds, packageId)) {
     problems.push(problem(`imageIds.${index}`, 'photoUsed'))
   }
@@ -41,21 +44,32 @@ export async function checkReferences(
 
 /**
  * Going straight into a batch is an approval: it needs the right to approve, a batch that is still loading, and the
- * advance, which nobody can have paid yet; so only goods that cost nothing, or a manager's override, pass.
+ * advance, which nobody can have paid yet; so only goods that are said to cost nothing, or a manager's override, pass.
  */
-export async function checkBatch(context: Context, batchId: string, totalUsd: string) {
+export async function checkBatch(
+  context: Context,
+  batchId: string,
+  cargo: { totalUsd: string; isPriced: boolean; receiverId: string | null },
+) {
   const actor = actorOf(context)
   if (!may(actor, 'waiting.approve')) throw forbidden()
   const batch = await findBatchForLoading(context.db, batchId)
   if (!batch) throw invalidField('batchId', 'noSuch')
   if (batch.transitStatus !== LOADING_CARGO) throw invalidField('batchId', 'batchClosed', {}, 409)
+  if (cargo.receiverId === null) throw invalidField('receiverId', 'ownerUnknown', {}, 409)
   const percent = await findAdvancePercent(context.db)
-  const needsAdvance = percent > 0 && decimal(totalUsd).gt(0)
-  if (needsAdvance && !isManager(actor)) {
-    throw new ApiFailure(409, 'advance_missing', 'advanceMissing', {
-      params: { percent },
-      fields: [problem('batchId', 'approvalNeeded')],
-    })
+  const unpaid = {
+    totalUSD: toMoney(cargo.totalUsd),
+    discountAmountUSD: '0',
+    paidAmountUSD: '0',
+    isPaymentForceCompleted: false,
   }
-  return { ...batch, overrideReason: needsAdvance ? 'Entered straight into the batch by a manager' : null }
+  const hindrance = approvalHindrance({ ...unpaid, isPriced: cargo.isPriced }, percent)
+  if (hindrance && !isManager(actor)) {
+    const fields = [problem('batchId', 'approvalNeeded')]
+    throw hindrance === 'unpriced'
+      ? new ApiFailure(409, 'not_priced', 'packageNotPriced', { fields })
+      : new ApiFailure(409, 'advance_missing', 'advanceMissing', { params: { percent }, fields })
+  }
+  return { ...batch, overrideReason: hindrance ? 'Entered straight into the batch by a manager' : null }
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { CargoPackage, createPackage as createEndpoint } from '@/lib/contracts/packages'
+import { decimal } from '@/lib/domain/money'
 import { makeTrackingNumber } from '@/lib/domain/tracking-number'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { markExpectedReceived } from '@/server/expected-parcels/follow-packages'
 import { currentRates } from '@/server/rates/current-rates'
 import { checkBatch, checkReferences } from './check-package'
 import { findPackage } from './get-package'
@@ -25,17 +28,25 @@ async function insertUnderFreeNumber(context: Context, fields: NewPackage): Prom
   throw new Error('no free tracking number found')
 }
 
-/** Receives a package into the waiting room, or straight into a batch for those who may approve. */
-export async function createPackage(
-  context: Context,
-  { body }: InputOf<typeof createEndpoint>,
-): Promise<CargoPackage> {
+type Input = BodyOf<typeof createEndpoint>
+
+/** What costs something has a price; a 0 is one when it is said to be, or when somebody is there to be told so. */
+function isPriced(body: Input, totalUsd: string): boolean {
+  return decimal(totalUsd).gt(0) || (body.isPriced ?? body.receiverId !== null)
+}
+
+/** Enters a package into the waiting room, or straight into a batch for those who may approve. */
+export async function enterPackage(context: Context, body: Input): Promise<CargoPackage> {
   const products = await checkReferences(context, body)
   const items = measurePackingList(body.packingList, products)
   const totals = packingTotals(items)
-  const batch = body.batchId ? await checkBatch(context, body.batchId, totals.total_usd) : null
+  const settled = { totalUsd: totals.total_usd, isPriced: isPriced(body, totals.total_usd) }
+  const cargo = { ...settled, receiverId: body.receiverId }
+  const batch = body.batchId ? await checkBatch(context, body.batchId, cargo) : null
   const fields: NewPackage = {
     ...totals,
+    is_priced: settled.isPriced,
+    shelf: body.shelf ?? null,
     courier_number: body.courierNumber,
     receiver_id: body.receiverId,
     freight_mode: body.freightMode,
@@ -51,6 +62,7 @@ export async function createPackage(
   const id = await insertUnderFreeNumber(context, fields)
   await writeContents(context, id, items, body.imageIds)
   await insertFirstHistory(context.db, id, fields)
+  await markExpectedReceived(context.db, body.courierNumber, id)
   const { received_by: _, ...recorded } = fields
   await audit(context, {
     action: 'package.received',
@@ -62,4 +74,11 @@ export async function createPackage(
   const created = await findPackage(context.db, id)
   if (!created) throw notFound()
   return created
+}
+
+export function createPackage(
+  context: Context,
+  { body }: InputOf<typeof createEndpoint>,
+): Promise<CargoPackage> {
+  return enterPackage(context, body)
 }

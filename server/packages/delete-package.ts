@@ -5,6 +5,7 @@ import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { expectAgain } from '@/server/expected-parcels/follow-packages'
 import { findPackage } from './get-package'
 import { deletePackageRow, hasMoney, lockPackage } from './store'
 
@@ -19,6 +20,7 @@ export async function deletePackage(
   if (await hasMoney(context.db, params.id)) throw new ApiFailure(409, 'has_money', 'packageHasMoney')
   const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
   if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')
+  await expectAgain(context.db, params.id)
   await deletePackageRow(context.db, params.id)
   const changes = Object.fromEntries(
     Object.entries(differences({}, whole)).map(([field, { new: old }]) => [field, { old, new: null }]),

@@ -12,7 +12,9 @@ import { insertStatusMove, type LockedPackage, updatePackageColumns } from './st
 /** Goods in arrears stay: the one rule, whichever screen asks. */
 function checkPaid(context: Context, row: LockedPackage, overrideReason: string | null): void {
   const state = paymentStateOf(row)
-  if (isPaymentComplete(state) || (overrideReason && isManager(actorOf(context)))) return
+  const isSettled = isPaymentComplete(state) && (row.is_priced || state.isPaymentForceCompleted)
+  if (isSettled || (overrideReason && isManager(actorOf(context)))) return
+  if (!row.is_priced) throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
   throw new ApiFailure(409, 'unpaid', 'packageUnpaid', { params: { amount: remainingUSD(state) } })
 }
 

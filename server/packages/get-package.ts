@@ -1,9 +1,9 @@
-import type { CargoPackage } from '@/lib/contracts/packages'
+import type { CargoPackage, PackageRow } from '@/lib/contracts/packages'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { presentImage } from '@/server/files/addresses'
-import { selectRow } from './list-store'
+import { selectRow, selectRowsByIds } from './list-store'
 import { presentPackageRow } from './presenter'
 import { selectHistory, selectInstalments, selectItems, selectPhotos, selectRemarks } from './store'
 
@@ -46,6 +46,21 @@ function presentInstalment(row: InstalmentRow): CargoPackage['instalments'][numb
   }
 }
 
+/** One package as a list row. */
+export async function findPackageRow(db: Database, id: string): Promise<PackageRow | undefined> {
+  const row = await selectRow(db, id)
+  return row && presentPackageRow(row)
+}
+
+/** Packages as list rows, by their ids. */
+export async function findPackageRows(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, PackageRow>> {
+  const rows = await selectRowsByIds(db, ids)
+  return new Map(rows.map((row) => [row.id, presentPackageRow(row)]))
+}
+
 /** One package whole; undefined when there is none with that id. */
 export async function findPackage(db: Database, id: string): Promise<CargoPackage | undefined> {
   const row = await selectRow(db, id)
@@ -56,6 +71,7 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
     ...presentPackageRow(row),
     packingList: (await selectItems(db, id)).map(presentItem),
     images: (await selectPhotos(db, id)).map(presentImage),
+    shelf: remarks?.shelf ?? null,
     remark: remarks?.remark ?? null,
     officialRemark: remarks?.official_remark ?? null,
     history: history.map((event) => ({

@@ -28,6 +28,7 @@ export function selectRows(db: Database) {
       'packages.discount_usd',
       'packages.paid_usd',
       'packages.is_payment_force_completed',
+      'packages.is_priced',
       'packages.delivered_to',
       'packages.delivered_at',
       'packages.created_at',
@@ -121,4 +122,11 @@ export async function countPackages(db: Database, query: Filters): Promise<numbe
 
 export function selectRow(db: Database, id: string): Promise<PackageListRow | undefined> {
   return selectRows(db).where('packages.id', '=', id).executeTakeFirst()
+}
+
+export function selectRowsByIds(db: Database, ids: readonly string[]): Promise<PackageListRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return selectRows(db)
+    .where('packages.id', 'in', [...ids])
+    .execute()
 }

@@ -70,6 +70,7 @@ export function presentPackageRow(row: PackageListRow): PackageRow {
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),
     ...presentMoney(row),
+    isPriced: row.is_priced,
     cartonInfo: row.carton_id ? { id: row.carton_id, number: row.carton_number ?? '' } : null,
     deliveredTo: row.delivered_to,
     deliveredAt: row.delivered_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { CargoPackage, setWaitingStatus as setEndpoint } from '@/lib/contracts/packages'
 import { may } from '@/lib/domain/access'
-import { isAdvancePaid } from '@/lib/domain/advance'
+import { approvalHindrance } from '@/lib/domain/advance'
 import { mayMoveWaiting, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
@@ -9,11 +9,13 @@ import type { InputOf } from '@/server/core/route'
 import { changePackage, paymentStateOf } from './change-package'
 import { insertWaitingMove, type LockedPackage, updatePackageColumns } from './store'
 
-/** The advance, or a manager who says why not: the one gate for every way into 'approved'. */
+/** A price and the advance, or a manager who says why not: the one gate for every way into 'approved'. */
 async function checkAdvance(context: Context, row: LockedPackage, overrideReason: string | null) {
   const percent = await findAdvancePercent(context.db)
-  if (percent === 0 || isAdvancePaid(paymentStateOf(row), percent)) return null
+  const hindrance = approvalHindrance({ ...paymentStateOf(row), isPriced: row.is_priced }, percent)
+  if (hindrance === null) return null
   if (overrideReason && may(actorOf(context), 'rules.override')) return overrideReason
+  if (hindrance === 'unpriced') throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
   throw new ApiFailure(409, 'advance_missing', 'advanceMissing', { params: { percent } })
 }
 

@@ -4,6 +4,8 @@ import type { MeasuredItem, PackingTotals } from './measure-items'
 
 export interface NewPackage extends PackingTotals {
   courier_number: string | null
+  shelf: string | null
+  is_priced: boolean
   /** Null for a parcel whose owner nobody knows yet. */
   receiver_id: string | null
   freight_mode: 'sea' | 'air' | null
@@ -66,6 +68,8 @@ export function lockPackage(db: Database, id: string) {
       'carton_id',
       'transit_status',
       'waiting_status',
+      'is_priced',
+      'shelf',
       'total_usd',
       'discount_usd',
       'paid_usd',
@@ -157,12 +161,13 @@ export async function hasMoney(db: Database, id: string): Promise<boolean> {
 export interface PackageDetailRow {
   remark: string | null
   official_remark: string | null
+  shelf: string | null
 }
 
 export function selectRemarks(db: Database, id: string): Promise<PackageDetailRow | undefined> {
   return db
     .selectFrom('packages')
-    .select(['remark', 'official_remark'])
+    .select(['remark', 'official_remark', 'shelf'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,31 +1,54 @@
 import type { CargoPackage, updatePackage as updateEndpoint } from '@/lib/contracts/packages'
+import { decimal } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
+import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { changePackage } from './change-package'
-import { checkReferences } from './check-package'
+import { changePackage, type PackageChange } from './change-package'
+import { type ContentsInput, checkReferences } from './check-package'
 import { packingTotals } from './measure-items'
-import { deleteItemsAndPhotos, updatePackageColumns } from './store'
+import { deleteItemsAndPhotos, type LockedPackage, updatePackageColumns } from './store'
 import { measurePackingList, writeContents } from './write-contents'
 
+/** A total of 0 stays what it was said to be; on approved cargo nobody takes a price back. */
+function isPricedAfter(row: LockedPackage, contents: ContentsInput, totalUsd: string): boolean {
+  if (decimal(totalUsd).gt(0) || contents.isPriced === true) return true
+  return row.waiting_status === 'approved' ? row.is_priced : (contents.isPriced ?? row.is_priced)
+}
+
 /** Replaces what a package holds and whose it is; what was paid stays, a lower price shows as credit. */
-export async function updatePackage(
+export function replaceContents(
+  context: Context,
+  id: string,
+  change: PackageChange,
+  contents: ContentsInput,
+): Promise<CargoPackage> {
+  return changePackage(context, id, change, async (row) => {
+    if (contents.receiverId === null && row.waiting_status !== 'pending') {
+      throw invalidField('receiverId', 'ownerUnknown', {}, 409)
+    }
+    const products = await checkReferences(context, contents, id)
+    const items = measurePackingList(contents.packingList, products)
+    const totals = packingTotals(items)
+    await deleteItemsAndPhotos(context.db, id)
+    await writeContents(context, id, items, contents.imageIds)
+    await updatePackageColumns(context.db, id, {
+      ...totals,
+      is_priced: isPricedAfter(row, contents, totals.total_usd),
+      shelf: contents.shelf === undefined ? row.shelf : contents.shelf,
+      receiver_id: contents.receiverId,
+      courier_number: contents.courierNumber,
+      freight_mode: contents.freightMode,
+      remark: contents.remark,
+      official_remark: contents.officialRemark,
+      currency_converter: contents.currencyConverter ?? row.currency_converter,
+    })
+  })
+}
+
+export function updatePackage(
   context: Context,
   { params, body }: InputOf<typeof updateEndpoint>,
 ): Promise<CargoPackage> {
-  const change = { action: 'package.updated', version: body.version }
-  return changePackage(context, params.id, change, async (row) => {
-    const products = await checkReferences(context, body, params.id)
-    const items = measurePackingList(body.packingList, products)
-    await deleteItemsAndPhotos(context.db, params.id)
-    await writeContents(context, params.id, items, body.imageIds)
-    await updatePackageColumns(context.db, params.id, {
-      ...packingTotals(items),
-      receiver_id: body.receiverId,
-      courier_number: body.courierNumber,
-      freight_mode: body.freightMode,
-      remark: body.remark,
-      official_remark: body.officialRemark,
-      currency_converter: body.currencyConverter ?? row.currency_converter,
-    })
-  })
+  const { version, ...contents } = body
+  return replaceContents(context, params.id, { action: 'package.updated', version }, contents)
 }

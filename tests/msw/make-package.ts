@@ -38,11 +38,13 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     creditUSD: '0.00',
     isPaymentForceCompleted: false,
     isPaymentComplete: false,
+    isPriced: body.isPriced ?? true,
     cartonInfo: null,
     deliveredTo: null,
     deliveredAt: null,
     createdAt: '2026-11-21T04:00:00.000Z',
     version: 1,
+    shelf: body.shelf ?? null,
     remark: body.remark,
     officialRemark: body.officialRemark,
     packingList: body.packingList.map((item) => {

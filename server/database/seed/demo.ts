@@ -7,6 +7,7 @@ import { makeBlogPosts } from './blog'
 import { keepBooks } from './books'
 import { type Calendar, createCalendar } from './calendar'
 import { makeCustomers } from './customers'
+import { expectedParcels } from './expected-parcels'
 import { insertRows } from './insert-rows'
 import { makeMessageTemplates } from './message-templates'
 import { officeEntries } from './office-entries'
@@ -49,7 +50,9 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'batches', batches.rows)
   await insertRows(client, 'batch_status_history', batches.history)
   await insertRows(client, 'cartons', batches.cartons)
-  await insertRows(client, 'packages', packageRows(packages, book.settle, calendar, people))
+  const rows = packageRows(packages, book.settle, calendar, people)
+  await insertRows(client, 'packages', rows)
+  await insertRows(client, 'expected_parcels', expectedParcels(rows, customers.list, calendar, people))
   await insertRows(client, 'packing_items', packingRows(packages))
   await insertRows(client, 'package_status_history', statusHistory(packages, calendar, people))
   const overrideReason = (id: string) => book.settle(id).approval_override_reason

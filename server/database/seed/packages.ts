@@ -110,6 +110,7 @@ export function packageRows(
     weight_kg: cargo.weightKg,
     cbm: cargo.cbm,
     total_usd: cargo.totalUsd,
+    is_priced: cargo.customer !== null,
     remark: cargo.customer && random.chance(0.14) ? random.pick(REMARKS) : null,
     official_remark: random.chance(0.06)
       ? 'Supplier sent one box fewer than announced; asked on WeChat.'

@@ -1,0 +1,16 @@
+/**
+ * A courier's number as numbers are compared and expected: upper case, without the spaces, hyphens, dots, slashes and
+ * underscores that people and printers put in. A Chinese keyboard's full-width letters become plain ones.
+ */
+export function bareCourierNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-._/]/g, '')
+}
+
+/** The words of what was scanned or typed, which may hold a customer's mark beside the number. */
+export function courierWords(text: string): string[] {
+  const words = text.normalize('NFKC').toLowerCase().split(/\s+/)
+  return words.filter((word) => word.length >= 2)
+}

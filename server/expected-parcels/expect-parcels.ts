@@ -1,0 +1,81 @@
+import type * as contract from '@/lib/contracts/expected-parcels'
+import type { FieldProblem } from '@/lib/contracts/issues'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { invalid, invalidField } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { customerExists } from '@/server/customers/customer-exists'
+import { presentExpected } from './presenter'
+import { insertExpected, selectByIds, selectOpenByNumbers } from './store'
+
+type Input = InputOf<typeof contract.expectParcels>
+type Line = Input['body']['parcels'][number]
+
+const problem = (index: number, key: string, params: FieldProblem['params'] = {}): FieldProblem => ({
+  field: `parcels.${index}.courierNumber`,
+  key: `field.${key}`,
+  params,
+})
+
+function checkTwice(lines: readonly Line[]): void {
+  const seen = new Set<string>()
+  const problems = lines.flatMap(({ courierNumber }, index) => {
+    if (seen.has(courierNumber)) return [problem(index, 'twiceHere')]
+    seen.add(courierNumber)
+    return []
+  })
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Which lines the unique key turned away, and for whom they are open. */
+async function takenLines(context: Context, lines: readonly Line[], written: ReadonlySet<string>) {
+  const rest = lines.filter(({ courierNumber }) => !written.has(courierNumber))
+  const open = await selectOpenByNumbers(
+    context.db,
+    rest.map(({ courierNumber }) => courierNumber),
+  )
+  const names = new Map(open.map((row) => [row.courier_number, row.customer_name]))
+  return lines.flatMap(({ courierNumber }, index) =>
+    written.has(courierNumber)
+      ? []
+      : [problem(index, 'parcelExpected', { expected: names.get(courierNumber) ?? '' })],
+  )
+}
+
+/** Registers what a customer announced, all lines or none. */
+export async function expectParcels(context: Context, { body }: Input): Promise<contract.ExpectedParcel[]> {
+  if (!(await customerExists(context.db, body.customerId))) throw invalidField('customerId', 'noSuch')
+  checkTwice(body.parcels)
+  const written = await insertExpected(
+    context.db,
+    body.parcels.map((line) => ({
+      courier_number: line.courierNumber,
+      customer_id: body.customerId,
+      expected_weight_kg: line.expectedWeightKg,
+      remark: line.remark,
+      created_by: actorOf(context).id,
+    })),
+  )
+  if (written.length < body.parcels.length) {
+    const numbers = new Set(written.map((row) => row.courier_number))
+    throw invalid(await takenLines(context, body.parcels, numbers), 409)
+  }
+  await audit(context, {
+    action: 'parcels.expected',
+    entity: 'customer',
+    entityId: body.customerId,
+    changes: { courierNumbers: { old: null, new: written.map((row) => row.courier_number) } },
+  })
+  const rows = new Map(
+    (
+      await selectByIds(
+        context.db,
+        written.map(({ id }) => id),
+      )
+    ).map((row) => [row.courier_number, row]),
+  )
+  return body.parcels.flatMap(({ courierNumber }) => {
+    const row = rows.get(courierNumber)
+    return row ? [presentExpected(row)] : []
+  })
+}

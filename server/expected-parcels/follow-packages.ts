@@ -1,0 +1,23 @@
+import { bareCourierNumber } from '@/lib/domain/courier-number'
+import type { Database } from '@/server/core/database'
+import { closeExpected, moveCustomer, openExpected } from './store'
+
+/** A package came: what was announced under its courier number is received, whichever way it was entered. */
+export async function markExpectedReceived(
+  db: Database,
+  courierNumber: string | null,
+  packageId: string,
+): Promise<void> {
+  const number = bareCourierNumber(courierNumber ?? '')
+  if (number) await closeExpected(db, number, packageId)
+}
+
+/** A package entered by mistake goes: its parcel is expected again. */
+export function expectAgain(db: Database, packageId: string): Promise<void> {
+  return openExpected(db, packageId)
+}
+
+/** Two customers become one: what was announced for the first is the second's. */
+export function moveExpectedParcels(db: Database, fromId: string, intoId: string): Promise<void> {
+  return moveCustomer(db, fromId, intoId)
+}

@@ -1,0 +1,38 @@
+import type { DataOf } from '@/lib/contracts/endpoint'
+import * as contract from '@/lib/contracts/expected-parcels'
+import { audit } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import { pageOf } from '@/server/core/page'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { expectParcels } from './expect-parcels'
+import { presentExpected } from './presenter'
+import { countExpected, deleteOpen, selectExpected } from './store'
+
+async function listExpected(
+  context: Context,
+  { query }: InputOf<typeof contract.listExpectedParcels>,
+): Promise<DataOf<typeof contract.listExpectedParcels>> {
+  const total = await countExpected(context.db, query)
+  const rows = await selectExpected(context.db, query)
+  return pageOf(query, total, rows.map(presentExpected))
+}
+
+/** Only what is still open: what was received is history. */
+async function forgetExpected(context: Context, { params }: InputOf<typeof contract.forgetExpectedParcel>) {
+  const gone = await deleteOpen(context.db, params.id)
+  if (!gone) throw notFound()
+  await audit(context, {
+    action: 'parcel.expectedNoLonger',
+    entity: 'customer',
+    entityId: gone.customer_id,
+    changes: { courierNumber: { old: gone.courier_number, new: null } },
+  })
+  return null
+}
+
+export const expectedParcelRoutes: Route[] = [
+  route(contract.expectParcels, expectParcels),
+  route(contract.listExpectedParcels, listExpected),
+  route(contract.forgetExpectedParcel, forgetExpected),
+]

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listExpectedParcels } from '@/lib/contracts/expected-parcels'
+import { bareCourierNumber } from '@/lib/domain/courier-number'
+import type { Database } from '@/server/core/database'
+import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+
+export interface ExpectedRow {
+  id: string
+  courier_number: string
+  customer_id: string
+  customer_name: string
+  shipping_mark: string | null
+  phone: string | null
+  expected_weight_kg: string | null
+  remark: string | null
+  package_id: string | null
+  tracking_number: string | null
+  received_at: Date | null
+  created_at: Date
+}
+
+const ROWS = sql`select e.id, e.courier_number, e.customer_id, c.name as customer_name, c.shipping_mark,
+    (select f.phone from customer_phones f where f.customer_id = c.id order by f.position limit 1) as phone,
+    e.expected_weight_kg, e.remark, e.package_id, p.tracking_number, e.received_at, e.created_at
+  from expected_parcels e join customers c on c.id = e.customer_id left join packages p on p.id = e.package_id`
+
+type Filters = QueryOf<typeof listExpectedParcels>
+
+function matches({ search, status, customerId }: Filters) {
+  const number = likePattern(bareCourierNumber(search ?? '')).toUpperCase()
+  const words = likePattern(search ?? '')
+  const found = search
+    ? sql`(e.courier_number like ${number} or lower(e.remark) like ${words}
+        or e.customer_id in (select id from customers where lower(name) like ${words} or lower(shipping_mark) like ${words}))`
+    : sql`true`
+  const open =
+    status === undefined
+      ? sql`true`
+      : status === 'open'
+        ? sql`e.received_at is null`
+        : sql`e.received_at is not null`
+  const customer = customerId ? sql`e.customer_id = ${customerId}` : sql`true`
+  return sql`${found} and ${open} and ${customer}`
+}
+
+export async function selectExpected(db: Database, query: Filters): Promise<ExpectedRow[]> {
+  const { column, direction } = sortOf(query.sort ?? '-createdAt')
+  const by = column === 'courierNumber' ? sql`e.courier_number` : sql`e.created_at`
+  const { rows } = await sql<ExpectedRow>`
+    ${ROWS} where ${matches(query)} order by ${by} ${sql.raw(direction)}, e.id
+    limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
+  return rows
+}
+
+export async function countExpected(db: Database, query: Filters): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from expected_parcels e where ${matches(query)}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export async function selectOpenByNumbers(db: Database, numbers: readonly string[]): Promise<ExpectedRow[]> {
+  const { rows } = await sql<ExpectedRow>`
+    ${ROWS} where e.courier_number = any(${[...numbers]}) and e.received_at is null`.execute(db)
+  return rows
+}
+
+export async function selectByIds(db: Database, ids: readonly string[]): Promise<ExpectedRow[]> {
+  const { rows } = await sql<ExpectedRow>`${ROWS} where e.id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
+interface NewExpected {
+  courier_number: string
+  customer_id: string
+  expected_weight_kg: string | null
+  remark: string | null
+  created_by: string
+}
+
+/** Writes announcements; a number that is open already is left out of the answer. */
+export async function insertExpected(db: Database, rows: readonly NewExpected[]) {
+  return db
+    .insertInto('expected_parcels')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('courier_number').where('received_at', 'is', null).doNothing())
+    .returning(['id', 'courier_number'])
+    .execute()
+}
+
+export async function closeExpected(db: Database, courierNumber: string, packageId: string): Promise<void> {
+  await db
+    .updateTable('expected_parcels')
+    .set({ package_id: packageId, received_at: sql<Date>`now()` })
+    .where('courier_number', '=', courierNumber)
+    .where('received_at', 'is', null)
+    .execute()
+}
+
+/** A parcel removed by mistake is on its way again, unless its number was announced anew meanwhile. */
+export async function openExpected(db: Database, packageId: string): Promise<void> {
+  await sql`update expected_parcels e set package_id = null, received_at = null
+    where e.package_id = ${packageId} and not exists (
+      select 1 from expected_parcels o where o.courier_number = e.courier_number and o.received_at is null)
+    and e.id = (select id from expected_parcels where package_id = ${packageId} order by created_at desc limit 1)`.execute(
+    db,
+  )
+}
+
+export async function deleteOpen(db: Database, id: string) {
+  return db
+    .deleteFrom('expected_parcels')
+    .where('id', '=', id)
+    .where('received_at', 'is', null)
+    .returning(['courier_number', 'customer_id'])
+    .executeTakeFirst()
+}
+
+export async function moveCustomer(db: Database, fromId: string, intoId: string): Promise<void> {
+  await db
+    .updateTable('expected_parcels')
+    .set({ customer_id: intoId })
+    .where('customer_id', '=', fromId)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { ParcelLabel } from '@/lib/contracts/labels'
+import { decimal, plain } from '@/lib/domain/money'
+import { maskName } from '@/lib/domain/names'
+import type { Database } from '@/server/core/database'
+import { type LabelRow, selectLabels } from './store'
+
+function present(row: LabelRow): ParcelLabel {
+  return {
+    packageId: row.id,
+    trackingNumber: row.tracking_number,
+    courierNumber: row.courier_number,
+    shippingMark: row.shipping_mark,
+    receiverName: row.receiver_name === null ? null : maskName(row.receiver_name),
+    freightMode: row.freight_mode as ParcelLabel['freightMode'],
+    pieces: row.pieces,
+    weightKg: plain(decimal(row.weight_kg)),
+    shelf: row.shelf,
+    receivedAt: row.created_at.toISOString(),
+  }
+}
+
+/** Labels of packages in the order asked for. */
+export async function findLabels(db: Database, ids: readonly string[]): Promise<ParcelLabel[]> {
+  const found = new Map((await selectLabels(db, ids)).map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => {
+    const row = found.get(id)
+    return row ? [present(row)] : []
+  })
+}

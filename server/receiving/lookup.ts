@@ -1,0 +1,62 @@
+import type { lookUpReceiving, ReceivingLookup } from '@/lib/contracts/receiving'
+import { bareCourierNumber, courierWords } from '@/lib/domain/courier-number'
+import { actorOf, type Context } from '@/server/core/context'
+import type { InputOf } from '@/server/core/route'
+import { findExpected } from '@/server/expected-parcels/find-expected'
+import { presentImage } from '@/server/files/addresses'
+import { presentKnown } from './present-known'
+import { type RepeatedRow, selectByMark, selectBySender, selectRecent, selectRepeated } from './store'
+
+/** Numbers of one sender differ in their last digits; less than this in common says nothing. */
+const OWN_DIGITS = 4
+const SHORTEST_PREFIX = 6
+const MOST_GUESSES = 6
+
+function presentRepeated(row: RepeatedRow): ReceivingLookup['received'][number] {
+  return {
+    id: row.id,
+    trackingNumber: row.tracking_number,
+    receiverName: row.receiver_name,
+    createdAt: row.created_at.toISOString(),
+    image: row.photo ? presentImage(row.photo) : null,
+  }
+}
+
+/** What is known of a number, for the screen and for the verbs that check what the screen sent. */
+export async function knownOf(context: Context, courierNumber: string, exceptId: string | null = null) {
+  const expected = await findExpected(context.db, courierNumber)
+  const received = await selectRepeated(context.db, courierNumber, exceptId)
+  return { expected, received: received.map(presentRepeated) }
+}
+
+async function guess(
+  context: Context,
+  courierNumber: string,
+  marked: Awaited<ReturnType<typeof selectByMark>>,
+) {
+  const prefix = courierNumber.slice(0, -OWN_DIGITS)
+  const bySender = prefix.length >= SHORTEST_PREFIX ? await selectBySender(context.db, prefix) : []
+  const recent = await selectRecent(context.db, actorOf(context).id)
+  const all = [
+    ...marked.map((row) => ({ ...presentKnown(row), reason: 'mark' as const })),
+    ...bySender.map((row) => ({ ...presentKnown(row), reason: 'sender' as const })),
+    ...recent.map((row) => ({ ...presentKnown(row), reason: 'recent' as const })),
+  ]
+  const first = new Map<string, (typeof all)[number]>()
+  for (const one of all) if (!first.has(one.id)) first.set(one.id, one)
+  return [...first.values()].slice(0, MOST_GUESSES)
+}
+
+/** A customer's mark may stand beside the number; it is then no part of it. */
+export async function lookUp(
+  context: Context,
+  { query }: InputOf<typeof lookUpReceiving>,
+): Promise<ReceivingLookup> {
+  const words = courierWords(query.courierNumber)
+  const marked = words.length > 1 ? await selectByMark(context.db, words) : []
+  const marks = new Set(marked.map((row) => row.shipping_mark?.toLowerCase()))
+  const rest = words.filter((word) => !marks.has(word)).join('')
+  const courierNumber = bareCourierNumber(marked.length > 0 && rest ? rest : query.courierNumber)
+  const known = await knownOf(context, courierNumber)
+  return { courierNumber, ...known, guesses: await guess(context, courierNumber, marked) }
+}
