@@ -1,10 +1,9 @@
-import { Alert, Button, type FormInstance } from 'antd'
-import { useState } from 'react'
+import type { FormInstance } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import type { Customer } from '@/lib/contracts/customers'
 import { type CustomerField, type CustomerValues, valuesOf } from './customer-form'
-import styles from './customers.module.css'
 
 interface CustomerConflictProps {
   form: FormInstance<CustomerValues>
@@ -14,11 +13,10 @@ interface CustomerConflictProps {
   onSettled: () => void
 }
 
-/** Somebody else saved first: both values side by side, and a choice for each. Nothing is overwritten unasked. */
+/** Somebody else saved this customer first. */
 export function CustomerConflict({ form, saved, fields, onSettled }: CustomerConflictProps) {
   const { t } = useTranslation('customers')
   const employees = useEmployees()
-  const [open, setOpen] = useState(fields)
   const theirs = valuesOf(saved)
   const mine = form.getFieldsValue(true) as CustomerValues
 
@@ -33,42 +31,21 @@ export function CustomerConflict({ form, saved, fields, onSettled }: CustomerCon
     return values[field] || '—'
   }
 
-  function settle(field: CustomerField, takeTheirs: boolean) {
-    if (takeTheirs) form.setFieldValue(field, theirs[field])
-    const rest = open.filter((one) => one !== field)
-    setOpen(rest)
-    if (rest.length === 0) onSettled()
+  function takeTheirs(field: CustomerField) {
+    form.setFieldValue(field, theirs[field])
   }
 
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      className={styles.conflict}
+    <ConflictNotice
       title={t('conflict.title')}
-      description={
-        <>
-          <p>{open.length > 0 ? t('conflict.choose') : t('conflict.merged')}</p>
-          {open.map((field) => (
-            <dl key={field} className={styles.clash}>
-              <dt>{t(`field.${field}`)}</dt>
-              <dd>
-                <span>{t('conflict.mine')}</span> <b>{words(field, mine)}</b>
-                <Button size="small" onClick={() => settle(field, false)}>
-                  {t('conflict.keepMine')}
-                </Button>
-              </dd>
-              <dd>
-                <span>{t('conflict.theirs')}</span> <b>{words(field, theirs)}</b>
-                <Button size="small" onClick={() => settle(field, true)}>
-                  {t('conflict.takeTheirs')}
-                </Button>
-              </dd>
-            </dl>
-          ))}
-        </>
-      }
+      fields={fields.map((field) => ({
+        name: field,
+        label: t(`field.${field}`),
+        mine: words(field, mine),
+        theirs: words(field, theirs),
+      }))}
+      onTakeTheirs={(name) => takeTheirs(name as CustomerField)}
+      onSettled={onSettled}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clashing, untouched } from '@/components/forms/three-way'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { FormDrawer } from '@/components/ui/FormDrawer'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
@@ -13,11 +14,9 @@ import { CustomerFields } from './CustomerFields'
 import {
   type CustomerField,
   type CustomerValues,
-  clashingFields,
   customerFieldOf,
   inputOf,
   NEW_CUSTOMER,
-  theirChanges,
   valuesOf,
 } from './customer-form'
 
@@ -47,8 +46,9 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
       if (!known || !(failure instanceof ApiError) || failure.error !== 'stale_version') return false
       void readCustomerNow(known.id).then((saved) => {
         const mine = form.getFieldsValue(true) as CustomerValues
-        form.setFieldsValue(theirChanges(known, saved, mine))
-        setClash({ saved, fields: clashingFields(known, saved, mine) })
+        const [before, theirs] = [valuesOf(known), valuesOf(saved)]
+        form.setFieldsValue(untouched(before, theirs, mine))
+        setClash({ saved, fields: clashing(before, theirs, mine) })
         setKnown(saved)
       })
       return true

@@ -54,32 +54,3 @@ export function inputOf(values: CustomerValues): CustomerInput {
 }
 
 export type CustomerField = keyof CustomerValues
-
-const FIELDS = Object.keys(NEW_CUSTOMER) as CustomerField[]
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
-
-/** Fields that somebody else changed since `known` was read, and that were changed otherwise in the form. */
-export function clashingFields(known: Customer, saved: Customer, mine: CustomerValues): CustomerField[] {
-  const [before, theirs] = [valuesOf(known), valuesOf(saved)]
-  return FIELDS.filter(
-    (field) =>
-      !same(before[field], theirs[field]) &&
-      !same(before[field], mine[field]) &&
-      !same(mine[field], theirs[field]),
-  )
-}
-
-/** What somebody else changed in fields that nobody touched here. */
-export function theirChanges(
-  known: Customer,
-  saved: Customer,
-  mine: CustomerValues,
-): Partial<CustomerValues> {
-  const [before, theirs] = [valuesOf(known), valuesOf(saved)]
-  return Object.fromEntries(
-    FIELDS.filter((field) => same(before[field], mine[field])).map((field) => [field, theirs[field]]),
-  )
-}

@@ -2,12 +2,12 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
-import { ProductSelect } from '@/components/products/ProductSelect'
+import { type ChosenProduct, ProductSelect } from '@/components/products/ProductSelect'
 import { MoneyText } from '@/components/ui/MoneyText'
-import type { Product } from '@/lib/contracts/products'
-import { formatQuantity } from '@/lib/domain/money'
+import { decimal, formatQuantity, plain } from '@/lib/domain/money'
 import styles from './PackingListEditor.module.css'
-import { type LineValues, lineCbm, lineTotal, measureOf, NEW_LINE, type PackageValues } from './package-form'
+import { isUnpriced, type LineValues, measureOf, NEW_LINE, type PackageValues } from './package-form'
+import { cbmWorking, lineCbm, lineTotal } from './package-totals'
 
 interface PackingLineProps {
   form: FormInstance<PackageValues>
@@ -20,16 +20,19 @@ interface PackingLineProps {
 export function PackingLine({ form, index, onRemove }: PackingLineProps) {
   const { t } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
-  const line = Form.useWatch<LineValues | undefined>(['packingList', index], form) ?? NEW_LINE
-  const cbm = lineCbm(line)
+  const line =
+    Form.useWatch<LineValues | undefined>(['packingList', index], { form, preserve: true }) ?? NEW_LINE
+  const isAir = Form.useWatch('freightMode', form) === 'air'
   const measure = measureOf(line)
+  // By air the scale's weight and the one that is billed may differ.
+  const asksWeight = measure !== 'kg' || isAir || line.weightKg !== ''
   const unit = line.product ? measureName(line.product, tp) : tp('measure.item', { count: 1 })
 
   function setField(field: keyof LineValues, value: string) {
     form.setFieldValue(['packingList', index, field], value)
   }
 
-  function takePrice(product: Product | null) {
+  function takePrice(product: ChosenProduct | null) {
     if (product) setField('price', product.price)
   }
 
@@ -37,7 +40,7 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
   function takeVolume() {
     const now = form.getFieldValue(['packingList', index]) as LineValues
     const volume = lineCbm(now)
-    if (measureOf(now) === 'cbm' && volume) setField('quantity', formatQuantity(volume))
+    if (measureOf(now) === 'cbm' && volume) setField('quantity', plain(decimal(volume)))
   }
 
   const box = (field: keyof LineValues, label: string, suffix?: string, onChange?: () => void) => (
@@ -46,6 +49,7 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
         inputMode="decimal"
         autoComplete="off"
         suffix={suffix}
+        data-field={field}
         onChange={onChange && (() => queueMicrotask(onChange))}
       />
     </Form.Item>
@@ -57,7 +61,7 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
           <ProductSelect onChange={takePrice} />
         </Form.Item>
         <Form.Item name={[index, 'description']} label={t('line.description')}>
-          <Input autoComplete="off" maxLength={300} />
+          <Input autoComplete="off" maxLength={300} data-field="description" />
         </Form.Item>
         {box('pieces', t('field.pieces'), undefined, takeVolume)}
         {onRemove ? (
@@ -75,14 +79,29 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
         {box('lengthCm', t('line.length'), 'cm', takeVolume)}
         {box('widthCm', t('line.width'), 'cm', takeVolume)}
         {box('heightCm', t('line.height'), 'cm', takeVolume)}
-        {measure === 'kg' ? null : box('weightKg', t('line.weight'), 'kg')}
-        {box('quantity', t('line.quantity'), unit)}
+        {asksWeight ? box('weightKg', t('line.weight'), 'kg') : null}
+        {box('quantity', t(`line.asked.${measure}`), unit)}
         {box('price', t('line.price'))}
-        <div className={styles.result}>
-          <span className={styles.hint}>{cbm ? `${formatQuantity(cbm)} CBM` : ''}</span>
-          <MoneyText amount={lineTotal(line)} currency="USD" tone="strong" />
-        </div>
+        <LineResult line={line} />
       </div>
+    </div>
+  )
+}
+
+/** What a line comes to, how its CBM was worked out, and whether its price is still missing. */
+function LineResult({ line }: { line: LineValues }) {
+  const { t } = useTranslation('packages')
+  const cbm = lineCbm(line)
+  return (
+    <div className={styles.result}>
+      {cbm ? (
+        <span className={styles.hint} title={cbmWorking(line) ?? undefined}>
+          <span className={styles.working}>{cbmWorking(line)} = </span>
+          {formatQuantity(cbm)} CBM
+        </span>
+      ) : null}
+      {isUnpriced(line) ? <span className={styles.unpriced}>{t('line.unpriced')}</span> : null}
+      <MoneyText amount={lineTotal(line)} currency="USD" tone="strong" />
     </div>
   )
 }

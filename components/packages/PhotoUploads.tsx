@@ -1,100 +1,81 @@
-import { CameraOutlined, DeleteOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
-import { type ChangeEvent, useRef } from 'react'
+import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PhotoUpload, usePhotoUploads } from '@/hooks/files/use-photo-uploads'
+import type { usePhotoUploads } from '@/hooks/files/use-photo-uploads'
+import { PhotoTile } from './PhotoTile'
 import styles from './PhotoUploads.module.css'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
-const PERCENT = 100
 
 interface PhotoUploadsProps {
   photos: ReturnType<typeof usePhotoUploads>
   most: number
 }
 
-/** Photos by camera or from the disk; each goes up as soon as it is chosen. */
+/** Photos by camera or from the disk; each goes up as soon as it is chosen. Dragged or by their arrows they change places. */
 export function PhotoUploads({ photos, most }: PhotoUploadsProps) {
   const { t } = useTranslation('packages')
-  const input = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const isFull = photos.uploads.length >= most
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     photos.add([...(event.target.files ?? [])])
     event.target.value = ''
   }
 
+  function drop(event: DragEvent, to: number) {
+    event.preventDefault()
+    if (dragged) photos.move(dragged, to)
+    else photos.add([...event.dataTransfer.files])
+    setDragged(null)
+  }
+
+  const chooser = { type: 'file', className: styles.chooser, tabIndex: -1, onChange: choose } as const
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className={styles.chooser}
-        tabIndex={-1}
-        accept={ACCEPTED}
-        aria-label={t('photo.add')}
-        onChange={choose}
-      />
-      <div className={styles.photos}>
-        {photos.uploads.map((upload) => (
-          <PhotoTile key={upload.key} upload={upload} onRetry={photos.retry} onRemove={photos.remove} />
+      <input {...chooser} ref={files} multiple accept={ACCEPTED} aria-label={t('photo.add')} />
+      <input {...chooser} ref={camera} accept="image/*" capture="environment" aria-label={t('photo.take')} />
+      {photos.overflow.length > 0 ? (
+        <p role="alert" className={styles.overflow}>
+          {t('photo.tooMany', { most, names: photos.overflow.join(', ') })}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes files that are dropped; the buttons do the same */}
+      <div
+        className={styles.photos}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => drop(event, photos.uploads.length)}
+      >
+        {photos.uploads.map((upload, index) => (
+          <PhotoTile
+            key={upload.key}
+            upload={upload}
+            number={index + 1}
+            isLast={index + 1 === photos.uploads.length}
+            photos={photos}
+            onDragStart={() => setDragged(upload.key)}
+            onDropHere={(event) => {
+              event.stopPropagation()
+              drop(event, index)
+            }}
+          />
         ))}
+        <button type="button" className={styles.add} disabled={isFull} onClick={() => files.current?.click()}>
+          <PictureOutlined aria-hidden />
+          {t('photo.add')}
+        </button>
         <button
           type="button"
-          className={styles.add}
-          disabled={photos.uploads.length >= most}
-          onClick={() => input.current?.click()}
+          className={`${styles.add} ${styles.camera}`}
+          disabled={isFull}
+          onClick={() => camera.current?.click()}
         >
           <CameraOutlined aria-hidden />
-          {t('photo.add')}
+          {t('photo.take')}
         </button>
       </div>
     </>
-  )
-}
-
-interface PhotoTileProps {
-  upload: PhotoUpload
-  onRetry: (key: string) => void
-  onRemove: (key: string) => void
-}
-
-function PhotoTile({ upload, onRetry, onRemove }: PhotoTileProps) {
-  const { t } = useTranslation('packages')
-  const { key, file, image, state, progress } = upload
-  return (
-    <figure className={styles.tile}>
-      {/* biome-ignore lint/performance/noImgElement: a local preview */}
-      <img src={image?.thumbnailUrl ?? upload.previewUrl} alt={file.name} />
-      {state === 'uploading' || state === 'waiting' ? (
-        <Progress
-          className={styles.progress}
-          percent={Math.round(progress * PERCENT)}
-          size="small"
-          showInfo={false}
-        />
-      ) : null}
-      {state === 'failed' || state === 'tooLarge' ? (
-        <figcaption role="alert">
-          {state === 'tooLarge' ? t('photo.tooLarge') : (upload.reason ?? t('photo.failed'))}
-        </figcaption>
-      ) : null}
-      <span className={styles.actions}>
-        {state === 'failed' ? (
-          <Button
-            size="small"
-            icon={<ReloadOutlined />}
-            aria-label={t('photo.retry', { name: file.name })}
-            onClick={() => onRetry(key)}
-          />
-        ) : null}
-        <Button
-          size="small"
-          icon={<DeleteOutlined />}
-          aria-label={t('photo.remove', { name: file.name })}
-          onClick={() => onRemove(key)}
-        />
-      </span>
-    </figure>
   )
 }

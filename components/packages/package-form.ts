@@ -1,13 +1,12 @@
+import type { ChosenProduct } from '@/components/products/ProductSelect'
 import { typedDecimal } from '@/components/ui/typed-decimal'
-import type { PackageInput } from '@/lib/contracts/packages'
-import type { Product } from '@/lib/contracts/products'
-import { cubicMetres, type QuantityMeasure } from '@/lib/domain/measures'
-import { type Decimal, decimal, fromUsd, isDecimal, plain } from '@/lib/domain/money'
-import { packingListTotal } from '@/lib/domain/payment'
+import type { CargoPackage, PackageInput } from '@/lib/contracts/packages'
+import type { QuantityMeasure } from '@/lib/domain/measures'
+import { decimal, isDecimal } from '@/lib/domain/money'
 
 /** One line of the packing list as it is typed. */
 export interface LineValues {
-  product: Product | null
+  product: ChosenProduct | null
   description: string
   quantity: string
   price: string
@@ -46,12 +45,12 @@ export function measureOf(line: LineValues | undefined): QuantityMeasure {
   return line?.product?.quantityMeasure ?? 'item'
 }
 
-function isBlank(line: LineValues): boolean {
+export function isBlank(line: LineValues): boolean {
   return line.product === null && !line.description.trim() && !line.quantity.trim() && !line.price.trim()
 }
 
 /** The lines without the empty ones at the end, which Enter leaves behind; those in between keep their numbers. */
-function writtenLines(lines: readonly LineValues[]): LineValues[] {
+export function writtenLines(lines: readonly LineValues[]): LineValues[] {
   const last = lines.findLastIndex((line) => !isBlank(line))
   return lines.slice(0, Math.max(last + 1, 1))
 }
@@ -66,18 +65,58 @@ function optionalNumber(typed: string): string | null {
 }
 
 function itemOf(line: LineValues): PackageInput['packingList'][number] {
-  const isWeighed = measureOf(line) === 'kg'
   return {
     productId: line.product?.id ?? null,
     description: line.description,
     quantity: number(line.quantity),
     price: number(line.price),
     pieces: Number(number(line.pieces)),
-    weightKg: isWeighed ? null : optionalNumber(line.weightKg),
+    weightKg: optionalNumber(line.weightKg),
     lengthCm: optionalNumber(line.lengthCm),
     widthCm: optionalNumber(line.widthCm),
     heightCm: optionalNumber(line.heightCm),
   }
+}
+
+type Item = CargoPackage['packingList'][number]
+
+function lineOf(item: Item): LineValues {
+  const { productId, product, quantityMeasure, customQuantityMeasure, price } = item
+  return {
+    product:
+      productId && product
+        ? { id: productId, ...product, quantityMeasure, customQuantityMeasure, price }
+        : null,
+    description: item.description ?? '',
+    quantity: item.quantity,
+    price,
+    pieces: String(item.pieces),
+    // Goods sold by kg weigh their quantity, unless a weight of their own was taken: by air the chargeable one is billed.
+    weightKg: quantityMeasure === 'kg' && item.weightKg === item.quantity ? '' : (item.weightKg ?? ''),
+    lengthCm: item.lengthCm ?? '',
+    widthCm: item.widthCm ?? '',
+    heightCm: item.heightCm ?? '',
+  }
+}
+
+/** A package as its form holds it. */
+export function valuesOfPackage(cargo: CargoPackage): PackageValues {
+  return {
+    receiverId: cargo.receiverInfo?.id,
+    freightMode: cargo.freightMode ?? '',
+    courierNumber: cargo.courierNumber ?? '',
+    batchId: cargo.batchInfo?.id,
+    currencyConverter: cargo.currencyConverter,
+    remark: cargo.remark ?? '',
+    officialRemark: cargo.officialRemark ?? '',
+    packingList: cargo.packingList.map(lineOf),
+  }
+}
+
+/** Whether a written line has no price yet: nothing, or 0. */
+export function isUnpriced(line: LineValues): boolean {
+  const price = typedDecimal(line.price)
+  return !isBlank(line) && !(isDecimal(price) && decimal(price).gt(0))
 }
 
 export function packageInputOf(values: PackageValues, imageIds: string[]): PackageInput {
@@ -98,64 +137,4 @@ export function packageInputOf(values: PackageValues, imageIds: string[]): Packa
 /** 'packingList.0.productId' of the contract is the product box of the form. */
 export function packageFieldOf(dotted: string): string {
   return dotted.replace(/\.productId$/, '.product')
-}
-
-function whole(typed: string): number {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
-}
-
-function known(typed: string): Decimal | null {
-  const value = typedDecimal(typed)
-  return isDecimal(value) && decimal(value).gte(0) ? value : null
-}
-
-/** CBM from the dimensions; null while one of them is missing. */
-export function lineCbm(line: LineValues): Decimal | null {
-  const [lengthCm, widthCm, heightCm] = [known(line.lengthCm), known(line.widthCm), known(line.heightCm)]
-  const pieces = whole(line.pieces)
-  if (!lengthCm || !widthCm || !heightCm || pieces === 0) return null
-  return cubicMetres({ lengthCm, widthCm, heightCm, pieces })
-}
-
-export function lineTotal(line: LineValues): Decimal {
-  const [quantity, price] = [known(line.quantity), known(line.price)]
-  return quantity && price ? packingListTotal([{ quantity, price }]) : '0.00'
-}
-
-function lineWeight(line: LineValues): Decimal {
-  return known(measureOf(line) === 'kg' ? line.quantity : line.weightKg) ?? '0'
-}
-
-function lineVolume(line: LineValues): Decimal {
-  return lineCbm(line) ?? (measureOf(line) === 'cbm' ? known(line.quantity) : null) ?? '0'
-}
-
-export interface LiveTotals {
-  pieces: number
-  weightKg: Decimal
-  cbm: Decimal
-  usd: Decimal
-  /** Null while no rate is known. */
-  tzs: Decimal | null
-}
-
-function sum(values: Decimal[]): Decimal {
-  return plain(values.reduce((total, value) => total.plus(value), decimal(0)))
-}
-
-/** What the lines come to while they are typed; what is not yet a number counts as nothing. */
-export function liveTotals(lines: readonly LineValues[], rate: Decimal | null): LiveTotals {
-  const written = writtenLines(lines)
-  const priced = written.flatMap((line) => {
-    const [quantity, price] = [known(line.quantity), known(line.price)]
-    return quantity && price ? [{ quantity, price }] : []
-  })
-  const usd = packingListTotal(priced)
-  return {
-    pieces: written.reduce((total, line) => total + (isBlank(line) ? 0 : whole(line.pieces)), 0),
-    weightKg: sum(written.map(lineWeight)),
-    cbm: sum(written.map(lineVolume)),
-    usd,
-    tzs: rate && isDecimal(rate) && decimal(rate).gt(0) ? fromUsd(usd, rate) : null,
-  }
 }

@@ -9,9 +9,15 @@ import { productName } from './product-name'
 
 const OPTIONS = 20
 
+/** As much of a product as a line of a packing list keeps. */
+export type ChosenProduct = Pick<
+  Product,
+  'id' | 'english' | 'chinese' | 'swahili' | 'quantityMeasure' | 'customQuantityMeasure' | 'price'
+>
+
 interface ProductSelectProps extends FieldProps {
-  value?: Product | null
-  onChange?: (product: Product | null) => void
+  value?: ChosenProduct | null
+  onChange?: (product: ChosenProduct | null) => void
   autoFocus?: boolean
 }
 
@@ -22,7 +28,7 @@ export function ProductSelect({ value, onChange, ...field }: ProductSelectProps)
   const { data, isValidating } = useProducts({ search: search || undefined, itemsPerPage: OPTIONS })
   const products = (data?.result ?? []).filter((product) => product.isActive)
 
-  function optionOf(product: Product): RemoteOption {
+  function optionOf(product: ChosenProduct): RemoteOption {
     return {
       value: product.id,
       label: productName(product, i18n.language),

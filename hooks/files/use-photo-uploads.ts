@@ -1,74 +1,158 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
+import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { uploadOnePhoto } from '@/lib/client/upload'
 import { type Image, PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 
 /** Two at a time: one line from the warehouse carries no more. */
 const AT_ONCE = 2
+/** Larger than any camera makes: not even tried to be drawn smaller. */
+const HOPELESS_BYTES = 5 * PHOTO_LIMIT_BYTES
 
 export interface PhotoUpload {
+  /** Also its Idempotency-Key. */
   key: string
-  file: File
+  name: string
+  /** Null for a photo that was stored before. */
+  file: Blob | null
   previewUrl: string
   /** From 0 to 1. */
   progress: number
-  state: 'waiting' | 'uploading' | 'done' | 'failed' | 'tooLarge'
+  state: 'waiting' | 'uploading' | 'done' | 'failed' | 'tooLarge' | 'notPicture'
   image: Image | null
   /** Why it failed. */
   reason: string | null
 }
 
 function newUpload(file: File): PhotoUpload {
+  // Cameras of some phones name no type at all; the server looks at the content anyway.
+  const isPicture = file.type === '' || file.type.startsWith('image/')
   return {
     key: newIdempotencyKey(),
+    name: file.name,
     file,
-    previewUrl: URL.createObjectURL(file),
+    previewUrl: isPicture ? URL.createObjectURL(file) : '',
     progress: 0,
-    state: file.size > PHOTO_LIMIT_BYTES ? 'tooLarge' : 'waiting',
+    state: !isPicture ? 'notPicture' : file.size > HOPELESS_BYTES ? 'tooLarge' : 'waiting',
     image: null,
     reason: null,
   }
 }
 
-/** Uploads photos as soon as they are chosen, a few at a time, each with its progress and its own second try. */
-export function usePhotoUploads(most: number) {
-  const [uploads, setUploads] = useState<PhotoUpload[]>([])
+function storedUpload(image: Image): PhotoUpload {
+  return {
+    key: image.id,
+    name: '',
+    file: null,
+    previewUrl: image.thumbnailUrl,
+    progress: 1,
+    state: 'done',
+    image,
+    reason: null,
+  }
+}
+
+function idsOf(uploads: readonly PhotoUpload[]): string[] {
+  return uploads.flatMap(({ image }) => image?.id ?? [])
+}
+
+/**
+ * The photos of a package in their order: those stored before, and new ones, which are made smaller and go up as soon as
+ * they are chosen, a few at a time, each with its progress and its own second try.
+ */
+export function usePhotoUploads(most: number, stored: readonly Image[] = []) {
+  const [first] = useState(() => stored.map(({ id }) => id).join())
+  const [uploads, setUploads] = useState<PhotoUpload[]>(() => stored.map(storedUpload))
+  const [overflow, setOverflow] = useState<string[]>([])
   const started = useRef(new Set<string>())
+  const shrunk = useRef(new Map<string, Blob>())
   const problemOf = useFailure()
 
   const change = useCallback((key: string, part: Partial<PhotoUpload>) => {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   }, [])
 
+  const send = useCallback(
+    async ({ key, name, file }: PhotoUpload): Promise<void> => {
+      if (!file) return
+      // Kept, since the same key must bring the same bytes again.
+      const photo = shrunk.current.get(key) ?? (await shrinkPhoto(file))
+      shrunk.current.set(key, photo)
+      if (photo.size > PHOTO_LIMIT_BYTES) return change(key, { state: 'tooLarge' })
+      const image = await uploadOnePhoto({
+        photo,
+        name,
+        key,
+        onProgress: (progress) => change(key, { progress }),
+      })
+      change(key, { state: 'done', progress: 1, image })
+    },
+    [change],
+  )
+
   useEffect(() => {
     const running = uploads.filter((one) => one.state === 'uploading').length
     const next = uploads.filter((one) => one.state === 'waiting' && !started.current.has(one.key))
-    for (const { key, file } of next.slice(0, AT_ONCE - running)) {
+    for (const upload of next.slice(0, Math.max(0, AT_ONCE - running))) {
+      const { key } = upload
       started.current.add(key)
       change(key, { state: 'uploading', progress: 0, reason: null })
-      uploadOnePhoto(file, (progress) => change(key, { progress }))
-        .then((image) => change(key, { state: 'done', progress: 1, image }))
-        .catch((failure: unknown) => {
-          started.current.delete(key)
-          const [said] = Object.values(fieldTextsOf(failure))
-          change(key, { state: 'failed', reason: said ?? problemOf(failure)?.text ?? null })
-        })
+      send(upload).catch((failure: unknown) => {
+        started.current.delete(key)
+        const [said] = Object.values(fieldTextsOf(failure))
+        change(key, { state: 'failed', reason: said ?? problemOf(failure)?.text ?? null })
+      })
     }
-  }, [uploads, change, problemOf])
+  }, [uploads, change, send, problemOf])
 
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const free = Math.max(0, most - uploads.length)
+      setOverflow(files.slice(free).map(({ name }) => name))
+      setUploads((all) => [...all, ...files.slice(0, free).map(newUpload)])
+    },
+    [most, uploads.length],
+  )
+
+  /** Puts a photo into another place of the order. */
+  const move = useCallback((key: string, to: number) => {
+    setUploads((all) => {
+      const moved = all.find((one) => one.key === key)
+      if (!moved) return all
+      const rest = all.filter((one) => one.key !== key)
+      return [...rest.slice(0, to), moved, ...rest.slice(to)]
+    })
+  }, [])
+
+  const remove = useCallback((key: string) => {
+    setOverflow([])
+    setUploads((all) =>
+      all.filter((one) => {
+        if (one.key === key && one.file && one.previewUrl) URL.revokeObjectURL(one.previewUrl)
+        return one.key !== key
+      }),
+    )
+  }, [])
+
+  const retry = useCallback((key: string) => change(key, { state: 'waiting' }), [change])
+  const replace = useCallback((images: readonly Image[]) => setUploads(images.map(storedUpload)), [])
+
+  const images = useMemo(() => uploads.flatMap(({ image }) => image ?? []), [uploads])
   return {
     uploads,
+    /** Those that are stored, in the order they are shown. */
+    images,
+    imageIds: idsOf(uploads),
     isUploading: uploads.some((one) => one.state === 'waiting' || one.state === 'uploading'),
-    add: (files: File[]) => setUploads((all) => [...all, ...files.map(newUpload)].slice(0, most)),
-    retry: (key: string) => change(key, { state: 'waiting' }),
-    remove: (key: string) =>
-      setUploads((all) =>
-        all.filter((one) => {
-          if (one.key === key) URL.revokeObjectURL(one.previewUrl)
-          return one.key !== key
-        }),
-      ),
+    isChanged: idsOf(uploads).join() !== first || uploads.some((one) => one.image === null),
+    /** Names of those that were too many. */
+    overflow,
+    add,
+    move,
+    retry,
+    remove,
+    replace,
   }
 }

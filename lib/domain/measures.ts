@@ -28,9 +28,30 @@ export function volumetricKg(dimensions: Dimensions, divisor = AIR_DIVISOR): Dec
   return volumeCm3(dimensions).div(divisor).toFixed(3)
 }
 
+function greater(one: Big, other: Big): Decimal {
+  return (one.gt(other) ? one : other).toFixed(3)
+}
+
 /** What air cargo is billed by: the greater of the actual and the volumetric weight. */
 export function chargeableKg(actualKg: Decimal, dimensions: Dimensions, divisor = AIR_DIVISOR): Decimal {
-  const volumetric = new Big(volumetricKg(dimensions, divisor))
-  const actual = new Big(actualKg)
-  return (actual.gt(volumetric) ? actual : volumetric).toFixed(3)
+  return greater(new Big(actualKg), new Big(volumetricKg(dimensions, divisor)))
+}
+
+export interface ChargeableWorking {
+  actualKg: Decimal
+  volumetricKg: Decimal
+  chargeableKg: Decimal
+  /** cm3 per kg. */
+  divisor: number
+}
+
+/** The chargeable weight of a whole consignment with its working: its totals are compared, never piece by piece. */
+export function chargeableWorking(actualKg: Decimal, cbm: Decimal, divisor = AIR_DIVISOR): ChargeableWorking {
+  const volumetric = new Big(cbm).times(1_000_000).div(divisor)
+  return {
+    actualKg: new Big(actualKg).toFixed(3),
+    volumetricKg: volumetric.toFixed(3),
+    chargeableKg: greater(new Big(actualKg), volumetric),
+    divisor,
+  }
 }

@@ -13,6 +13,7 @@ import { ApiFailure, forbidden, invalid, invalidField } from '@/server/core/fail
 import { customerExists } from '@/server/customers/customer-exists'
 import { findUnusablePhotos } from '@/server/files/attach-photos'
 import { findProducts } from '@/server/products/find-products'
+import { selectProductIds } from './store'
 
 export type ContentsInput = Omit<BodyOf<typeof createPackage>, 'batchId'>
 
@@ -26,10 +27,12 @@ export async function checkReferences(
 ): Promise<Map<string, Product>> {
   const ids = input.packingList.flatMap((item) => item.productId ?? [])
   const products = await findProducts(context.db, ids)
+  // What a package holds already it may keep, though the product is no longer offered.
+  const held = new Set(packageId === null ? [] : await selectProductIds(context.db, packageId))
   const problems = input.packingList.flatMap(({ productId }, index) => {
     if (productId === null) return []
     const product = products.get(productId)
-    if (product?.isActive) return []
+    if (product && (product.isActive || held.has(productId))) return []
     return [problem(`packingList.${index}.productId`, product ? 'inactive' : 'noSuch')]
   })
   if (input.receiverId !== null && !(await customerExists(context.db, input.receiverId))) {

@@ -199,6 +199,16 @@ export function selectItems(db: Database, packageId: string) {
     .execute()
 }
 
+/** The products that a package's lines name. */
+export async function selectProductIds(db: Database, packageId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packing_items')
+    .select('product_id')
+    .where('package_id', '=', packageId)
+    .execute()
+  return rows.flatMap((row) => row.product_id ?? [])
+}
+
 export function selectPhotos(db: Database, packageId: string) {
   return db
     .selectFrom('package_photos as pp')

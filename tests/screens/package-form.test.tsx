@@ -55,7 +55,8 @@ test('a product brings its price; CBM is taken from the dimensions', async () =>
   await type(user, 'Length', '100')
   await type(user, 'Width', '50')
   await type(user, 'Height', '20')
-  await waitFor(() => expect(boxes('Quantity')[0]?.value).toBe('1'))
+  await waitFor(() => expect(boxes('CBM billed')[0]?.value).toBe('1'))
+  expect(screen.getByText(/100 × 50 × 20 cm × 10 ÷ 1,000,000/)).toBeTruthy()
   expect(screen.getAllByText('380.00').length).toBeGreaterThan(0)
 })
 

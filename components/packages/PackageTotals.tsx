@@ -5,20 +5,25 @@ import { Panel } from '@/components/ui/Panel'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useRates } from '@/hooks/rates/use-rates'
 import { formatQuantity } from '@/lib/domain/money'
-import styles from './NewPackageTotals.module.css'
-import { liveTotals, NEW_LINE, type PackageValues } from './package-form'
+import { ChargeableWeight } from './ChargeableWeight'
+import styles from './PackageTotals.module.css'
+import { NEW_LINE, type PackageValues } from './package-form'
+import { liveTotals } from './package-totals'
 
-interface NewPackageTotalsProps {
+interface PackageTotalsProps {
   form: FormInstance<PackageValues>
   pending: boolean
   isUploading: boolean
+  isNew: boolean
 }
 
 /** What the package comes to while it is typed, and the button that saves it. */
-export function NewPackageTotals({ form, pending, isUploading }: NewPackageTotalsProps) {
+export function PackageTotals({ form, pending, isUploading, isNew }: PackageTotalsProps) {
   const { t } = useTranslation('packages')
   const { data: rates } = useRates()
-  const lines = Form.useWatch('packingList', form) ?? [NEW_LINE]
+  // Preserved: a box that a line does not ask for keeps what it held.
+  const lines = Form.useWatch('packingList', { form, preserve: true }) ?? [NEW_LINE]
+  const isAir = Form.useWatch('freightMode', form) === 'air'
   const typedRate = typedDecimal(Form.useWatch('currencyConverter', form) ?? '')
   const totals = liveTotals(lines, typedRate || rates?.exchangeRate || null)
   return (
@@ -36,6 +41,7 @@ export function NewPackageTotals({ form, pending, isUploading }: NewPackageTotal
           <dt>{t('field.cbm')}</dt>
           <dd>{formatQuantity(totals.cbm)}</dd>
         </div>
+        {isAir ? <ChargeableWeight form={form} totals={totals} /> : null}
         <div className={styles.money}>
           <dt>{t('field.total')}</dt>
           <dd>
@@ -48,10 +54,13 @@ export function NewPackageTotals({ form, pending, isUploading }: NewPackageTotal
           </dd>
         </div>
       </dl>
+      {totals.unpricedLines > 0 ? (
+        <p className={styles.unpriced}>{t('line.unpricedCount', { count: totals.unpricedLines })}</p>
+      ) : null}
       <Form.Item<PackageValues>
         name="currencyConverter"
         label={t('field.rate')}
-        extra={t('new.rateHint')}
+        extra={t(isNew ? 'new.rateHint' : 'edit.rateHint')}
         className={styles.rate}
       >
         <Input
@@ -59,11 +68,11 @@ export function NewPackageTotals({ form, pending, isUploading }: NewPackageTotal
           autoComplete="off"
           prefix="US$ 1 ="
           suffix="TShs"
-          placeholder={rates?.exchangeRate}
+          placeholder={isNew ? rates?.exchangeRate : undefined}
         />
       </Form.Item>
       <Button type="primary" size="large" block htmlType="submit" loading={pending} disabled={isUploading}>
-        {isUploading ? t('new.uploading') : t('new.submit')}
+        {isUploading ? t('new.uploading') : t(isNew ? 'new.submit' : 'edit.submit')}
       </Button>
     </Panel>
   )

@@ -8,14 +8,15 @@ import styles from './packages.module.css'
 
 const REMARK_LIMIT = 1000
 
-export function NewPackageFields() {
+export function PackageFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('packages')
   const may = useAccess()
-  const canApprove = may('waiting.approve')
+  // A known package goes into a batch and out of it by acts of their own.
+  const canApprove = isNew && may('waiting.approve')
   return (
     <div className={styles.fields}>
       <Form.Item<PackageValues> name="receiverId" label={t('field.receiver')} className={styles.fullRow}>
-        <CustomerSelect autoFocus />
+        <CustomerSelect autoFocus={isNew} />
       </Form.Item>
       <Form.Item<PackageValues> name="freightMode" label={t('field.mode')}>
         <Segmented
