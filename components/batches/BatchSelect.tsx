@@ -11,6 +11,7 @@ interface BatchSelectProps extends FieldProps {
   label?: string
   value?: string
   placeholder?: string
+  disabled?: boolean
   style?: React.CSSProperties
   onChange?: (id: string | undefined) => void
   /** Only batches that are still loading. */

@@ -9,11 +9,13 @@ interface CartonSelectProps {
   batchId: string | undefined
   value?: string
   placeholder?: string
+  disabled?: boolean
   onChange?: (id: string | undefined) => void
 }
 
 /** One carton of a batch. */
-export function CartonSelect({ id, label, batchId, value, placeholder, onChange }: CartonSelectProps) {
+export function CartonSelect(props: CartonSelectProps) {
+  const { id, label, batchId, value, placeholder, disabled, onChange } = props
   const { t } = useTranslation('ui')
   const { data, isValidating } = useCartons(batchId ?? null)
   const cartons = batchId ? (data ?? []) : []
@@ -24,7 +26,7 @@ export function CartonSelect({ id, label, batchId, value, placeholder, onChange 
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       style={{ width: '100%' }}
-      disabled={!batchId}
+      disabled={disabled || !batchId}
       loading={isValidating && !data}
       placeholder={placeholder}
       notFoundContent={t('select.nothing')}

@@ -77,7 +77,8 @@ function EditPackageForm({ first }: { first: CargoPackage }) {
     fieldOf: packageFieldOf,
     toInput: (values) => {
       const { batchId: _batchId, ...body } = packageInputOf(values, photos.imageIds)
-      return body
+      // Whose owner nobody knew may be edited before anybody does.
+      return known.receiverInfo === null ? { ...body, receiverId: values.receiverId ?? null } : body
     },
     send,
     onFailure: showClash,

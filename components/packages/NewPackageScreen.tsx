@@ -17,8 +17,10 @@ function newPackage(receiverId: string | undefined): PackageValues {
     courierNumber: '',
     batchId: undefined,
     currencyConverter: '',
+    shelf: '',
     remark: '',
     officialRemark: '',
+    isFree: false,
     packingList: [NEW_LINE],
   }
 }

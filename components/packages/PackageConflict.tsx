@@ -24,6 +24,8 @@ const LABELS: Record<ComparedField, string> = {
   freightMode: 'field.mode',
   courierNumber: 'field.courierNumber',
   currencyConverter: 'field.rate',
+  shelf: 'field.shelf',
+  isFree: 'field.isFree',
   remark: 'field.remark',
   officialRemark: 'field.officialRemark',
   packingList: 'detail.packingList',
@@ -67,6 +69,7 @@ function Value({ field, values, images }: ValueProps): ReactNode {
   if (field === 'receiverId') return <ReceiverName id={values.receiverId ?? null} />
   if (field === 'packingList') return <Lines lines={values.packingList} />
   if (field === 'freightMode') return t(`mode.${values.freightMode || 'open'}`)
+  if (field === 'isFree') return values.isFree ? '✓' : '—'
   if (field !== 'imageIds') return values[field] || '—'
   if (images.length === 0) return '—'
   return (

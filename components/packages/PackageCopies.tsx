@@ -1,14 +1,82 @@
+import { WhatsAppOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { WarehouseAddress } from '@/components/customers/WarehouseAddress'
+import { whatsAppLink, whatsAppOf } from '@/components/customers/whatsapp'
 import { CopyButton } from '@/components/ui/CopyButton'
+import { useCustomer } from '@/hooks/customers/use-customer'
+import type { Language } from '@/lib/client/i18n'
+import { useTextsIn } from '@/lib/client/use-texts-in'
+import type { Customer } from '@/lib/contracts/customers'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { decimal, formatMoney, fromUsd } from '@/lib/domain/money'
+import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
+import { waitingLabel } from '@/lib/domain/waiting-status'
 
-/** The tracking number and the public link to it, ready for WhatsApp. */
-export function PackageCopies({ trackingNumber }: { trackingNumber: string }) {
+/** The public address of a package, in the language of who opens it. */
+function trackingLink(trackingNumber: string, language: Language): string {
+  const prefix = language === 'en' ? '' : `/${language}`
+  return `${window.location.origin}${prefix}/track-cargo/info?trackingNumber=${encodeURIComponent(trackingNumber)}`
+}
+
+/** The tracking number and link, and once the receiver is known the message for WhatsApp and the warehouse's address. */
+export function PackageCopies({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
-  const link = `${window.location.origin}/track-cargo/info?trackingNumber=${encodeURIComponent(trackingNumber)}`
+  const { data: receiver } = useCustomer(cargo.receiverInfo?.id ?? null)
+  const { trackingNumber } = cargo
+  const link = trackingLink(trackingNumber, receiver?.language ?? 'en')
   return (
     <>
       <CopyButton text={trackingNumber} label={t('copy.number')} copiedText={t('copy.numberDone')} />
       <CopyButton text={link} label={t('copy.link')} copiedText={t('copy.linkDone')} />
+      {receiver ? <CustomerMessage cargo={cargo} receiver={receiver} link={link} /> : null}
+      {receiver ? <WarehouseAddress mark={receiver.shippingMark ?? receiver.name} /> : null}
+    </>
+  )
+}
+
+interface CustomerMessageProps {
+  cargo: CargoPackage
+  receiver: Customer
+  link: string
+}
+
+/** Where the cargo is and what is owed, in the customer's own language: copied, or opened in WhatsApp. */
+function CustomerMessage({ cargo, receiver, link }: CustomerMessageProps) {
+  const { t } = useTranslation('packages')
+  const theirs = useTextsIn(receiver.language, 'share')
+  if (!theirs) return null
+  const waiting = waitingLabel(cargo.waitingStatus)
+  const status =
+    waiting === 'approved' ? `transit.${TRANSIT_STATUS_KEYS[cargo.shownTransitStatus]}` : `waiting.${waiting}`
+  const lines = [
+    theirs('hello', { ns: 'share', name: receiver.name }),
+    theirs('state', {
+      ns: 'share',
+      number: cargo.trackingNumber,
+      status: theirs(status, { ns: 'share' }),
+    }),
+    decimal(cargo.remainingUSD).gt(0) && !cargo.isPaymentComplete
+      ? theirs('owed', {
+          ns: 'share',
+          usd: formatMoney(cargo.remainingUSD, 'USD'),
+          tzs: formatMoney(fromUsd(cargo.remainingUSD, cargo.currencyConverter), 'TZS'),
+        })
+      : null,
+    theirs('follow', { ns: 'share', link }),
+  ]
+  const message = lines.filter((line) => line !== null).join('\n')
+  return (
+    <>
+      <CopyButton text={message} label={t('copy.message')} copiedText={t('copy.messageDone')} />
+      <Button
+        icon={<WhatsAppOutlined />}
+        href={whatsAppLink(whatsAppOf(receiver), message)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('copy.openWhatsApp')}
+      </Button>
     </>
   )
 }

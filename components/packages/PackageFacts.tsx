@@ -11,6 +11,7 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
   const { receiverInfo, batchInfo } = cargo
   const optional = [
     { label: t('field.courierNumber'), value: cargo.courierNumber },
+    { label: t('field.shelf'), value: cargo.shelf },
     { label: t('field.remark'), value: cargo.remark },
     { label: t('field.officialRemark'), value: cargo.officialRemark },
   ].filter((fact) => fact.value !== null)

@@ -31,6 +31,9 @@ export function PackageFields({ isNew }: { isNew: boolean }) {
       <Form.Item<PackageValues> name="courierNumber" label={t('field.courierNumber')}>
         <Input autoComplete="off" maxLength={60} />
       </Form.Item>
+      <Form.Item<PackageValues> name="shelf" label={t('field.shelf')}>
+        <Input autoComplete="off" maxLength={40} />
+      </Form.Item>
       {canApprove ? (
         <Form.Item<PackageValues> name="batchId" label={t('field.batch')} extra={t('new.batchHint')}>
           <BatchSelect onlyLoading placeholder={t('new.noBatch')} />

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { EditOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
@@ -7,18 +7,31 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { usePackage } from '@/hooks/packages/use-package'
+import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import type { Capability } from '@/lib/domain/access'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { DeletePackage } from './DeletePackage'
 import { PackageCopies } from './PackageCopies'
 import { PackageFacts } from './PackageFacts'
 import { PackagePhotos } from './PackagePhotos'
+import { PackagePlace } from './PackagePlace'
 import { PackageStatus } from './PackageStatus'
 import { PackageTimeline } from './PackageTimeline'
+import { PackageWaiting } from './PackageWaiting'
 import { PackingTable } from './PackingTable'
 import { PaymentSummary } from './PaymentSummary'
 import styles from './packages.module.css'
 
+/** What is delivered is a manager's to change. */
+function canEdit({ transitStatus }: CargoPackage, may: (capability: Capability) => boolean): boolean {
+  return may('packages.edit') && (transitStatus !== DELIVERED_TO_RECEIVER || may('rules.override'))
+}
+
 export function PackageScreen() {
   const { t } = useTranslation('packages')
+  const may = useAccess()
   const { query } = useRouter()
   const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
@@ -52,10 +65,18 @@ export function PackageScreen() {
         }
         actions={
           <>
-            <PackageCopies trackingNumber={cargo.trackingNumber} />
-            <LinkButton icon={<PlusOutlined />} href="/admin/packages/new">
-              {t('detail.another')}
+            <PackageCopies cargo={cargo} />
+            <LinkButton icon={<PrinterOutlined />} href={`/admin/labels?packages=${cargo.id}`}>
+              {t('detail.labels')}
             </LinkButton>
+            {may('records.delete') ? (
+              <DeletePackage id={cargo.id} trackingNumber={cargo.trackingNumber} />
+            ) : null}
+            {canEdit(cargo, may) ? (
+              <LinkButton type="primary" icon={<EditOutlined />} href={`/admin/packages/${cargo.id}/edit`}>
+                {t('detail.edit')}
+              </LinkButton>
+            ) : null}
           </>
         }
       />
@@ -73,6 +94,8 @@ export function PackageScreen() {
         </div>
         <div className={styles.narrow}>
           <PaymentSummary cargo={cargo} />
+          <PackageWaiting cargo={cargo} />
+          <PackagePlace cargo={cargo} />
           <Panel title={t('detail.timeline')}>
             <PackageTimeline cargo={cargo} />
           </Panel>

@@ -1,10 +1,10 @@
-import { Button, Form, type FormInstance, Input } from 'antd'
+import { Button, Checkbox, Form, type FormInstance, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useRates } from '@/hooks/rates/use-rates'
-import { formatQuantity } from '@/lib/domain/money'
+import { decimal, formatQuantity } from '@/lib/domain/money'
 import { ChargeableWeight } from './ChargeableWeight'
 import styles from './PackageTotals.module.css'
 import { NEW_LINE, type PackageValues } from './package-form'
@@ -57,6 +57,16 @@ export function PackageTotals({ form, pending, isUploading, isNew }: PackageTota
       {totals.unpricedLines > 0 ? (
         <p className={styles.unpriced}>{t('line.unpricedCount', { count: totals.unpricedLines })}</p>
       ) : null}
+      {decimal(totals.usd).gt(0) ? null : (
+        <Form.Item<PackageValues>
+          name="isFree"
+          valuePropName="checked"
+          extra={t('edit.freeHint')}
+          className={styles.free}
+        >
+          <Checkbox>{t('field.isFree')}</Checkbox>
+        </Form.Item>
+      )}
       <Form.Item<PackageValues>
         name="currencyConverter"
         label={t('field.rate')}

@@ -1,15 +1,22 @@
-import { CheckCircleOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { StatusTag } from '@/components/ui/StatusTag'
 
 interface PaymentStateProps {
-  cargo: { isPaymentComplete: boolean; remainingUSD: string }
+  cargo: { isPaymentComplete: boolean; remainingUSD: string; isPriced: boolean }
 }
 
-/** 'Paid', or what is still owed. */
+/** 'Paid', what is still owed, or that nobody has said the price yet. */
 export function PaymentState({ cargo }: PaymentStateProps) {
   const { t } = useTranslation('packages')
+  if (!cargo.isPriced) {
+    return (
+      <StatusTag tone="warning" icon={<QuestionCircleOutlined />}>
+        {t('detail.noPrice')}
+      </StatusTag>
+    )
+  }
   if (!cargo.isPaymentComplete) return <MoneyText amount={cargo.remainingUSD} currency="USD" tone="danger" />
   return (
     <StatusTag tone="success" icon={<CheckCircleOutlined />}>

@@ -1,12 +1,11 @@
-import { CheckCircleOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
-import { StatusTag } from '@/components/ui/StatusTag'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { decimal, formatAmount, fromUsd } from '@/lib/domain/money'
+import { PaymentState } from './PaymentState'
 import styles from './PaymentSummary.module.css'
 
 function Line({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
@@ -27,13 +26,7 @@ export function PaymentSummary({ cargo }: { cargo: CargoPackage }) {
   return (
     <Panel
       title={t('payment.title')}
-      extra={
-        cargo.isPaymentComplete ? (
-          <StatusTag tone="success" icon={<CheckCircleOutlined />}>
-            {t('payment.paid')}
-          </StatusTag>
-        ) : null
-      }
+      extra={cargo.isPaymentComplete || !cargo.isPriced ? <PaymentState cargo={cargo} /> : null}
     >
       <dl className={styles.receipt}>
         <Line label={t('payment.total')}>

@@ -24,8 +24,11 @@ export interface PackageValues {
   courierNumber: string
   batchId: string | undefined
   currencyConverter: string
+  shelf: string
   remark: string
   officialRemark: string
+  /** Somebody has said that a total of 0 is the price. */
+  isFree: boolean
   packingList: LineValues[]
 }
 
@@ -107,8 +110,10 @@ export function valuesOfPackage(cargo: CargoPackage): PackageValues {
     courierNumber: cargo.courierNumber ?? '',
     batchId: cargo.batchInfo?.id,
     currencyConverter: cargo.currencyConverter,
+    shelf: cargo.shelf ?? '',
     remark: cargo.remark ?? '',
     officialRemark: cargo.officialRemark ?? '',
+    isFree: cargo.isPriced && !decimal(cargo.totalUSD).gt(0),
     packingList: cargo.packingList.map(lineOf),
   }
 }
@@ -120,9 +125,13 @@ export function isUnpriced(line: LineValues): boolean {
 }
 
 export function packageInputOf(values: PackageValues, imageIds: string[]): PackageInput {
+  const packingList = writtenLines(values.packingList)
   return {
     // Left out, so that the check says 'Required' and not 'Not a valid id'.
     receiverId: values.receiverId as string,
+    // What costs something always has a price.
+    isPriced: packingList.some((line) => !isUnpriced(line)) ? undefined : values.isFree,
+    shelf: values.shelf,
     freightMode: values.freightMode || null,
     courierNumber: values.courierNumber,
     batchId: values.batchId ?? null,
@@ -130,7 +139,7 @@ export function packageInputOf(values: PackageValues, imageIds: string[]): Packa
     imageIds,
     remark: values.remark,
     officialRemark: values.officialRemark,
-    packingList: writtenLines(values.packingList).map(itemOf),
+    packingList: packingList.map(itemOf),
   }
 }
 

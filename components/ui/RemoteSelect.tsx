@@ -25,6 +25,7 @@ interface RemoteSelectProps extends FieldProps {
   loading: boolean
   placeholder?: string
   autoFocus?: boolean
+  disabled?: boolean
   status?: 'error'
   style?: React.CSSProperties
   onSearch: (text: string) => void
@@ -55,6 +56,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       style={{ width: '100%', ...props.style }}
       autoFocus={props.autoFocus}
+      disabled={props.disabled}
       status={props.status}
       loading={props.loading}
       placeholder={props.placeholder}

@@ -1,16 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '@/lib/client/call'
-import { listBatches } from '@/lib/contracts/batches'
-import { listCartons } from '@/lib/contracts/cartons'
-import { getDashboard } from '@/lib/contracts/dashboard'
 import type { BodyInputOf, DataOf } from '@/lib/contracts/endpoint'
-import { bulkPackages, getPackage, listPackages } from '@/lib/contracts/packages'
+import { bulkPackages } from '@/lib/contracts/packages'
+import { PACKAGE_READS } from './refreshes'
 
 export type BulkAction = BodyInputOf<typeof bulkPackages>['action']
 export type BulkReport = DataOf<typeof bulkPackages>
 
-const REFRESHES = [listPackages, getPackage, listBatches, listCartons, getDashboard].map(({ name }) => name)
 /** Small enough that each answer comes long before the time-out, and the bar moves. */
 const AT_ONCE = 40
 
@@ -38,7 +35,7 @@ export function useBulkPackages() {
       } finally {
         busy.current = false
         setPending(false)
-        void mutate((cached) => Array.isArray(cached) && REFRESHES.includes(String(cached[0])))
+        void mutate((cached) => Array.isArray(cached) && PACKAGE_READS.includes(String(cached[0])))
       }
     },
     [mutate],

@@ -1,10 +1,7 @@
 import { useWrite } from '@/hooks/use-write'
-import { listBatches } from '@/lib/contracts/batches'
-import { getDashboard } from '@/lib/contracts/dashboard'
-import { createPackage, listPackages } from '@/lib/contracts/packages'
-
-const REFRESHES = [listPackages.name, listBatches.name, getDashboard.name]
+import { createPackage } from '@/lib/contracts/packages'
+import { PACKAGE_READS } from './refreshes'
 
 export function useCreatePackage() {
-  return useWrite(createPackage, REFRESHES)
+  return useWrite(createPackage, PACKAGE_READS)
 }

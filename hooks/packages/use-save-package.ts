@@ -1,18 +1,15 @@
 import { useCallback } from 'react'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
-import { listBatches } from '@/lib/contracts/batches'
-import { getDashboard } from '@/lib/contracts/dashboard'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
-import { type CargoPackage, getPackage, listPackages, updatePackage } from '@/lib/contracts/packages'
-
-const REFRESHES = [listPackages, getPackage, listBatches, getDashboard].map(({ name }) => name)
+import { type CargoPackage, getPackage, updatePackage } from '@/lib/contracts/packages'
+import { PACKAGE_READS } from './refreshes'
 
 export type PackageUpdate = Omit<BodyInputOf<typeof updatePackage>, 'version'>
 
 /** Saves a package over the one that was read as `known`; the API refuses when it was changed since. */
 export function useSavePackage(known: CargoPackage) {
-  const { send, pending } = useWrite(updatePackage, REFRESHES)
+  const { send, pending } = useWrite(updatePackage, PACKAGE_READS)
   const { id, version } = known
   const save = useCallback(
     (body: PackageUpdate) => send({ params: { id }, body: { ...body, version } }),

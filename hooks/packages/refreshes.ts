@@ -1,0 +1,14 @@
+import { getBatch, listBatches } from '@/lib/contracts/batches'
+import { listCartons } from '@/lib/contracts/cartons'
+import { getDashboard } from '@/lib/contracts/dashboard'
+import { getPackage, listPackages } from '@/lib/contracts/packages'
+
+/** What shows packages, and so is asked again when one of them changes. */
+export const PACKAGE_READS: readonly string[] = [
+  listPackages,
+  getPackage,
+  listBatches,
+  getBatch,
+  listCartons,
+  getDashboard,
+].map(({ name }) => name)
