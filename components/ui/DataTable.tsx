@@ -16,6 +16,8 @@ export interface TablePage<Row> {
   itemsPerPage: number
   totalItemsCount: number
   totalPages: number
+  /** A search found more than it shows. */
+  isCapped?: true | undefined
 }
 
 export type Columns<Row> = NonNullable<TableProps<Row>['columns']>

@@ -16,7 +16,7 @@ interface ExportMenuProps<Row> {
   name: string
   columns: readonly SheetColumn<Row>[]
   /** All rows with the list's present filters and sort (rowsOf in lib/client/fetch-rows); `total` may be more. */
-  fetchRows: (options: FetchOptions) => Promise<{ rows: Row[]; total: number }>
+  fetchRows: (options: FetchOptions) => Promise<{ rows: Row[]; total: number; isCapped?: true | undefined }>
   problemOf: (failure: unknown) => { text: string; requestId: string | null } | null
 }
 
@@ -40,15 +40,18 @@ export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportM
     running.current = controller
     setProgress({ fetched: 0, total: 0 })
     try {
-      const { rows, total } = await fetchRows({
+      const { rows, total, isCapped } = await fetchRows({
         signal: controller.signal,
         onProgress: (fetched, of) => setProgress({ fetched, total: of }),
       })
       if (controller.signal.aborted) return
       if (rows.length === 0) notices.warning(t('export.nothing'))
       else await saveSheet(format, { name, columns, rows })
-      if (total > rows.length) {
-        const numbers = { most: rows.length.toLocaleString('en'), total: total.toLocaleString('en') }
+      if (isCapped || total > rows.length) {
+        const numbers = {
+          most: rows.length.toLocaleString('en'),
+          total: `${total.toLocaleString('en')}${isCapped ? '+' : ''}`,
+        }
         notices.warning(t('export.tooMany', numbers))
       }
     } catch (failure) {

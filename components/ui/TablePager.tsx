@@ -7,7 +7,13 @@ import type { UrlState } from './use-url-state'
 const SIZES = [10, 25, 50, 100]
 
 interface TablePagerProps {
-  page: { result: unknown[]; pageNum: number; itemsPerPage: number; totalItemsCount: number }
+  page: {
+    result: unknown[]
+    pageNum: number
+    itemsPerPage: number
+    totalItemsCount: number
+    isCapped?: true | undefined
+  }
   url: UrlState
 }
 
@@ -17,7 +23,7 @@ export function TablePager({ page, url }: TablePagerProps) {
   return (
     <div className={styles.pager}>
       <span className={styles.total}>
-        {t('table.total', {
+        {t(page.isCapped ? 'table.totalCapped' : 'table.total', {
           from: formatQuantity(first),
           to: formatQuantity(first + page.result.length - 1),
           total: formatQuantity(page.totalItemsCount),

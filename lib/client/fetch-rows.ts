@@ -20,6 +20,8 @@ export interface FetchedRows<Row> {
   rows: Row[]
   /** How many there are; more than `rows` holds when the list is longer than MOST_ROWS. */
   total: number
+  /** A search found even more than it lists. */
+  isCapped?: true | undefined
 }
 
 /** Fetches a whole list, in its order. */
@@ -73,6 +75,7 @@ interface ListPage<Row> {
   result: Row[]
   totalPages: number
   totalItemsCount: number
+  isCapped?: true | undefined
 }
 
 /** A row that moved to the next page while pages were fetched is there twice: once is enough. */
@@ -106,6 +109,6 @@ export function rowsOf<Q extends z.ZodType, D extends z.ZodType<ListPage<Row>>, 
     const pages = Math.min(first.totalPages, Math.ceil(MOST_ROWS / ITEMS_PER_PAGE))
     const others = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 2)
     const rest = await fetchPages(others, async (pageNum) => count((await ask(pageNum)).result))
-    return { rows: once([...first.result, ...rest]).slice(0, MOST_ROWS), total }
+    return { rows: once([...first.result, ...rest]).slice(0, MOST_ROWS), total, isCapped: first.isCapped }
   }
 }

@@ -128,6 +128,8 @@ export function page<Row extends z.ZodType>(row: Row) {
     pageNum: z.number().int(),
     totalPages: z.number().int(),
     totalItemsCount: z.number().int(),
+    /** Set when a search found more than the list shows; the total is then that of what is shown. */
+    isCapped: z.literal(true).optional(),
     result: z.array(row),
   })
 }

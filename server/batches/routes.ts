@@ -17,7 +17,7 @@ import { countBatches, selectBatches, updateBatchColumns } from './store'
 
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
   const total = await countBatches(context.db, query)
-  const rows = await selectBatches(context.db, query)
+  const rows = await selectBatches(context.db, query, total)
   return pageOf(query, total, rows.map(presentBatch))
 }
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { listBatches } from '@/lib/contracts/batches'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { Database } from '@/server/core/database'
-import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import { inOrder, likePattern, placeInList, sortOf, stretchOf, turned } from '@/server/core/page'
 import type { DB } from '@/server/database/types'
 
 const COLUMNS = [
@@ -23,7 +23,10 @@ const COLUMNS = [
   'version',
 ] as const
 
-const packagesCount = sql<string>`(select count(*) from packages p where p.batch_id = batches.id)`
+// Counted as they come and go (docs/decisions/0023), not when the list is read.
+const packagesCount = sql<string>`(
+  coalesce((select total from tallies where list = 'batch' and part = batches.id::text and kind = 0), 0)
+  + coalesce((select sum(change) from tally_changes where list = 'batch' and part = batches.id::text), 0))`
 
 export interface BatchRow {
   id: string
@@ -74,14 +77,18 @@ function filtered<Row>(query: SelectQueryBuilder<DB, 'batches', Row>, filters: F
 
 const SORT_COLUMNS = { departureDate: sql`departure_on`, number: sql`lower(number)` }
 
-export function selectBatches(db: Database, query: Filters): Promise<BatchRow[]> {
+/** One page; the total says from which end it is nearer. */
+export async function selectBatches(db: Database, query: Filters, total: number): Promise<BatchRow[]> {
   const { column, direction } = sortOf(query.sort ?? '-departureDate')
-  return filtered(selectWhole(db), query)
-    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], direction)
-    .orderBy('id')
-    .limit(query.itemsPerPage)
-    .offset(offsetOf(query))
+  const stretch = stretchOf(placeInList(query), total)
+  const way = stretch.backward ? turned(direction) : direction
+  const rows = await filtered(selectWhole(db), query)
+    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], way)
+    .orderBy('id', way)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
     .execute()
+  return inOrder(rows, stretch)
 }
 
 export async function countBatches(db: Database, query: Filters): Promise<number> {

@@ -38,7 +38,11 @@ export function createPool(databaseUrl: string, size: number): Pool {
 
 const names = new Map<string, string>()
 
+/** A statement that starts so is planned for its values each time: which index is best depends on them. */
+const REPLANNED = '/* replan */'
+
 function statementName(text: string): string | undefined {
+  if (text.startsWith(REPLANNED)) return undefined
   let name = names.get(text)
   if (name === undefined && names.size < NAMED_STATEMENTS) {
     name = `s${createHash('sha1').update(text).digest('hex').slice(0, 24)}`

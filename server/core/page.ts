@@ -10,12 +10,48 @@ export interface Page<Row> {
   pageNum: number
   totalPages: number
   totalItemsCount: number
+  /** Set when a search found more than it shows: the total is that of what is shown. */
+  isCapped?: true
   result: Row[]
 }
 
-export function offsetOf({ itemsPerPage, pageNum }: Asked): number {
-  return (pageNum - 1) * itemsPerPage
+/** More hits than this are more than a person looks through: the list is the first of them, and says so. */
+export const SEARCH_LIMIT = 1000
+
+export interface PagePlace {
+  offset: number
+  limit: number
 }
+
+export function placeInList({ itemsPerPage, pageNum }: Asked): PagePlace {
+  return { offset: (pageNum - 1) * itemsPerPage, limit: itemsPerPage }
+}
+
+export const offsetOf = (asked: Asked): number => placeInList(asked).offset
+
+/** Some rows of an ordered list, told from the end that is nearer to them. */
+export interface Stretch extends PagePlace {
+  /** From the last row backwards; what is read is to be turned around. */
+  backward: boolean
+}
+
+/** Where a page lies in a list of `total`: the last one is as near as the first. */
+export function stretchOf({ offset, limit }: PagePlace, total: number): Stretch {
+  const taken = Math.max(0, Math.min(limit, total - offset))
+  const behind = total - offset - taken
+  return taken > 0 && behind < offset
+    ? { backward: true, offset: behind, limit: taken }
+    : { backward: false, offset, limit: taken }
+}
+
+/** Rows as they were read, in the order that was asked for. */
+export function inOrder<Row>(rows: readonly Row[], { backward }: Stretch): Row[] {
+  return backward ? rows.toReversed() : [...rows]
+}
+
+export type Direction = 'asc' | 'desc'
+
+export const turned = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
 export function totalPages(totalItemsCount: number, itemsPerPage: number): number {
   return Math.ceil(totalItemsCount / itemsPerPage)
@@ -26,6 +62,7 @@ export function pageOf<Row>(
   { itemsPerPage, pageNum }: Asked,
   totalItemsCount: number,
   result: Row[],
+  isCapped = false,
 ): Page<Row> {
   const pages = totalPages(totalItemsCount, itemsPerPage)
   return {
@@ -35,12 +72,13 @@ export function pageOf<Row>(
     pageNum,
     totalPages: pages,
     totalItemsCount,
+    ...(isCapped ? { isCapped } : {}),
     result,
   }
 }
 
 /** Splits '-createdAt' into its column and direction. */
-export function sortOf(sort: string): { column: string; direction: 'asc' | 'desc' } {
+export function sortOf(sort: string): { column: string; direction: Direction } {
   return sort.startsWith('-')
     ? { column: sort.slice(1), direction: 'desc' }
     : { column: sort, direction: 'asc' }

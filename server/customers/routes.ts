@@ -3,11 +3,13 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf, totalPages } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { countCustomers } from './count-customers'
 import { createCustomer } from './create-customer'
 import { deleteCustomer } from './delete-customer'
+import { findCustomerPage } from './list-store'
 import { mergeCustomer } from './merge-customer'
 import { presentCustomer } from './presenter'
-import { countCustomers, selectCustomer, selectCustomers } from './store'
+import { selectCustomer } from './store'
 import { updateCustomer } from './update-customer'
 
 async function getCustomer(context: Context, { params }: InputOf<typeof contract.getCustomer>) {
@@ -17,9 +19,8 @@ async function getCustomer(context: Context, { params }: InputOf<typeof contract
 }
 
 async function listCustomers(context: Context, { query }: InputOf<typeof contract.listCustomers>) {
-  const total = await countCustomers(context.db, query)
-  const rows = await selectCustomers(context.db, query)
-  return pageOf(query, total, rows.map(presentCustomer))
+  const { total, rows, isCapped } = await findCustomerPage(context.db, query)
+  return pageOf(query, total, rows.map(presentCustomer), isCapped)
 }
 
 async function countPages(context: Context, { query }: InputOf<typeof contract.countCustomerPages>) {

@@ -1,9 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { listCustomers } from '@/lib/contracts/customers'
-import type { QueryOf } from '@/lib/contracts/endpoint'
+import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
-import { likePattern, offsetOf, sortOf } from '@/server/core/page'
-import type { DB } from '@/server/database/types'
 
 export interface CustomerRow {
   id: string
@@ -60,63 +56,14 @@ export async function lockCustomer(db: Database, id: string): Promise<CustomerRo
   return selectCustomer(db, id)
 }
 
-type Filters = QueryOf<typeof listCustomers>
-
-function filtered<Row>(
-  query: SelectQueryBuilder<DB, 'customers', Row>,
-  { search, salesPersonId, phone }: Omit<Filters, 'itemsPerPage' | 'pageNum' | 'sort'>,
-) {
-  let narrowed = query.where('customers.merged_into', 'is', null)
-  if (search) {
-    const pattern = likePattern(search)
-    const digits = search.replace(/[\s()+./-]/g, '').replace(/^0+/, '')
-    narrowed = narrowed.where((where) =>
-      where.or([
-        where(sql`lower(customers.name)`, 'like', pattern),
-        where(sql`lower(customers.shipping_mark)`, 'like', pattern),
-        where('customers.secret_tracking_code', '=', search.toLowerCase()),
-        ...(/^\d{3,}$/.test(digits)
-          ? [
-              sql<boolean>`exists (select 1 from customer_phones p
-                where p.customer_id = customers.id and p.phone like ${likePattern(digits)})`,
-            ]
-          : []),
-      ]),
-    )
-  }
-  if (phone) {
-    narrowed = narrowed.where(
-      sql<boolean>`exists (select 1 from customer_phones p
-        where p.customer_id = customers.id and p.phone = ${phone})`,
-    )
-  }
-  if (salesPersonId) {
-    narrowed = narrowed.where(
-      sql<boolean>`exists (select 1 from customer_sales_persons s
-        where s.customer_id = customers.id and s.employee_id = ${salesPersonId})`,
-    )
-  }
-  return narrowed
-}
-
-const SORT_COLUMNS = { name: sql`lower(customers.name)`, createdAt: sql`customers.created_at` }
-
-export function selectCustomers(db: Database, query: Filters): Promise<CustomerRow[]> {
-  const { column, direction } = sortOf(query.sort ?? 'name')
-  return filtered(selectWhole(db), query)
-    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], direction)
-    .orderBy('customers.id')
-    .limit(query.itemsPerPage)
-    .offset(offsetOf(query))
+/** Customers by their ids, in the order of the ids. */
+export async function selectCustomersByIds(db: Database, ids: readonly string[]): Promise<CustomerRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectWhole(db)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
-}
-
-export async function countCustomers(db: Database, filters: Partial<Filters> = {}): Promise<number> {
-  const { count } = await filtered(
-    db.selectFrom('customers').select((select) => select.fn.countAll<string>().as('count')),
-    filters,
-  ).executeTakeFirstOrThrow()
-  return Number(count)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export interface CustomerFields {

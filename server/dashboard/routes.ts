@@ -1,11 +1,14 @@
 import * as contract from '@/lib/contracts/dashboard'
 import { may } from '@/lib/domain/access'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
-import type { TransitStatus } from '@/lib/domain/transit-status'
+import { TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { type Route, route } from '@/server/core/route'
-import { selectCounts, selectNextDepartures, selectShownStatus } from './store'
+import { countCustomers } from '@/server/customers/count-customers'
+import { countPackages } from '@/server/packages/count-packages'
+import { selectNextDepartures, selectSums } from './store'
 
 async function nextDepartures(context: Context): Promise<contract.DashboardSummary['nextDepartures']> {
   const rows = await selectNextDepartures(context.db)
@@ -24,24 +27,22 @@ async function nextDepartures(context: Context): Promise<contract.DashboardSumma
 
 /** What is in the house now. What all customers owe together is for those who take payments or manage. */
 async function getDashboard(context: Context): Promise<contract.DashboardSummary> {
-  const counts = await selectCounts(context.db)
-  if (!counts) throw notFound()
-  const statuses = await selectShownStatus(context.db)
+  const sums = await selectSums(context.db)
+  if (!sums) throw notFound()
+  const count = await countPackages(context.db)
+  const waits = (status: WaitingStatus) => count(({ waitingStatus }) => waitingStatus === status)
+  const shown = TRANSIT_STATUSES.map((transitStatus) => ({
+    transitStatus,
+    packages: count(({ shownStatus }) => shownStatus === transitStatus),
+  }))
   return {
-    waiting: {
-      pending: Number(counts.pending),
-      notified: Number(counts.notified),
-      released: Number(counts.released),
-    },
-    unknownOwner: Number(counts.unknown_owner),
-    shownStatus: statuses.map((row) => ({
-      transitStatus: row.status as TransitStatus,
-      packages: Number(row.packages),
-    })),
-    unpaidPackages: Number(counts.unpaid_packages),
-    unpaidUSD: may(actorOf(context), 'payments.take') ? toMoney(counts.unpaid_usd) : null,
-    receivedToday: Number(counts.received_today),
-    customers: Number(counts.customers),
+    waiting: { pending: waits('pending'), notified: waits('notified'), released: waits('released') },
+    unknownOwner: count(({ isUnknown }) => isUnknown),
+    shownStatus: shown.filter(({ packages }) => packages > 0),
+    unpaidPackages: count(({ isUnpaid }) => isUnpaid),
+    unpaidUSD: may(actorOf(context), 'payments.take') ? toMoney(sums.unpaid_usd) : null,
+    receivedToday: Number(sums.received_today),
+    customers: await countCustomers(context.db),
     nextDepartures: await nextDepartures(context),
   }
 }

@@ -1,39 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
 
-export async function selectCounts(db: Database) {
-  const { rows } = await sql<{
-    pending: string
-    notified: string
-    released: string
-    unknown_owner: string
-    received_today: string
-    customers: string
-    unpaid_packages: string
-    unpaid_usd: string
-  }>`
+/** What no tally knows. */
+export async function selectSums(db: Database) {
+  const { rows } = await sql<{ received_today: string; unpaid_usd: string }>`
     select
-      (select count(*) from packages where waiting_status = 'pending') as pending,
-      (select count(*) from packages where waiting_status = 'notified') as notified,
-      (select count(*) from packages where waiting_status = 'released') as released,
-      (select count(*) from packages where receiver_id is null) as unknown_owner,
       (select count(*) from packages where created_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai')
         as received_today,
-      (select count(*) from customers where merged_into is null) as customers,
-      u.packages as unpaid_packages, u.usd as unpaid_usd
-    from (select count(*) as packages, coalesce(sum(total_usd - discount_usd - paid_usd), 0) as usd
-      from packages
-      where not is_payment_force_completed and total_usd - discount_usd - paid_usd > 0.3) u`.execute(db)
+      (select coalesce(sum(total_usd - discount_usd - paid_usd), 0) from packages where is_unpaid) as unpaid_usd`.execute(
+    db,
+  )
   return rows[0]
-}
-
-/** Packages by the status people see: their batch's below 4, otherwise their own. */
-export async function selectShownStatus(db: Database) {
-  const { rows } = await sql<{ status: number; packages: string }>`
-    select case when b.transit_status < 4 then b.transit_status else p.transit_status end as status, count(*) as packages
-    from packages p left join batches b on b.id = p.batch_id
-    group by 1 order by 1`.execute(db)
-  return rows
 }
 
 export async function selectNextDepartures(db: Database) {

@@ -337,6 +337,8 @@ export interface Packages {
   id: Generated<string>;
   is_payment_force_completed: Generated<boolean>;
   is_priced: Generated<boolean>;
+  is_unpaid: Generated<boolean>;
+  kind: Generated<number>;
   official_remark: string | null;
   paid_usd: Generated<Numeric>;
   pieces: number;
@@ -344,6 +346,7 @@ export interface Packages {
   receiver_id: string | null;
   remark: string | null;
   shelf: string | null;
+  shown_status: Generated<number>;
   total_usd: Generated<Numeric>;
   tracking_number: string;
   transit_status: Generated<number>;
@@ -471,6 +474,21 @@ export interface Suppliers {
   swift: string | null;
 }
 
+export interface Tallies {
+  kind: number;
+  list: string;
+  part: string;
+  total: Int8;
+}
+
+export interface TallyChanges {
+  change: number;
+  id: Generated<Int8>;
+  kind: number;
+  list: string;
+  part: string;
+}
+
 export interface Transactions {
   amount: Numeric;
   batch_id: string | null;
@@ -558,6 +576,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   suppliers: Suppliers;
+  tallies: Tallies;
+  tally_changes: TallyChanges;
   transactions: Transactions;
   tt_invoice_items: TtInvoiceItems;
   tt_invoices: TtInvoices;

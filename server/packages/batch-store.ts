@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { PAYMENT_TOLERANCE_USD } from '@/lib/domain/payment'
 import type { Database } from '@/server/core/database'
 
 /** Locks in the order of the ids, so that two of these never wait for each other. */
@@ -36,8 +35,7 @@ export async function updateUnsettledRates(db: Database, batchId: string, rate: 
     update packages p set currency_converter = ${rate}, updated_at = now(), version = p.version + 1
     from packages old
     where old.id = p.id and p.batch_id = ${batchId} and p.currency_converter <> ${rate}
-      and not p.is_payment_force_completed
-      and p.total_usd - p.discount_usd - p.paid_usd > ${sql.lit(Number(PAYMENT_TOLERANCE_USD))}
+      and p.is_unpaid
     returning p.id, trim_scale(old.currency_converter)::text as old_rate`.execute(db)
   return rows
 }

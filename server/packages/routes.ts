@@ -8,7 +8,7 @@ import { createPackage } from './create-package'
 import { deletePackage } from './delete-package'
 import { deliverPackage } from './deliver-package'
 import { findPackage } from './get-package'
-import { countPackages, selectPackages } from './list-store'
+import { findPackagePage } from './list-page'
 import { presentPackageRow } from './presenter'
 import { setBatch } from './set-batch'
 import { setCarton } from './set-carton'
@@ -22,9 +22,8 @@ async function getPackage(context: Context, { params }: InputOf<typeof contract.
 }
 
 async function listPackages(context: Context, { query }: InputOf<typeof contract.listPackages>) {
-  const total = await countPackages(context.db, query)
-  const rows = await selectPackages(context.db, query)
-  return pageOf(query, total, rows.map(presentPackageRow))
+  const { total, rows, isCapped } = await findPackagePage(context.db, query)
+  return pageOf(query, total, rows.map(presentPackageRow), isCapped)
 }
 
 export const packageRoutes: Route[] = [

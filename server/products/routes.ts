@@ -10,7 +10,7 @@ import { updateProduct } from './update-product'
 
 async function listProducts(context: Context, { query }: InputOf<typeof contract.listProducts>) {
   const total = await countProducts(context.db, query)
-  const rows = await selectProducts(context.db, query)
+  const rows = await selectProducts(context.db, query, total)
   return pageOf(query, total, rows.map(presentProduct))
 }
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listProducts } from '@/lib/contracts/products'
 import type { Database } from '@/server/core/database'
-import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import { inOrder, likePattern, placeInList, sortOf, stretchOf, turned } from '@/server/core/page'
 import type { DB } from '@/server/database/types'
 
 const COLUMNS = [
@@ -53,14 +53,18 @@ const SORT_COLUMNS = {
   price: sql`price`,
 }
 
-export function selectProducts(db: Database, query: Filters): Promise<ProductRow[]> {
+/** One page; the total says from which end it is nearer. */
+export async function selectProducts(db: Database, query: Filters, total: number): Promise<ProductRow[]> {
   const { column, direction } = sortOf(query.sort ?? 'english')
-  return filtered(db.selectFrom('products').select(COLUMNS), query)
-    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], direction)
-    .orderBy('id')
-    .limit(query.itemsPerPage)
-    .offset(offsetOf(query))
+  const stretch = stretchOf(placeInList(query), total)
+  const way = stretch.backward ? turned(direction) : direction
+  const rows = await filtered(db.selectFrom('products').select(COLUMNS), query)
+    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], way)
+    .orderBy('id', way)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
     .execute()
+  return inOrder(rows, stretch)
 }
 
 export async function countProducts(db: Database, query: Filters): Promise<number> {

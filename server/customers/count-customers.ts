@@ -1,0 +1,7 @@
+import type { Database } from '@/server/core/database'
+import { readTallies, sumOf } from '@/server/core/tallies'
+
+/** How many customers are found: those merged into another are not. */
+export async function countCustomers(db: Database): Promise<number> {
+  return sumOf(await readTallies(db, 'customers'))
+}

@@ -1,0 +1,10 @@
+import type { Database } from '@/server/core/database'
+import { readKinds } from '@/server/core/tallies'
+import { ALL_TRAITS, kindOf, type Traits } from './kinds'
+
+/** Answers how many packages have what is asked of their traits, without counting one of them. */
+export async function countPackages(db: Database): Promise<(has: (traits: Traits) => boolean) => number> {
+  const totals = await readKinds(db, 'packages')
+  return (has) =>
+    ALL_TRAITS.reduce((sum, traits) => (has(traits) ? sum + (totals.get(kindOf(traits)) ?? 0) : sum), 0)
+}

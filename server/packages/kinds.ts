@@ -1,0 +1,62 @@
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listPackages } from '@/lib/contracts/packages'
+import { TRANSIT_STATUSES, type TransitStatus } from '@/lib/domain/transit-status'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+
+type Filters = QueryOf<typeof listPackages>
+
+const MODES = [null, 'sea', 'air'] as const
+
+export interface Traits {
+  shownStatus: TransitStatus
+  waitingStatus: (typeof WAITING_STATUSES)[number]
+  freightMode: (typeof MODES)[number]
+  isUnpaid: boolean
+  isUnknown: boolean
+}
+
+/** The number that the column packages.kind holds (migration 0010 computes it the same way). */
+export function kindOf(traits: Traits): number {
+  return (
+    traits.shownStatus +
+    8 * WAITING_STATUSES.indexOf(traits.waitingStatus) +
+    32 * MODES.indexOf(traits.freightMode) +
+    (traits.isUnpaid ? 128 : 0) +
+    (traits.isUnknown ? 256 : 0)
+  )
+}
+
+const EITHER = [false, true] as const
+
+export const ALL_TRAITS: readonly Traits[] = TRANSIT_STATUSES.flatMap((shownStatus) =>
+  WAITING_STATUSES.flatMap((waitingStatus) =>
+    MODES.flatMap((freightMode) =>
+      EITHER.flatMap((isUnpaid) =>
+        EITHER.map((isUnknown) => ({ shownStatus, waitingStatus, freightMode, isUnpaid, isUnknown })),
+      ),
+    ),
+  ),
+)
+
+const ALL_KINDS = ALL_TRAITS.map(kindOf)
+
+type KindFilters = Pick<
+  Filters,
+  'transitStatus' | 'waitingStatus' | 'freightMode' | 'unpaid' | 'unknownOwner'
+>
+
+const allows = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value
+
+/** The kinds that a list shows. */
+export function kindsShown(filters: KindFilters): number[] {
+  return ALL_TRAITS.filter(
+    (traits) =>
+      allows<number>(filters.transitStatus, traits.shownStatus) &&
+      allows(filters.waitingStatus, traits.waitingStatus) &&
+      allows<Traits['freightMode']>(filters.freightMode, traits.freightMode) &&
+      allows(filters.unpaid, traits.isUnpaid) &&
+      allows(filters.unknownOwner, traits.isUnknown),
+  ).map(kindOf)
+}
+
+export const isEveryKind = (kinds: readonly number[]): boolean => kinds.length === ALL_KINDS.length

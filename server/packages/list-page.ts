@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listPackages } from '@/lib/contracts/packages'
+import type { Database } from '@/server/core/database'
+import { type PagePlace, placeInList, SEARCH_LIMIT, sortOf, stretchOf } from '@/server/core/page'
+import { isEveryKind, kindsShown } from './kinds'
+import { isOfKinds, isReceivedIn, listByKinds } from './list-kinds'
+import { allOf, type Condition, type Order, selectAmong, selectIds } from './list-order'
+import { findBySearch, selectFirstOfMany } from './list-search'
+import { isUnlimited, receivedRange } from './list-spans'
+import { type PackageListRow, selectRows } from './list-store'
+
+type Filters = QueryOf<typeof listPackages>
+
+interface Found {
+  total: number
+  ids: string[]
+  /** More than a search shows was found: the list is the first of it. */
+  isCapped?: boolean
+}
+
+/** Filters that leave few packages, or cannot be told from the kind alone. */
+function narrowing(filters: Filters): Condition[] {
+  const { batchId, cartonId, receiverId, salesPersonId } = filters
+  return [
+    ...(batchId ? [sql<boolean>`packages.batch_id = ${batchId}`] : []),
+    ...(cartonId ? [sql<boolean>`packages.carton_id = ${cartonId}`] : []),
+    ...(receiverId ? [sql<boolean>`packages.receiver_id = ${receiverId}`] : []),
+    ...(salesPersonId
+      ? [
+          sql<boolean>`packages.receiver_id in (select customer_id from customer_sales_persons
+            where employee_id = ${salesPersonId})`,
+        ]
+      : []),
+  ]
+}
+
+async function count(db: Database, conditions: readonly Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: string }>`/* replan */
+    select count(*) from packages where ${allOf(conditions)}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+async function search(
+  db: Database,
+  words: string,
+  conditions: readonly Condition[],
+  order: Order,
+  page: PagePlace,
+): Promise<Found> {
+  const found = await findBySearch(db, words, conditions)
+  const isCapped = found.length > SEARCH_LIMIT
+  const total = Math.min(found.length, SEARCH_LIMIT)
+  if (isCapped) {
+    // Never from the other end: the last of the first thousand is not the last of all.
+    const limit = Math.max(0, Math.min(page.limit, total - page.offset))
+    const place = { offset: page.offset, limit }
+    return { total, isCapped, ids: await selectFirstOfMany(db, words, conditions, order, place) }
+  }
+  return { total, ids: await selectAmong(db, found, order, stretchOf(page, total)) }
+}
+
+async function findIds(db: Database, filters: Filters): Promise<Found> {
+  const { column, direction } = sortOf(filters.sort ?? '-createdAt')
+  const order: Order = { column: column as Order['column'], direction }
+  const page = placeInList(filters)
+  const kinds = kindsShown(filters)
+  const isEvery = isEveryKind(kinds)
+  const range = receivedRange(filters)
+  const narrow = narrowing(filters)
+  if (narrow.length === 0 && !filters.search) return listByKinds(db, { kinds, isEvery, range, order, page })
+  const conditions = [
+    ...narrow,
+    ...(isEvery ? [] : [isOfKinds(kinds)]),
+    ...(isUnlimited(range) ? [] : [isReceivedIn(range)]),
+  ]
+  if (filters.search) return search(db, filters.search, conditions, order, page)
+  const total = await count(db, conditions)
+  return { total, ids: await selectIds(db, conditions, order, stretchOf(page, total)) }
+}
+
+async function rowsInOrder(db: Database, ids: readonly string[]): Promise<PackageListRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows(db)
+    .where('packages.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One page of packages: first which ones, from indexes alone, then their rows. */
+export async function findPackagePage(db: Database, filters: Filters) {
+  const { total, ids, isCapped } = await findIds(db, filters)
+  return { total, isCapped, rows: await rowsInOrder(db, ids) }
+}

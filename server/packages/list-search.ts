@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+import { likePattern, type PagePlace, SEARCH_LIMIT } from '@/server/core/page'
+import { allOf, type Condition, type Order, SORT_COLUMNS, selectIds, wayOf } from './list-order'
+
+/** Two characters of a number are in every other one. Names are searched by two as well: 小龙 is a whole one. */
+const SHORTEST_NUMBER = 3
+
+/** Numbers are searched as they are typed on paper: in any case, with spaces or hyphens. */
+function hasNumber(search: string): Condition {
+  const compact = search.replace(/[\s-]/g, '')
+  if (compact.length < SHORTEST_NUMBER) return sql<boolean>`false`
+  return sql<boolean>`packages.tracking_number like ${likePattern(compact).toUpperCase()}`
+}
+
+const hasCourierNumber = (search: string): Condition =>
+  sql<boolean>`upper(packages.courier_number) = ${search.toUpperCase()}`
+
+const hasName = (search: string): Condition => sql<boolean>`lower(customers.name) like ${likePattern(search)}`
+
+/** What a search may mean, each in a form that an index answers by itself. */
+const meanings = (search: string): Condition[] => [
+  hasNumber(search),
+  hasCourierNumber(search),
+  sql<boolean>`packages.receiver_id in (select customers.id from customers where ${hasName(search)})`,
+]
+
+const within = (conditions: readonly Condition[]) => (meaning: Condition) =>
+  sql`select packages.id from packages where ${allOf([meaning, ...conditions])}`
+
+/** Ids of what a search finds within the conditions, in no order: all of them, or one more than a search shows. */
+export async function findBySearch(
+  db: Database,
+  search: string,
+  conditions: readonly Condition[],
+): Promise<string[]> {
+  const most = sql.lit(SEARCH_LIMIT + 1)
+  const found = meanings(search).map((meaning) => sql`(${within(conditions)(meaning)} limit ${most})`)
+  const { rows } = await sql<{ id: string }>`/* replan */
+    ${sql.join(found, sql` union `)} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** So many rows are looked at in a row before what is sought counts as rare. */
+const WALK = 20_000
+
+/** The same as one condition on a row at hand; the name as a value, or all names would be sought first. */
+function fits(search: string): Condition {
+  return sql<boolean>`(${hasNumber(search)} or ${hasCourierNumber(search)}
+    or (select lower(customers.name) from customers where customers.id = packages.receiver_id)
+      like ${likePattern(search)})`
+}
+
+/**
+ * The first of a great many hits. Where every tenth row is one, a walk along the order finds a page soon; where they are
+ * rare, they are gathered and put in order.
+ */
+export async function selectFirstOfMany(
+  db: Database,
+  search: string,
+  conditions: readonly Condition[],
+  order: Order,
+  place: PagePlace,
+): Promise<string[]> {
+  const forward = { backward: false, ...place }
+  const way = wayOf(order, forward)
+  const column = SORT_COLUMNS[order.column]
+  const walked = sql`select packages.* from packages where ${allOf(conditions)}
+    order by ${column} ${way}, packages.id ${way} limit ${sql.lit(WALK)}`
+  const { rows } = await sql<{ id: string }>`/* replan */
+    select packages.id from (${walked}) packages where ${fits(search)}
+    order by ${column} ${way}, packages.id ${way}
+    limit ${sql.lit(place.limit)} offset ${sql.lit(place.offset)}`.execute(db)
+  if (rows.length === place.limit) return rows.map(({ id }) => id)
+  const all = sql<boolean>`packages.id in (${sql.join(meanings(search).map(within(conditions)), sql` union `)})`
+  return selectIds(db, [all], order, forward)
+}

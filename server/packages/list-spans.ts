@@ -1,0 +1,75 @@
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listPackages } from '@/lib/contracts/packages'
+import { type Direction, type PagePlace, type Stretch, stretchOf } from '@/server/core/page'
+import type { Part } from '@/server/core/tallies'
+
+type Filters = QueryOf<typeof listPackages>
+
+/** From one instant (in ms) until before another; open ends are infinite. */
+export interface Range {
+  from: number
+  to: number
+}
+
+export const isUnlimited = ({ from, to }: Range): boolean => !Number.isFinite(from) && !Number.isFinite(to)
+
+/** Packages received in a range: how many of which kinds. */
+export interface Span extends Range {
+  total: number
+  kinds: number[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A parcel is received on the day that it is at the Guangzhou door. */
+const guangzhouMidnight = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
+
+export function receivedRange({ receivedFrom, receivedTo }: Filters): Range {
+  return {
+    from: receivedFrom ? guangzhouMidnight(receivedFrom) : Number.NEGATIVE_INFINITY,
+    to: receivedTo ? guangzhouMidnight(receivedTo) + DAY_MS : Number.POSITIVE_INFINITY,
+  }
+}
+
+/** A month of the tallies ('2026-11', UTC) as a span. */
+export function monthSpan({ name, total, kinds }: Part): Span {
+  const [year = 0, month = 1] = name.split('-').map(Number)
+  return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month), total, kinds }
+}
+
+/** Cuts a span to a range; null when nothing of it is left. What is cut has to be counted anew. */
+export function clipSpan(span: Span, range: Range): Span | null {
+  const from = Math.max(span.from, range.from)
+  const to = Math.min(span.to, range.to)
+  return from < to ? { ...span, from, to } : null
+}
+
+export interface Place extends Range {
+  kinds: number[]
+  stretch: Stretch
+}
+
+/** Where a page lies, ordered by time: only its own months are looked into, however many lie before them. */
+export function placeOf(
+  spans: readonly Span[],
+  direction: Direction,
+  { offset, limit }: PagePlace,
+): Place | null {
+  const ordered = direction === 'asc' ? spans : spans.toReversed()
+  const touched: Span[] = []
+  let passed = 0
+  let before = 0
+  for (const span of ordered) {
+    if (passed >= offset + limit) break
+    if (passed + span.total > offset) touched.push(span)
+    else before += span.total
+    passed += span.total
+  }
+  if (touched.length === 0) return null
+  return {
+    from: Math.min(...touched.map(({ from }) => from)),
+    to: Math.max(...touched.map(({ to }) => to)),
+    kinds: [...new Set(touched.flatMap(({ kinds }) => kinds))],
+    stretch: stretchOf({ offset: offset - before, limit }, passed - before),
+  }
+}
