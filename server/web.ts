@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import next from 'next'
 import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
@@ -58,12 +58,27 @@ function passVisitorOn(request: IncomingMessage, address: string): void {
   request.headers[VISITOR_ADDRESS_HEADER] = address
 }
 
-/** Lets the website answer every GET and HEAD that is not for the API or its files. */
+/** The pages whose plain forms post to themselves, so that they work before JavaScript arrives and without it. */
+const FORM_PAGES = ['/waiting-room', '/zh/waiting-room', '/sw/waiting-room']
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** Lets the website answer every GET and HEAD that is not for the API or its files, and the forms of a few pages. */
 export async function attachWebsite(
   app: FastifyInstance,
   settings: Settings,
 ): Promise<{ close(): Promise<void> }> {
   const website = await openWebsite(app.server, settings)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    passVisitorOn(request.raw, request.ip)
+    reply.hijack()
+    await website.handle(request.raw, reply.raw)
+  }
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    // Left unread: the page reads its form itself, and how much of it.
+    forms.addContentTypeParser(FORM_TYPE, (_request, _payload, done) => done(null))
+    for (const url of FORM_PAGES) forms.route({ method: 'POST', url, logLevel: 'warn', handler: answer })
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -71,9 +86,7 @@ export async function attachWebsite(
     logLevel: 'warn',
     handler: async (request, reply) => {
       if (/^\/(api|files)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
-      passVisitorOn(request.raw, request.ip)
-      reply.hijack()
-      await website.handle(request.raw, reply.raw)
+      return answer(request, reply)
     },
   })
   return { close: website.close }

@@ -15,7 +15,7 @@ export type TrackingResult =
   | { kind: 'busy'; minutes: number }
 
 const TOO_MANY_REQUESTS = 429
-const LONGEST_QUERY = 64
+export const LONGEST_QUERY = 64
 /** The clock of the times shown: the receivers live in Tanzania, wherever the server stands. */
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
@@ -26,7 +26,10 @@ function shown(found: TrackedPackage[], language: Language): TrackingResult {
   return { kind: 'several', cargo: found.map((one) => stateView(one, language)) }
 }
 
-function failed(failure: unknown): TrackingResult {
+/** What a refused look-up means for the visitor. */
+export function lookUpFailure(
+  failure: unknown,
+): Extract<TrackingResult, { kind: 'none' | 'failed' | 'busy' }> {
   if (!(failure instanceof ApiError)) return { kind: 'failed' }
   if (failure.status === TOO_MANY_REQUESTS) {
     return { kind: 'busy', minutes: Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60)) }
@@ -50,6 +53,6 @@ export async function lookUp(
     })
     return shown(found, language)
   } catch (failure) {
-    return failed(failure)
+    return lookUpFailure(failure)
   }
 }

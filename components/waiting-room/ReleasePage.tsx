@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
+import { SiteLink } from '@/components/layout/SiteLink'
+import styles from './public.module.css'
+import type { ReleaseView } from './release-view'
+import { useRoomAddress } from './use-room-address'
+import { useSentOnce } from './use-sent-once'
+
+const PHOTO = 160
+
+function Photos({ photos }: { photos: ReleaseView['photos'] }) {
+  const { t } = useTranslation('waiting-room')
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos}>
+      {photos.map(({ id, url, thumbnailUrl }, index) => (
+        <li key={id} className={styles.photo}>
+          <a href={url} aria-label={t('release.photo', { number: index + 1, total: photos.length })}>
+            {/* biome-ignore lint/performance/noImgElement: the API already made the thumbnail */}
+            <img src={thumbnailUrl} alt="" width={PHOTO} height={PHOTO} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShipForm({ release, isUnheard }: { release: ReleaseView; isUnheard: boolean }) {
+  const { t } = useTranslation('waiting-room')
+  const address = useRoomAddress()
+  const { isSent, onSubmit } = useSentOnce()
+  const note = useId()
+  return (
+    <form className={styles.form} action={address} method="post" onSubmit={onSubmit}>
+      {isUnheard && (
+        <p className={styles.refused} role="alert">
+          {t('release.unheard')}
+        </p>
+      )}
+      <input type="hidden" name="packageId" value={release.packageId} />
+      <input type="hidden" name="signature" value={release.signature} />
+      <button type="submit" className={styles.ship} disabled={isSent}>
+        <Icon name="ship" size={28} />
+        {isSent ? t('pleaseWait') : t('release.ship')}
+      </button>
+      <label htmlFor={note}>{t('release.note')}</label>
+      <textarea id={note} className={styles.field} name="note" rows={2} maxLength={300} />
+    </form>
+  )
+}
+
+/** The answer stands here for good: a second visit asks nothing again. */
+function Answered({ step }: { step: 'released' | 'approved' }) {
+  const { t } = useTranslation('waiting-room')
+  return (
+    <div className={styles.answered} role="status">
+      <Icon name="check" size={28} />
+      <div>
+        <strong>{t(`release.${step}.title`)}</strong>
+        <p>{t(`release.${step}.text`)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What a release link opens: one parcel, one question, one button. */
+export function ReleasePage({ release, isUnheard }: { release: ReleaseView; isUnheard: boolean }) {
+  const { t } = useTranslation('waiting-room')
+  const { step } = release
+  const track = `/track-cargo/info?${new URLSearchParams({ trackingNumber: release.trackingNumber })}`
+  return (
+    <div className={styles.narrow}>
+      <h1 className={styles.question}>{t('release.title')}</h1>
+      <p className={styles.number}>{release.trackingNumber}</p>
+      <p className={styles.facts}>
+        <span>{t('parcel.received', { date: release.received })}</span>
+        <span>{t('parcel.pieces', { count: release.pieces })}</span>
+      </p>
+      <Photos photos={release.photos} />
+      {step === 'pending' || step === 'notified' ? (
+        <ShipForm release={release} isUnheard={isUnheard} />
+      ) : (
+        <Answered step={step} />
+      )}
+      <p>
+        <SiteLink href={track}>{t('release.track')}</SiteLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import { dateText } from '@/components/tracking/tracking-dates'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import type { Language } from '@/lib/client/i18n'
+import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { answerRelease, readRelease } from '@/lib/contracts/waiting-room'
+import type { WaitingStatus } from '@/lib/domain/waiting-status'
+
+/** What opens the page of one release link. */
+export interface ReleaseTicket {
+  packageId: string
+  signature: string
+}
+
+export interface ReleaseView extends ReleaseTicket {
+  trackingNumber: string
+  step: WaitingStatus
+  pieces: number
+  received: string
+  photos: { id: string; url: string; thumbnailUrl: string }[]
+}
+
+export type ReleaseResult =
+  | { kind: 'release'; release: ReleaseView }
+  /** Not our signature, or no such parcel: nothing is told. */
+  | { kind: 'unknown' }
+  | { kind: 'failed' }
+
+function refused(failure: unknown): ReleaseResult {
+  const isOurFault = !(failure instanceof ApiError) || failure.status >= 500 || failure.status === 429
+  return { kind: isOurFault ? 'failed' : 'unknown' }
+}
+
+const on = (request: IncomingMessage) => ({
+  base: apiBase(request),
+  token: '',
+  headers: visitorHeaders(request),
+})
+
+export async function findRelease(
+  request: IncomingMessage,
+  ticket: ReleaseTicket,
+  language: Language,
+): Promise<ReleaseResult> {
+  try {
+    const found = await call(readRelease, { query: ticket, ...on(request) })
+    const release: ReleaseView = {
+      ...ticket,
+      trackingNumber: found.trackingNumber,
+      step: found.waitingStatus,
+      pieces: found.pieces,
+      received: dateText(found.receivedOn, language),
+      photos: found.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
+    }
+    return { kind: 'release', release }
+  } catch (failure) {
+    return refused(failure)
+  }
+}
+
+const LONGEST_NOTE = 300
+
+/** Says 'ship it'; null when it was heard. */
+export async function shipIt(
+  request: IncomingMessage,
+  ticket: ReleaseTicket,
+  note: string,
+): Promise<ReleaseResult | null> {
+  try {
+    // A form counts characters in its own way; the last of too many are not worth a refusal.
+    const body = { ...ticket, note: [...note.trim()].slice(0, LONGEST_NOTE).join('').slice(0, LONGEST_NOTE) }
+    await call(answerRelease, { body, ...on(request) })
+    return null
+  } catch (failure) {
+    return refused(failure)
+  }
+}

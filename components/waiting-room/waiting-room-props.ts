@@ -1,0 +1,106 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { languageOf } from '@/lib/client/i18n'
+import { type PublicProps, publicProps } from '@/lib/client/public-props'
+import { readForm } from '@/lib/client/read-form'
+import { type BoardView, boardAsked, readBoard } from './board-view'
+import { lookUpOwn, type OwnResult } from './own-cargo'
+import { postClaim, type RefusedClaim } from './post-claim'
+import { findRelease, type ReleaseResult, type ReleaseTicket, type ReleaseView, shipIt } from './release-view'
+
+interface RoomView {
+  kind: 'room'
+  /** What the visitor looks for, and what was found; null before anything was asked. */
+  asked: string
+  own: OwnResult | null
+  board: BoardView | null
+  refusedClaim: RefusedClaim | null
+  hasClaimed: boolean
+}
+
+export type WaitingRoomView =
+  | RoomView
+  | { kind: 'release'; release: ReleaseView; isUnheard: boolean }
+  | { kind: 'failed' }
+
+export interface WaitingRoomProps extends PublicProps {
+  view: WaitingRoomView
+}
+
+type Context = GetServerSidePropsContext
+type Result = GetServerSidePropsResult<WaitingRoomProps>
+
+const AREAS = ['waiting-room', 'tracking']
+const SEE_OTHER = 303
+
+function valuesOf(query: Context['query']): URLSearchParams {
+  const values = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) values.set(name, [value].flat()[0] ?? '')
+  return values
+}
+
+function ticketOf(values: URLSearchParams): ReleaseTicket | null {
+  const [packageId, signature] = [values.get('packageId'), values.get('signature')]
+  return packageId === null || signature === null ? null : { packageId, signature }
+}
+
+async function show(context: Context, view: WaitingRoomView): Promise<Result> {
+  if (view.kind === 'failed') context.res.statusCode = 503
+  return { props: { ...(await publicProps(context, AREAS)), view } }
+}
+
+/** Back to a page that may be asked for again: reloading it sends nothing twice. */
+function seeOther({ locale, defaultLocale }: Context, query: Record<string, string>): Result {
+  const prefix = locale === defaultLocale ? '' : `/${locale}`
+  const destination = `${prefix}/waiting-room?${new URLSearchParams(query)}`
+  return { redirect: { destination, statusCode: SEE_OTHER } }
+}
+
+function showRelease(context: Context, found: ReleaseResult, isUnheard = false): Promise<Result> | Result {
+  if (found.kind === 'unknown') return { notFound: true }
+  if (found.kind === 'failed') return show(context, { kind: 'failed' })
+  if (isUnheard) context.res.statusCode = 503
+  return show(context, { kind: 'release', release: found.release, isUnheard })
+}
+
+const STATUS: Partial<Record<OwnResult['kind'], number>> = { busy: 429, failed: 503 }
+
+async function showRoom(
+  context: Context,
+  values: URLSearchParams,
+  refusedClaim: RefusedClaim | null,
+): Promise<Result> {
+  const language = languageOf(context.locale)
+  const asked = (values.get('query') ?? '').trim()
+  const [own, board] = await Promise.all([
+    asked ? lookUpOwn(context.req, asked, language) : null,
+    readBoard(context.req, boardAsked(values), language),
+  ])
+  context.res.statusCode = refusedClaim ? 422 : ((own && STATUS[own.kind]) ?? (board ? 200 : 503))
+  const hasClaimed = values.get('claimed') === '1'
+  return show(context, { kind: 'room', asked, own, board, refusedClaim, hasClaimed })
+}
+
+async function answerForm(context: Context): Promise<Result> {
+  const form = await readForm(context.req)
+  const ticket = form && ticketOf(form)
+  const language = languageOf(context.locale)
+  if (!form) return { notFound: true }
+  if (!ticket) {
+    const refused = await postClaim(context.req, form, language)
+    return refused ? showRoom(context, form, refused) : seeOther(context, { claimed: '1' })
+  }
+  const unheard = await shipIt(context.req, ticket, form.get('note') ?? '')
+  if (unheard?.kind === 'failed') {
+    return showRelease(context, await findRelease(context.req, ticket, language), true)
+  }
+  return unheard ? showRelease(context, unheard) : seeOther(context, { ...ticket })
+}
+
+/** Everything that the public page may be asked for: look up, board, claim, one release link and its answer. */
+export async function waitingRoomProps(context: Context): Promise<Result> {
+  if (context.req.method === 'POST') return answerForm(context)
+  const values = valuesOf(context.query)
+  const ticket = ticketOf(values)
+  if (!ticket) return showRoom(context, values, null)
+  return showRelease(context, await findRelease(context.req, ticket, languageOf(context.locale)))
+}
