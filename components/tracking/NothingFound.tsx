@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { phoneText } from '@/components/layout/phone-text'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Notice.module.css'
 
@@ -20,6 +21,9 @@ export function NothingFound({ asked, company }: Props) {
         <li>{t('none.country')}</li>
         <li>{t('none.number')}</li>
         <li>{t('none.code')}</li>
+        <li>
+          {t('none.ownerless')} <SiteLink href="/waiting-room#board">{t('none.board')}</SiteLink>
+        </li>
       </ul>
       {phones.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { StateTag } from './StateTag'
@@ -20,6 +21,9 @@ export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
       <div className={styles.form}>
         <TrackForm prefix={company?.trackingPrefix ?? ''} />
       </div>
+      <p>
+        <SiteLink href="/waiting-room">{t('entry.waitingRoom')}</SiteLink>
+      </p>
       <div className={styles.columns}>
         <section>
           <h2 className={styles.heading}>{t('entry.ways')}</h2>

@@ -36,8 +36,8 @@ export function WaitingRoomPublic({ view, company }: Props) {
         </p>
       )}
       <OwnCargoSection asked={view.asked} own={view.own} company={company} />
-      <StatesSection />
       <UnknownBoard board={view.board} refused={view.refusedClaim} />
+      <StatesSection />
     </>
   )
 }
