@@ -4,6 +4,7 @@ import {
   DashboardOutlined,
   DollarOutlined,
   GlobalOutlined,
+  HourglassOutlined,
   InboxOutlined,
   LogoutOutlined,
   TeamOutlined,
@@ -30,6 +31,7 @@ interface Entry {
 const ENTRIES: Entry[] = [
   { section: 'dashboard', icon: <DashboardOutlined />, needs: 'cargo.read' },
   { section: 'packages', icon: <InboxOutlined />, needs: 'cargo.read' },
+  { section: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },
   { section: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },
   { section: 'products', icon: <AppstoreOutlined />, needs: 'cargo.read' },
   { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },

@@ -1,12 +1,11 @@
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import type { BulkReport } from '@/hooks/packages/use-bulk-packages'
-import type { PackageRow } from '@/lib/contracts/packages'
 import styles from './BulkBar.module.css'
 
 interface BulkResultProps {
   report: BulkReport
-  packages: ReadonlyMap<string, PackageRow>
+  packages: ReadonlyMap<string, { trackingNumber: string }>
 }
 
 /** How many were done, and of each that was refused: which, and why. */

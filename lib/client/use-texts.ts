@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf } from './i18n'
+import { type Language, languageOf } from './i18n'
 import { loadTexts } from './i18n-texts'
 
-/** Fetches areas that the page did not bring (a modal opened on a public page); true once they are there. */
-export function useTexts(areas: readonly string[]): boolean {
+/**
+ * Fetches areas that the page did not bring (a modal opened on a public page, words for a customer in another
+ * language than the page's); true once they are there.
+ */
+export function useTexts(areas: readonly string[], other?: Language): boolean {
   const { i18n } = useTranslation()
-  const language = languageOf(i18n.language)
+  const language = other ?? languageOf(i18n.language)
   const missing = areas.filter((area) => !i18n.hasResourceBundle(language, area)).join()
   const [, setLoaded] = useState('')
 
