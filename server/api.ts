@@ -28,6 +28,7 @@ import { registerHealth } from './health/routes'
 import { labelRoutes } from './labels/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
+import { paymentRoutes } from './payments/routes'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
 import { receivingRoutes } from './receiving/routes'
@@ -37,6 +38,8 @@ import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadSessions, sessionRoutes } from './session/routes'
 import { createLookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
+import { compactSums } from './transactions/compact-sums'
+import { transactionRoutes } from './transactions/routes'
 import { waitingRoomRoutes } from './waiting-room/routes'
 
 declare module 'fastify' {
@@ -71,6 +74,8 @@ function allRoutes({ config, pool }: ApiParts): Route[] {
     ...receivingRoutes,
     ...expectedParcelRoutes,
     ...labelRoutes,
+    ...paymentRoutes,
+    ...transactionRoutes,
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
     ...dashboardRoutes,
@@ -124,7 +129,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     const cache = new AnswerCache()
     registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts))
   })
-  const stop = startHousekeeping(db, log, [forgetDeadSessions])
+  const stop = startHousekeeping(db, log, [forgetDeadSessions, compactSums])
   api.addHook('onClose', stop)
 }
 

@@ -10,6 +10,7 @@ import * as files from './files'
 import * as health from './health'
 import * as labels from './labels'
 import * as packages from './packages'
+import * as payments from './payments'
 import * as products from './products'
 import * as rates from './rates'
 import * as receiving from './receiving'
@@ -17,6 +18,7 @@ import * as salesTeam from './sales-team'
 import * as session from './session'
 import * as sharedViews from './shared-views'
 import * as tracking from './tracking'
+import * as transactions from './transactions'
 import * as waitingRoom from './waiting-room'
 
 /** Every call of the API: what the OpenAPI page shows and what the tests walk through. */
@@ -83,6 +85,28 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   waitingRoom.getReleaseLink,
   waitingRoom.readRelease,
   waitingRoom.answerRelease,
+  payments.recordPayment,
+  payments.reversePayment,
+  payments.giveDiscount,
+  payments.reverseDiscount,
+  payments.forceCompletion,
+  payments.moveCredit,
+  payments.getPackageAccount,
+  payments.splitPayment,
+  payments.getReceipt,
+  transactions.createTransaction,
+  transactions.listTransactions,
+  transactions.getBalances,
+  transactions.getTransaction,
+  transactions.updateTransaction,
+  transactions.deleteTransaction,
+  transactions.listBookLines,
+  transactions.listAccounts,
+  transactions.createAccount,
+  transactions.updateAccount,
+  transactions.createTransfer,
+  transactions.listClosings,
+  transactions.closeDay,
   tracking.track,
   dashboard.getDashboard,
   company.getCompany,

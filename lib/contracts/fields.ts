@@ -78,6 +78,8 @@ function refuse(context: z.RefinementCtx, message: string, params: Record<string
 export const price = decimalInput({ max: '10000000', scale: 4 })
 export const quantity = decimalInput({ exclusive: true, max: '10000000', scale: 6 })
 export const exchangeRate = decimalInput({ exclusive: true, max: '1000000', scale: 6 })
+/** Money that changes hands: more than nothing, to the cent, in any currency. */
+export const moneyAmount = decimalInput({ exclusive: true, max: '1000000000000', scale: 2 })
 export const weightKg = decimalInput({ max: '1000000', scale: 3 })
 export const centimetres = decimalInput({ exclusive: true, max: '10000', scale: 2 })
 export const pieces = z.int().min(1).max(100_000)

@@ -25,3 +25,16 @@ export function calendarDateOf(instant: string | Date): CalendarDate {
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
 }
+
+const DAR_ES_SALAAM_HOURS = 3
+const GUANGZHOU_HOURS = 8
+
+/** Today in the office where the books are kept. */
+export function officeToday(now = new Date()): CalendarDate {
+  return dayjs.utc(now).add(DAR_ES_SALAAM_HOURS, 'hour').format('YYYY-MM-DD')
+}
+
+/** Whether a day has not begun in any of the offices: Guangzhou is first. */
+export function isFutureDate(date: CalendarDate, now = new Date()): boolean {
+  return date > dayjs.utc(now).add(GUANGZHOU_HOURS, 'hour').format('YYYY-MM-DD')
+}

@@ -4,6 +4,9 @@ import { type Decimal, toMoney } from './money'
 /** A package counts as paid when no more than this is unpaid (US$). */
 export const PAYMENT_TOLERANCE_USD = '0.3'
 
+export const PAYMENT_METHODS = ['cash', 'bank', 'mobile_money'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
 export interface PricedItem {
   quantity: Decimal
   /** US$ per unit of the quantity. */

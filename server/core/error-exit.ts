@@ -10,8 +10,15 @@ function wholeBody(key: string, status: number): ApiFailure {
 /** PostgreSQL's own words for 'not now': it is starting, stopping, full, or the connection broke. */
 const UNAVAILABLE = /^(57P0|08|53|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)/
 
-function ofDatabase(error: Error & { code?: string }): ApiFailure | null {
+/** What the books refuse by themselves: a line in a day that somebody has counted and closed. */
+function dayClosed(): ApiFailure {
+  const fields = [{ field: 'date', key: 'field.dayClosed', params: {} }]
+  return new ApiFailure(409, 'day_closed', 'dayClosed', { fields })
+}
+
+function ofDatabase(error: Error & { code?: string; constraint?: string }): ApiFailure | null {
   const code = error.code ?? ''
+  if (error.constraint === 'day_closed') return dayClosed()
   if (code === '40001' || code === '40P01' || code === '55P03') return new ApiFailure(409, 'busy', 'busy')
   if (code === '23505' || code === '23503') return new ApiFailure(409, 'conflict', 'conflict')
   if (UNAVAILABLE.test(code)) return new ApiFailure(503, 'unavailable', 'unavailable')

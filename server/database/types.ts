@@ -94,6 +94,16 @@ export interface BlogPosts {
   version: Generated<number>;
 }
 
+export interface BookDays {
+  account_id: string;
+  amount_in: Numeric;
+  amount_out: Numeric;
+  batch_id: string | null;
+  category: string;
+  lines: Int8;
+  occurred_on: string;
+}
+
 export interface BulkMessages {
   audience: Json;
   bodies: Json;
@@ -121,6 +131,15 @@ export interface Cartons {
 export interface Counters {
   name: string;
   value: Generated<Int8>;
+}
+
+export interface CreditMoves {
+  amount_usd: Numeric;
+  created_at: Generated<Timestamp>;
+  from_package_id: string;
+  id: Generated<string>;
+  moved_by: string | null;
+  to_package_id: string;
 }
 
 export interface Currencies {
@@ -178,6 +197,7 @@ export interface Discounts {
   package_id: string;
   rate: Numeric;
   reason: string;
+  reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: string | null;
 }
@@ -405,7 +425,7 @@ export interface Payments {
   package_id: string;
   paid_on: string;
   rate: Numeric;
-  receipt_number: Int8 | null;
+  receipt_number: Int8;
   recorded_by: string | null;
   reference: string | null;
   reversal_reason: string | null;
@@ -417,8 +437,12 @@ export interface Payments {
 export interface Postings {
   account_id: string;
   amount: Numeric;
+  batch_id: string | null;
+  category: Generated<string>;
+  created_at: Generated<Timestamp>;
   currency: string;
   id: Generated<string>;
+  occurred_on: string;
   transaction_id: string;
 }
 
@@ -443,6 +467,16 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Receipts {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  customer_id: string | null;
+  number: Int8;
+  paid_on: string;
+  recorded_by: string | null;
 }
 
 export interface Sessions {
@@ -490,6 +524,7 @@ export interface TallyChanges {
 }
 
 export interface Transactions {
+  account_id: string | null;
   amount: Numeric;
   batch_id: string | null;
   category: string | null;
@@ -501,9 +536,11 @@ export interface Transactions {
   is_batch_expense: Generated<boolean>;
   occurred_on: string;
   package_id: string | null;
+  reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: string | null;
-  reverses_id: string | null;
+  to_account_id: string | null;
+  to_amount: Numeric | null;
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -545,9 +582,11 @@ export interface DB {
   batch_status_history: BatchStatusHistory;
   batches: Batches;
   blog_posts: BlogPosts;
+  book_days: BookDays;
   bulk_messages: BulkMessages;
   cartons: Cartons;
   counters: Counters;
+  credit_moves: CreditMoves;
   currencies: Currencies;
   customer_phones: CustomerPhones;
   customer_sales_persons: CustomerSalesPersons;
@@ -573,6 +612,7 @@ export interface DB {
   postings: Postings;
   products: Products;
   rate_limits: RateLimits;
+  receipts: Receipts;
   sessions: Sessions;
   settings: Settings;
   suppliers: Suppliers;

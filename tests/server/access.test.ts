@@ -16,6 +16,7 @@ type Circle =
   | 'signed in'
   | 'who talks with customers'
   | 'secretary and above'
+  | 'who handles money'
   | 'manager'
   | 'super admin'
 
@@ -81,6 +82,28 @@ const WHO: Record<string, Circle> = {
   updatePackage: 'secretary and above',
   setPackageBatch: 'secretary and above',
   createBatch: 'secretary and above',
+  getPackageAccount: 'signed in',
+  getReceipt: 'signed in',
+  recordPayment: 'who handles money',
+  reversePayment: 'who handles money',
+  giveDiscount: 'who handles money',
+  reverseDiscount: 'who handles money',
+  moveCredit: 'who handles money',
+  splitPayment: 'who handles money',
+  createTransaction: 'who handles money',
+  listTransactions: 'who handles money',
+  getBalances: 'who handles money',
+  getTransaction: 'who handles money',
+  updateTransaction: 'who handles money',
+  deleteTransaction: 'who handles money',
+  listBookLines: 'who handles money',
+  listAccounts: 'who handles money',
+  createAccount: 'who handles money',
+  updateAccount: 'who handles money',
+  createTransfer: 'who handles money',
+  listClosings: 'who handles money',
+  closeDay: 'who handles money',
+  forceCompletion: 'manager',
   putRates: 'manager',
   deleteCustomer: 'manager',
   deleteProduct: 'manager',
@@ -94,15 +117,17 @@ const INSIDE: Record<Circle, readonly Privilege[]> = {
   'signed in': ['employee', 'secretary', 'system manager', 'super admin'],
   'who talks with customers': ['secretary', 'system manager', 'super admin'],
   'secretary and above': ['secretary', 'system manager', 'super admin'],
+  'who handles money': ['system manager', 'super admin'],
   manager: ['system manager', 'super admin'],
   'super admin': ['super admin'],
 }
 
 const ROLES = PRIVILEGES.flatMap((privilege) => POSITIONS.map((position) => ({ privilege, position })))
-/** Sales people and customer service talk with customers whatever their privilege. */
+/** Sales people and customer service talk with customers, accountants handle money, whatever their privilege. */
 const wanted = (circle: Circle, { privilege, position }: (typeof ROLES)[number]) =>
   INSIDE[circle].includes(privilege) ||
-  (circle === 'who talks with customers' && (position === 'sales' || position === 'customer service'))
+  (circle === 'who talks with customers' && (position === 'sales' || position === 'customer service')) ||
+  (circle === 'who handles money' && position === 'accountant')
 
 /** Makes the call with nothing in it: who may is then told what is missing, who may not is refused before. */
 async function outcome(name: string, role: { privilege: Privilege; position: Position } | null) {

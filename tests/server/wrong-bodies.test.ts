@@ -90,6 +90,36 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   receiveParcel: () => ({ courierNumber: randomUUID(), receiverId: customerId, weightKg: '2.5' }),
   correctParcel: () => ({ courierNumber: 'SF1029384757', receiverId: null, weightKg: '2.5', version: 1 }),
   expectParcels: () => ({ customerId, parcels: [{ courierNumber: randomUUID() }] }),
+  recordPayment: () => ({ amount: '10', currency: 'USD', method: 'cash' }),
+  reversePayment: () => ({ reason: 'Typed twice' }),
+  giveDiscount: () => ({ amount: '1', currency: 'USD', reason: 'Late' }),
+  reverseDiscount: () => ({ reason: 'Typed twice' }),
+  forceCompletion: () => ({ isForced: true, reason: 'A gift' }),
+  moveCredit: () => ({ toPackageId: randomUUID(), amountUSD: '1' }),
+  splitPayment: () => ({
+    amount: '10',
+    currency: 'USD',
+    method: 'cash',
+    shares: [{ packageId: randomUUID(), amount: '10' }],
+  }),
+  createTransaction: () => ({
+    type: 'income',
+    currency: 'USD',
+    amount: '10',
+    description: 'Storage',
+    date: '2026-11-20',
+  }),
+  updateTransaction: () => ({ amount: '10', description: 'Storage', date: '2026-11-20', version: 1 }),
+  createAccount: () => ({ name: randomUUID(), kind: 'cash', currency: 'USD' }),
+  updateAccount: () => ({ name: 'Till', isActive: true }),
+  createTransfer: () => ({
+    fromAccountId: randomUUID(),
+    toAccountId: randomUUID(),
+    amount: '10',
+    date: '2026-11-20',
+    description: 'To the bank',
+  }),
+  closeDay: () => ({ accountId: randomUUID(), date: '2026-11-20', counted: '10' }),
   claimParcel: () => ({ name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' }),
   giveParcelOwner: () => ({ receiverId: customerId }),
   decideClaim: () => ({ status: 'accepted', receiverId: customerId }),
@@ -102,10 +132,15 @@ const FREE_TEXT = new Set(
     ['name', 'shippingMark', 'english', 'chinese', 'swahili', 'generalName', 'customQuantityMeasure'],
     ['number', 'remark', 'officialRemark', 'description', 'courierNumber', 'updatedAt'],
     ['reason', 'overrideReason', 'deliveredTo', 'note', 'containerNumber', 'seal', 'shelf'],
+    ['reference', 'category', 'details', 'explanation'],
   ].flat(),
 )
+/** What lies in an account may be less than nothing. */
+const MAY_BE_NEGATIVE = new Set(['counted'])
 /** Compared and never stored: any 6 to 128 characters may be somebody's password. */
 const COMPARED_ONLY = new Set(['password'])
+
+const isWholeNegative = (value: unknown) => /^-\d{1,9}$/.test(String(value))
 
 const endpoints = ALL_ENDPOINTS.filter(({ body }) => body)
 const named = endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
@@ -144,6 +179,7 @@ describe.each(named)('%s', (name, endpoint) => {
       const leaf = String(path.findLast((part) => typeof part === 'string'))
       const isChoice = types.has('string') && !FREE_TEXT.has(leaf) && !COMPARED_ONLY.has(leaf)
       for (const value of [...wrongValues(types), ...(isChoice ? ['🌹'] : [])]) {
+        if (MAY_BE_NEGATIVE.has(leaf) && isWholeNegative(value)) continue
         const answer = await post(endpoint, changed(good(), path, value))
         const complained = complaint(answer)
         const note = `${field} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.body.slice(0, 300)}`
@@ -225,7 +261,7 @@ describe.each(named)('%s', (name, endpoint) => {
       for (const number of ['1e400', '-1e400', '1e-400000000', '0.1e-20', '99999999999999999999999']) {
         const isZero = number === '1e-400000000'
         const body = JSON.stringify(changed(good(), path, '@')).replace('"@"', number)
-        const mayBeZero = /^packingList\..*\.(price|weightKg)$|^price$/.test(path.join('.'))
+        const mayBeZero = /^packingList\..*\.(price|weightKg)$|^(price|counted)$/.test(path.join('.'))
         if (isZero && mayBeZero) continue
         expect(complaint(await post(endpoint, body)), `${path.join('.')} ${number}`).toContain(path.join('.'))
       }
@@ -240,6 +276,9 @@ const TARGET_MISSING = new Set(
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
     ['correctParcel'],
+    ['setPackageCarton', 'deliverPackage', 'claimParcel', 'decideClaim', 'answerRelease'],
+    ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
+    ['splitPayment', 'updateTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
   ].flat(),
 )
 

@@ -14,7 +14,7 @@ afterAll(() => api.close())
 afterEach(() => expect(api.troubles).toEqual([]))
 
 /** Text that people type; every other parameter takes few values only. */
-const FREE_TEXT = new Set(['search', 'query'])
+const FREE_TEXT = new Set(['search', 'query', 'category'])
 /** Text that is only compared with what a link holds, or searched for by its letters and digits. */
 const COMPARED = new Set(['salt', 'signature', 'batchNumber', 'courierEnding', 'courierNumber'])
 const JUNK = [

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Currency } from '@/lib/domain/money'
-import type { Payments, Postings, Transactions } from '@/server/database/types'
+import type { Payments, Postings, Receipts, Transactions } from '@/server/database/types'
 import type { AccountBook } from './accounts'
 import type { Calendar } from './calendar'
 import type { DemoPayment } from './payments'
@@ -32,6 +32,7 @@ export interface Entry {
 export interface Ledger {
   transactions: Insertable<Transactions>[]
   postings: Insertable<Postings>[]
+  receipts: Insertable<Receipts>[]
   payments: Insertable<Payments>[]
 }
 
@@ -57,6 +58,9 @@ function postEntry(
 ) {
   const id = random.uuid()
   const at = entry.at ?? calendar.at(entry.days, 9)
+  const day = calendar.daysAgo(entry.days)
+  const { debit, credit } = sidesOf(entry, accounts)
+  const isTransfer = entry.type === 'transfer'
   ledger.transactions.push({
     id,
     type: entry.type,
@@ -64,16 +68,25 @@ function postEntry(
     amount: entry.amount,
     description: entry.description,
     category: entry.category,
-    occurred_on: calendar.daysAgo(entry.days),
+    occurred_on: day,
     created_by: people.accountant,
     created_at: at,
     updated_at: at,
     batch_id: entry.batchId ?? null,
     is_batch_expense: entry.type === 'expense' && entry.batchId !== undefined,
     package_id: entry.packageId ?? null,
+    account_id: entry.type === 'income' ? debit : credit,
+    to_account_id: isTransfer ? debit : null,
+    to_amount: isTransfer ? entry.amount : null,
   })
-  const { debit, credit } = sidesOf(entry, accounts)
-  const line = { transaction_id: id, currency: entry.currency }
+  const line = {
+    transaction_id: id,
+    currency: entry.currency,
+    occurred_on: day,
+    category: entry.category,
+    batch_id: entry.batchId ?? null,
+    created_at: at,
+  }
   ledger.postings.push(
     { id: random.uuid(), ...line, account_id: debit, amount: entry.amount },
     { id: random.uuid(), ...line, account_id: credit, amount: `-${entry.amount}` },
@@ -88,7 +101,7 @@ export function keepBooks(
   bookkeeping: Bookkeeping,
 ): Ledger {
   const random = createRandom('books')
-  const ledger: Ledger = { transactions: [], postings: [], payments: [] }
+  const ledger: Ledger = { transactions: [], postings: [], receipts: [], payments: [] }
   for (const entry of entries) postEntry(ledger, entry, random, bookkeeping)
   for (const [index, payment] of payments.entries()) {
     const { currency, amount, days, at } = payment
@@ -108,6 +121,17 @@ export function keepBooks(
       random,
       bookkeeping,
     )
+    const paidOn = bookkeeping.calendar.daysAgo(days)
+    const recordedBy = bookkeeping.people.accountant
+    ledger.receipts.push({
+      number: index + 1,
+      customer_id: payment.customerId,
+      amount,
+      currency,
+      paid_on: paidOn,
+      recorded_by: recordedBy,
+      created_at: at,
+    })
     ledger.payments.push({
       id: random.uuid(),
       package_id: payment.packageId,
@@ -120,8 +144,8 @@ export function keepBooks(
       amount_usd: payment.amountUsd,
       method: payment.method,
       reference: payment.reference,
-      paid_on: bookkeeping.calendar.daysAgo(days),
-      recorded_by: bookkeeping.people.accountant,
+      paid_on: paidOn,
+      recorded_by: recordedBy,
       created_at: at,
     })
   }

@@ -79,6 +79,7 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'accounts', accounts.rows)
   await insertRows(client, 'transactions', ledger.transactions)
   await insertRows(client, 'postings', ledger.postings)
+  await insertRows(client, 'receipts', ledger.receipts)
   await insertRows(client, 'payments', ledger.payments)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
   await insertRows(client, 'blog_posts', makeBlogPosts(calendar, people))

@@ -14,6 +14,7 @@ export type Method = 'cash' | 'bank' | 'mobile_money'
 export interface DemoPayment {
   packageId: string
   trackingNumber: string
+  customerId: string | null
   currency: Currency
   amount: string
   rate: string
@@ -86,6 +87,7 @@ function takePayment(cargo: DemoPackage, usd: Big, isLast: boolean, days: number
   return {
     packageId: cargo.id,
     trackingNumber: cargo.trackingNumber,
+    customerId: cargo.customer?.id ?? null,
     currency,
     amount,
     rate,

@@ -1,0 +1,53 @@
+import type { CargoPackage } from '@/lib/contracts/packages'
+import type { reversePayment as reverseEndpoint } from '@/lib/contracts/payments'
+import { addMoney, decimal, toMoney } from '@/lib/domain/money'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { addToPackage } from '@/server/packages/package-money'
+import { takeBackEntry } from '@/server/transactions/take-back-entry'
+import { lockForMoney, packageNow } from './settled-package'
+import { lockPayment, markPaymentReversed, selectPackageOfPayment } from './store'
+
+/**
+ * Takes an instalment back, with its entry. What it had left over as credit and was moved to another package cannot be
+ * taken back from here.
+ */
+export async function reversePayment(
+  context: Context,
+  { params, body }: InputOf<typeof reverseEndpoint>,
+): Promise<CargoPackage> {
+  const { db } = context
+  const place = await selectPackageOfPayment(db, params.id)
+  if (!place) throw notFound()
+  const cargo = await lockForMoney(db, place.package_id)
+  const payment = await lockPayment(db, params.id)
+  if (!payment) throw notFound()
+  if (payment.reversed_at !== null) throw new ApiFailure(409, 'already_reversed', 'alreadyReversed')
+  const old = cargo.state.paidAmountUSD
+  const rest = decimal(old).minus(payment.amount_usd)
+  if (rest.lt(0)) throw new ApiFailure(409, 'credit_moved', 'creditMoved')
+  const by = actorOf(context).id
+  await markPaymentReversed(db, payment.id, { by, reason: body.reason })
+  await takeBackEntry(db, payment.transaction_id, by, body.reason)
+  await addToPackage(db, cargo.id, { paidUsd: toMoney(decimal(payment.amount_usd).times(-1)) })
+  await audit(context, {
+    action: 'payment.reversed',
+    entity: 'package',
+    entityId: cargo.id,
+    changes: {
+      paidAmountUSD: { old, new: addMoney([rest.toFixed(2)]) },
+      payment: {
+        old: {
+          amount: toMoney(payment.amount),
+          currency: payment.currency,
+          receiptNumber: Number(payment.receipt_number),
+        },
+        new: null,
+      },
+    },
+    reason: body.reason,
+  })
+  return packageNow(db, cargo.id)
+}

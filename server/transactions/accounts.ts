@@ -1,0 +1,58 @@
+import type * as contract from '@/lib/contracts/transactions'
+import { audit, differences } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { insertAccount, selectMoneyAccounts, updateAccountRow } from './account-store'
+import { presentAccount } from './presenter'
+
+function refuseTakenName(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'accounts_name')
+    throw invalidField('name', 'taken', {}, 409)
+  throw error
+}
+
+async function findAccount(context: Context, id: string): Promise<contract.Account> {
+  const [row] = await selectMoneyAccounts(context.db, id)
+  if (!row) throw notFound()
+  return presentAccount(row)
+}
+
+export async function listAccounts(context: Context): Promise<contract.Account[]> {
+  return (await selectMoneyAccounts(context.db)).map(presentAccount)
+}
+
+export async function createAccount(
+  context: Context,
+  { body }: InputOf<typeof contract.createAccount>,
+): Promise<contract.Account> {
+  const id = await insertAccount(context.db, body).catch(refuseTakenName)
+  await audit(context, {
+    action: 'account.opened',
+    entity: 'account',
+    entityId: id,
+    changes: differences({}, body),
+  })
+  return findAccount(context, id)
+}
+
+/** Renames or closes an account. One with money in it stays open: what lies in it would be out of sight. */
+export async function updateAccount(
+  context: Context,
+  { params, body }: InputOf<typeof contract.updateAccount>,
+): Promise<contract.Account> {
+  const before = await findAccount(context, params.id)
+  if (!body.isActive && before.isActive && Number(before.balance) !== 0) {
+    throw new ApiFailure(409, 'account_not_empty', 'accountNotEmpty')
+  }
+  const { name, details, isActive: is_active } = body
+  await updateAccountRow(context.db, params.id, { name, details, is_active }).catch(refuseTakenName)
+  const after = await findAccount(context, params.id)
+  await audit(context, {
+    action: 'account.changed',
+    entity: 'account',
+    entityId: params.id,
+    changes: differences(before, after),
+  })
+  return after
+}

@@ -1,0 +1,48 @@
+import type { createTransfer as createEndpoint, Transaction } from '@/lib/contracts/transactions'
+import { audit, differences } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { invalidField } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { enter } from './enter'
+import { findTransaction } from './find-transaction'
+import { checkMoneyAccount } from './money-account'
+import { checkDate } from './post'
+
+/** Moves money between own accounts; between two currencies both amounts are said, and no rate is guessed. */
+export async function createTransfer(
+  context: Context,
+  { body }: InputOf<typeof createEndpoint>,
+): Promise<Transaction> {
+  const { db } = context
+  checkDate(body.date)
+  if (body.fromAccountId === body.toAccountId) throw invalidField('toAccountId', 'sameAccount')
+  const from = await checkMoneyAccount(db, body.fromAccountId, 'fromAccountId')
+  const to = await checkMoneyAccount(db, body.toAccountId, 'toAccountId')
+  const isExchange = from.currency !== to.currency
+  if (isExchange && body.toAmount === undefined) throw invalidField('toAmount', 'required')
+  if (!isExchange && body.toAmount !== undefined && body.toAmount !== body.amount) {
+    throw invalidField('toAmount', 'sameCurrency')
+  }
+  const id = await enter(
+    db,
+    {
+      type: isExchange ? 'exchange' : 'transfer',
+      from: { accountId: from.id, currency: from.currency, amount: body.amount },
+      to: { accountId: to.id, currency: to.currency, amount: body.toAmount ?? body.amount },
+    },
+    {
+      description: body.description,
+      category: null,
+      date: body.date,
+      batchId: null,
+      createdBy: actorOf(context).id,
+    },
+  )
+  await audit(context, {
+    action: isExchange ? 'money.exchanged' : 'money.transferred',
+    entity: 'transaction',
+    entityId: id,
+    changes: differences({}, body),
+  })
+  return findTransaction(db, id)
+}

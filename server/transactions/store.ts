@@ -1,0 +1,249 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listTransactions } from '@/lib/contracts/transactions'
+import type { CalendarDate } from '@/lib/domain/dates'
+import type { Database } from '@/server/core/database'
+import { likePattern, offsetOf } from '@/server/core/page'
+
+export interface NewTransaction {
+  type: 'income' | 'expense' | 'transfer' | 'exchange'
+  currency: string
+  amount: string
+  description: string
+  category: string | null
+  occurred_on: CalendarDate
+  created_by: string
+  batch_id: string | null
+  is_batch_expense: boolean
+  package_id: string | null
+  account_id: string
+  to_account_id: string | null
+  to_amount: string | null
+}
+
+export async function insertTransaction(db: Database, fields: NewTransaction): Promise<string> {
+  const { id } = await db.insertInto('transactions').values(fields).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+interface PostingHead {
+  transactionId: string
+  date: CalendarDate
+  category: string | null
+  batchId: string | null
+}
+
+export async function insertPostings(
+  db: Database,
+  { transactionId, date, category, batchId }: PostingHead,
+  lines: readonly { account_id: string; currency: string; amount: string }[],
+): Promise<void> {
+  const head = {
+    transaction_id: transactionId,
+    occurred_on: date,
+    category: category ?? '',
+    batch_id: batchId,
+  }
+  await db
+    .insertInto('postings')
+    .values(lines.map((line) => ({ ...head, ...line })))
+    .execute()
+}
+
+/**
+ * Writes lines that take back everything an entry still counts for. A closed day stays as it was counted: then they
+ * stand on `today`, or, with none given, the database refuses.
+ */
+export async function takeBackPostings(
+  db: Database,
+  transactionId: string,
+  today: CalendarDate | null,
+): Promise<void> {
+  // The same lock that a new line takes, so that a closing is either before this or waits for it.
+  await sql`
+    select 1 from accounts where id in (select account_id from postings where transaction_id = ${transactionId})
+    order by id for key share`.execute(db)
+  await sql`
+    with standing as (
+      select account_id, currency, occurred_on, category, batch_id, sum(amount) as amount
+      from postings where transaction_id = ${transactionId}
+      group by 1, 2, 3, 4, 5 having sum(amount) <> 0
+    ), closed as (
+      select exists (
+        select 1 from standing s join day_closings c on c.account_id = s.account_id and c.closed_on >= s.occurred_on
+      ) as is_closed
+    )
+    insert into postings (transaction_id, account_id, currency, amount, occurred_on, category, batch_id)
+    select ${transactionId}, account_id, currency, -amount,
+      coalesce(case when is_closed then ${today}::date end, occurred_on), category, batch_id
+    from standing, closed`.execute(db)
+}
+
+export function lockTransaction(db: Database, id: string) {
+  return db
+    .selectFrom('transactions')
+    .select([
+      'id',
+      'type',
+      'currency',
+      'amount',
+      'description',
+      'category',
+      'occurred_on',
+      'batch_id',
+      'is_batch_expense',
+      'package_id',
+      'account_id',
+      'reversed_at',
+      'version',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateTransactionRow(
+  db: Database,
+  id: string,
+  fields: Partial<NewTransaction>,
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({ ...fields, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markReversed(
+  db: Database,
+  id: string,
+  by: string,
+  reason: string | null,
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({
+      reversed_at: sql<Date>`now()`,
+      reversed_by: by,
+      reversal_reason: reason,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface TransactionRow {
+  id: string
+  type: string
+  currency: string
+  amount: string
+  description: string
+  category: string | null
+  occurred_on: string
+  created_by: string | null
+  creator_name: string | null
+  is_batch_expense: boolean
+  batch_id: string | null
+  batch_number: string | null
+  package_id: string | null
+  tracking_number: string | null
+  account_id: string | null
+  account_name: string | null
+  to_account_id: string | null
+  to_account_name: string | null
+  to_currency: string | null
+  to_amount: string | null
+  created_at: Date
+  reversed_at: Date | null
+  version: number
+}
+
+const shown = sql`
+  t.id, t.type, t.currency, t.amount, t.description, t.category, t.occurred_on, t.created_by, e.name as creator_name,
+  t.is_batch_expense, t.batch_id, b.number as batch_number, t.package_id, p.tracking_number, t.account_id,
+  a.name as account_name, t.to_account_id, ta.name as to_account_name, ta.currency as to_currency, t.to_amount,
+  t.created_at, t.reversed_at, t.version`
+
+const joined = sql`
+  left join employees e on e.id = t.created_by
+  left join batches b on b.id = t.batch_id
+  left join packages p on p.id = t.package_id
+  left join accounts a on a.id = t.account_id
+  left join accounts ta on ta.id = t.to_account_id`
+
+export async function selectTransaction(db: Database, id: string): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    select ${shown} from transactions t ${joined} where t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Query = QueryOf<typeof listTransactions>
+
+function conditions(query: Query): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (!query.deleted) all.push(sql`t.reversed_at is null`)
+  if (query.type) all.push(sql`t.type = ${query.type}`)
+  if (query.currency) all.push(sql`t.currency = ${query.currency}`)
+  if (query.accountId)
+    all.push(sql`(t.account_id = ${query.accountId} or t.to_account_id = ${query.accountId})`)
+  if (query.batchId) all.push(sql`t.batch_id = ${query.batchId}`)
+  if (query.packageId) all.push(sql`t.package_id = ${query.packageId}`)
+  if (query.category) all.push(sql`t.category = ${query.category}`)
+  if (query.from) all.push(sql`t.occurred_on >= ${query.from}`)
+  if (query.to) all.push(sql`t.occurred_on <= ${query.to}`)
+  if (query.search) all.push(sql`lower(t.description) like ${likePattern(query.search)}`)
+  return sql.join(all, sql` and `)
+}
+
+export async function countTransactions(db: Database, query: Query): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from transactions t where ${conditions(query)}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export async function selectTransactions(db: Database, query: Query): Promise<TransactionRow[]> {
+  const order = query.sort === 'date' ? sql`occurred_on, id` : sql`occurred_on desc, id desc`
+  const { rows } = await sql<TransactionRow>`
+    with chosen as (
+      select t.id, t.occurred_on from transactions t where ${conditions(query)}
+      order by ${order} limit ${query.itemsPerPage} offset ${offsetOf(query)}
+    )
+    select ${shown} from chosen c join transactions t on t.id = c.id ${joined}
+    order by ${query.sort === 'date' ? sql`t.occurred_on, t.id` : sql`t.occurred_on desc, t.id desc`}`.execute(
+    db,
+  )
+  return rows
+}
+
+interface BalanceRow {
+  currency: string
+  income: string
+  expense: string
+  balance: string
+}
+
+/** What came in, went out and is there, per currency, in the days asked for. */
+export async function selectBalances(
+  db: Database,
+  from: CalendarDate | null,
+  to: CalendarDate | null,
+): Promise<BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    with sums as (
+      select account_id, sum(amount_in) as amount_in, sum(amount_out) as amount_out from book_days
+      where (${from}::date is null or occurred_on >= ${from}) and (${to}::date is null or occurred_on <= ${to})
+      group by account_id
+    )
+    select c.code as currency,
+      coalesce(sum(s.amount_out - s.amount_in) filter (where a.kind = 'income'), 0) as income,
+      coalesce(sum(s.amount_in - s.amount_out) filter (where a.kind = 'expense'), 0) as expense,
+      coalesce(sum(s.amount_in - s.amount_out) filter (where a.kind in ('cash', 'bank', 'mobile_money')), 0) as balance
+    from currencies c
+    left join accounts a on a.currency = c.code
+    left join sums s on s.account_id = a.id
+    where c.is_active
+    group by c.code
+    order by array_position(array['USD', 'TZS', 'CNY'], c.code)`.execute(db)
+  return rows
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { PAYMENT_TOLERANCE_USD } from '@/lib/domain/payment'
+import type { Database } from '@/server/core/database'
+
+/** Each says what must be; its query finds what is not so. */
+const CHECKS: readonly { claim: string; broken: string }[] = [
+  {
+    claim: 'Every entry balances in each currency',
+    broken: `select transaction_id::text as what from postings group by transaction_id, currency having sum(amount) <> 0`,
+  },
+  {
+    claim: 'Every entry that stands counts for exactly what it says, on its day and account',
+    broken: `
+      select t.id::text as what from transactions t
+      left join lateral (
+        select account_id, sum(amount) as amount from postings
+        where transaction_id = t.id and (t.reversed_at is not null or occurred_on = t.occurred_on)
+        group by account_id
+      ) l on l.account_id = t.account_id
+      where coalesce(l.amount, 0) <> case
+        when t.reversed_at is not null then 0
+        when t.type = 'income' then t.amount
+        else -t.amount end`,
+  },
+  {
+    claim: 'Nothing that was taken back counts any more',
+    broken: `
+      select t.id::text as what from transactions t join postings p on p.transaction_id = t.id
+      where t.reversed_at is not null group by t.id, p.account_id having sum(p.amount) <> 0`,
+  },
+  {
+    claim:
+      'Every payment has its entry: same amount, currency, day and account, standing or taken back with it',
+    broken: `
+      select p.id::text as what from payments p left join transactions t on t.id = p.transaction_id
+      where t.id is null or t.type <> 'income' or t.amount <> p.amount or t.currency <> p.currency
+        or t.package_id is distinct from p.package_id or t.occurred_on <> p.paid_on
+        or t.account_id is distinct from p.account_id or (t.reversed_at is null) <> (p.reversed_at is null)`,
+  },
+  {
+    claim: 'Every entry of a package has its payment',
+    broken: `
+      select t.id::text as what from transactions t
+      where t.package_id is not null and not exists (select from payments p where p.transaction_id = t.id)`,
+  },
+  {
+    claim: 'Every amount in US$ is the amount at its rate, to the cent',
+    broken: `
+      select id::text as what from payments where amount_usd <> round(amount / rate, 2)
+      union all select id::text from discounts where amount_usd <> round(amount / rate, 2)`,
+  },
+  {
+    claim:
+      'Every package counts as paid exactly its standing instalments and the credit moved to and from it',
+    broken: `
+      select tracking_number as what from packages c
+      where paid_usd <> coalesce((select sum(amount_usd) from payments p where p.package_id = c.id and reversed_at is null), 0)
+        + coalesce((select sum(amount_usd) from credit_moves where to_package_id = c.id), 0)
+        - coalesce((select sum(amount_usd) from credit_moves where from_package_id = c.id), 0)`,
+  },
+  {
+    claim: 'Every package has exactly its standing discounts',
+    broken: `
+      select tracking_number as what from packages c where discount_usd <>
+        coalesce((select sum(amount_usd) from discounts d where d.package_id = c.id and reversed_at is null), 0)`,
+  },
+  {
+    claim: 'Every package costs what its packing list says',
+    broken: `
+      select tracking_number as what from packages c where total_usd <>
+        coalesce((select round(sum(quantity * price), 2) from packing_items i where i.package_id = c.id), 0)`,
+  },
+  {
+    claim: 'Closed days hold what was expected when they were closed',
+    broken: `
+      select d.id::text as what from day_closings d where d.expected <>
+        coalesce((select sum(amount) from postings p where p.account_id = d.account_id and p.occurred_on <= d.closed_on), 0)`,
+  },
+  {
+    claim: 'Receipts are numbered from 1 without a gap, up to the counter',
+    broken: `
+      select 'the counter stands at ' || c.value || ', with ' || r.count || ' receipts up to ' || r.last as what
+      from counters c, (select count(*) as count, coalesce(max(number), 0) as last from receipts) r
+      where c.name = 'receipt' and (c.value <> r.last or r.count <> r.last)`,
+  },
+  {
+    claim: 'Every receipt is the sum of its payments, in its currency',
+    broken: `
+      select r.number::text as what from receipts r left join payments p on p.receipt_number = r.number
+      group by r.number having r.amount is distinct from sum(p.amount) or bool_or(p.currency <> r.currency)`,
+  },
+  {
+    claim: 'The sums by day agree with the lines',
+    broken: `
+      select account_id || ' on ' || occurred_on as what from (
+        select account_id, occurred_on, category, batch_id, amount_in - amount_out as amount, lines from book_days
+        union all select account_id, occurred_on, category, batch_id, -amount, -1 from postings
+      ) both_sides
+      group by account_id, occurred_on, category, batch_id having sum(amount) <> 0 or sum(lines) <> 0`,
+  },
+  {
+    claim: 'Every package is marked unpaid by the rule of the tolerance',
+    broken: `
+      select tracking_number as what from packages where is_unpaid <>
+        (not is_payment_force_completed and total_usd - discount_usd - paid_usd > ${PAYMENT_TOLERANCE_USD})`,
+  },
+]
+
+export interface BookCheck {
+  claim: string
+  /** What breaks the claim, the first few. */
+  broken: string[]
+  count: number
+}
+
+const SHOWN = 5
+
+/** Proves the books of the whole database, claim by claim, in one snapshot. */
+export async function verifyBooks(db: Database): Promise<BookCheck[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      // The whole ledger may take longer than any call may.
+      await sql`set local statement_timeout = 0`.execute(trx)
+      const results: BookCheck[] = []
+      for (const { claim, broken } of CHECKS) {
+        const { rows } = await sql<{ count: string; some: string[] | null }>`
+          with broken as (${sql.raw(broken)})
+          select (select count(*) from broken) as count,
+            (select array_agg(what) from (select what from broken limit ${SHOWN}) few) as some`.execute(trx)
+        results.push({ claim, count: Number(rows[0]?.count ?? 0), broken: rows[0]?.some ?? [] })
+      }
+      return results
+    })
+}

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as contract from '@/lib/contracts/transactions'
+import { addDays, officeToday } from '@/lib/domain/dates'
+import type { Currency } from '@/lib/domain/money'
+import { verifyBooks } from '@/server/transactions/verify-books'
+import { insertBatch } from '@/tests/factories/batches'
+import { startApi, type TestApi } from './support/api'
+import { ask, refused, send } from './support/call'
+
+let api: TestApi
+let token: string
+const today = officeToday()
+const yesterday = addDays(today, -1)
+
+beforeAll(async () => {
+  api = await startApi()
+  token = await api.signIn({ position: 'accountant' })
+})
+afterAll(() => api.close())
+afterEach(async () => {
+  expect((await verifyBooks(api.db)).filter(({ count }) => count > 0)).toEqual([])
+})
+
+type Entry = {
+  type?: 'income' | 'expense'
+  currency?: Currency
+  amount?: string
+  date?: string
+  accountId?: string
+}
+const entry = (fields: Entry = {}) => ({
+  token,
+  body: {
+    type: 'income' as const,
+    currency: 'USD' as const,
+    amount: '100',
+    description: 'Storage',
+    date: today,
+    ...fields,
+  },
+})
+
+let counter = 0
+async function openAccount(currency: Currency) {
+  counter += 1
+  return ask(api, contract.createAccount, { token, body: { name: `Box ${counter}`, kind: 'cash', currency } })
+}
+
+async function balanceOf(accountId: string) {
+  const accounts = await ask(api, contract.listAccounts, { token })
+  return accounts.find(({ id }) => id === accountId)?.balance
+}
+
+async function currencyBalance(currency: Currency) {
+  const balances = await ask(api, contract.getBalances, { token })
+  return Number(balances.find((row) => row.currency === currency)?.balance)
+}
+
+describe('income and expense', () => {
+  it('100 in and 30 out leave 70 more', async () => {
+    const before = await currencyBalance('USD')
+    await ask(api, contract.createTransaction, entry())
+    await ask(api, contract.createTransaction, entry({ type: 'expense', amount: '30' }))
+    expect((await currencyBalance('USD')) - before).toBe(70)
+  })
+
+  it('keep type and currency for ever; the rest can be changed, and the balance follows', async () => {
+    const before = await currencyBalance('USD')
+    const made = await ask(api, contract.createTransaction, entry())
+    const change = { amount: '80.50', description: 'Storage, May', date: yesterday, version: made.version }
+    const changed = await ask(api, contract.updateTransaction, {
+      token,
+      params: { id: made.id },
+      body: change,
+    })
+    expect(changed).toMatchObject({ amount: '80.50', date: yesterday, type: 'income', currency: 'USD' })
+    expect((await currencyBalance('USD')) - before).toBe(80.5)
+    const stale = await refused(api, contract.updateTransaction, {
+      token,
+      params: { id: made.id },
+      body: change,
+    })
+    expect(stale).toMatchObject({ status: 409, error: 'stale_version' })
+    for (const field of ['type', 'currency']) {
+      const wrong = { token, params: { id: made.id }, body: { ...change, [field]: 'TZS' } }
+      expect((await refused(api, contract.updateTransaction, wrong)).errors).toHaveProperty(field)
+    }
+    await expect(
+      api.pool.query("update transactions set currency = 'TZS' where id = $1", [made.id]),
+    ).rejects.toThrow('never change')
+  })
+
+  it('deleted, no longer count, and stay to be seen by who asks for them', async () => {
+    const before = await currencyBalance('USD')
+    const made = await ask(api, contract.createTransaction, entry())
+    await ask(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    expect(await currencyBalance('USD')).toBe(before)
+    const seen = await ask(api, contract.listTransactions, {
+      token,
+      query: { deleted: 'true', itemsPerPage: 200 },
+    })
+    expect(seen.result.find(({ id }) => id === made.id)?.reversedAt).not.toBeNull()
+    const standing = await ask(api, contract.listTransactions, { token, query: { itemsPerPage: 200 } })
+    expect(standing.result.map(({ id }) => id)).not.toContain(made.id)
+    const again = await refused(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    expect(again).toMatchObject({ status: 409, error: 'already_reversed' })
+  })
+
+  it('as a batch’s expense names the batch, and is an expense', async () => {
+    const { id: batchId } = await insertBatch(api.db)
+    const body = { ...entry({ type: 'expense' }).body, isBatchExpense: true }
+    const without = await refused(api, contract.createTransaction, { token, body })
+    expect(without.errors).toEqual({ batchId: 'Choose the batch of this expense' })
+    const made = await ask(api, contract.createTransaction, { token, body: { ...body, batchId } })
+    expect(made.batch?.id).toBe(batchId)
+    const income = await refused(api, contract.createTransaction, {
+      token,
+      body: { ...body, type: 'income', batchId },
+    })
+    expect(income.errors).toHaveProperty('isBatchExpense')
+  })
+})
+
+describe('own accounts', () => {
+  it('pass money on: 40 of 100 leave 60, and the currency has as much as before', async () => {
+    const from = await openAccount('USD')
+    const to = await openAccount('USD')
+    await ask(api, contract.createTransaction, entry({ accountId: from.id }))
+    const before = await currencyBalance('USD')
+    const body = {
+      fromAccountId: from.id,
+      toAccountId: to.id,
+      amount: '40',
+      date: today,
+      description: 'To the safe',
+    }
+    await ask(api, contract.createTransfer, { token, body })
+    expect([await balanceOf(from.id), await balanceOf(to.id)]).toEqual(['60.00', '40.00'])
+    expect(await currencyBalance('USD')).toBe(before)
+  })
+
+  it('exchange: US$ 100 go, 265,000 TShs come, both said by the office', async () => {
+    const from = await openAccount('USD')
+    const to = await openAccount('TZS')
+    const body = {
+      fromAccountId: from.id,
+      toAccountId: to.id,
+      amount: '100',
+      date: today,
+      description: 'At the bureau',
+    }
+    expect((await refused(api, contract.createTransfer, { token, body })).errors).toHaveProperty('toAmount')
+    const made = await ask(api, contract.createTransfer, { token, body: { ...body, toAmount: '265000' } })
+    expect(made.type).toBe('exchange')
+    expect([await balanceOf(from.id), await balanceOf(to.id)]).toEqual(['-100.00', '265000.00'])
+    await ask(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    expect([await balanceOf(from.id), await balanceOf(to.id)]).toEqual(['0.00', '0.00'])
+  })
+
+  it('of another currency, closed or none are refused by name', async () => {
+    const shillings = await openAccount('TZS')
+    const refusal = await refused(api, contract.createTransaction, entry({ accountId: shillings.id }))
+    expect(refusal.errors).toEqual({ accountId: 'This account is in another currency' })
+    const closed = await ask(api, contract.updateAccount, {
+      token,
+      params: { id: shillings.id },
+      body: { name: shillings.name, isActive: false },
+    })
+    expect(closed.isActive).toBe(false)
+    const into = await refused(
+      api,
+      contract.createTransaction,
+      entry({ accountId: shillings.id, currency: 'TZS' }),
+    )
+    expect(into.errors).toHaveProperty('accountId')
+  })
+})
+
+describe('the lines of the books', () => {
+  it('show the balance after each, over pages and from either end', async () => {
+    const { id: accountId } = await openAccount('CNY')
+    for (const [index, amount] of ['100', '20', '3', '0.40', '0.05'].entries()) {
+      const date = addDays(today, -10 + index)
+      await ask(api, contract.createTransaction, entry({ currency: 'CNY', amount, date, accountId }))
+    }
+    const lines = async (pageNum: number, sort: 'date' | '-date') => {
+      const query = { currency: 'CNY' as const, accountId, itemsPerPage: 2, pageNum, sort }
+      const { result } = await ask(api, contract.listBookLines, { token, query })
+      return result.map(({ balance }) => balance)
+    }
+    expect(await lines(1, '-date')).toEqual(['123.45', '123.40'])
+    expect(await lines(3, '-date')).toEqual(['100.00'])
+    expect(await lines(1, 'date')).toEqual(['100.00', '120.00'])
+    expect(await lines(3, 'date')).toEqual(['123.45'])
+    expect(await lines(4, 'date')).toEqual([])
+    await api.pool.query('select compact_book_days()')
+    expect(await lines(2, '-date')).toEqual(['123.00', '120.00'])
+  })
+})
+
+describe('closing a day', () => {
+  const close = (accountId: string, counted: string, more: object = {}) => ({
+    token,
+    body: { accountId, date: yesterday, counted, ...more },
+  })
+
+  it('compares what was counted with the books, and wants a difference explained', async () => {
+    const { id } = await openAccount('USD')
+    await ask(api, contract.createTransaction, entry({ accountId: id, date: yesterday }))
+    expect((await refused(api, contract.closeDay, close(id, '95'))).errors).toHaveProperty('explanation')
+    const closed = await ask(api, contract.closeDay, close(id, '95', { explanation: 'Change given twice' }))
+    expect(closed).toMatchObject({ expected: '100.00', counted: '95.00', difference: '-5.00' })
+    expect((await refused(api, contract.closeDay, close(id, '95'))).errors).toHaveProperty('date')
+  })
+
+  it('locks that day and those before for new, changed and deleted entries', async () => {
+    const { id: accountId } = await openAccount('USD')
+    const made = await ask(api, contract.createTransaction, entry({ accountId, date: yesterday }))
+    await ask(api, contract.closeDay, close(accountId, '100'))
+    const late = await refused(api, contract.createTransaction, entry({ accountId, date: yesterday }))
+    expect(late).toMatchObject({ status: 409, error: 'day_closed', errors: { date: 'This day is closed' } })
+    const change = {
+      token,
+      params: { id: made.id },
+      body: { amount: '1', description: 'x', date: today, version: 1 },
+    }
+    expect(await refused(api, contract.updateTransaction, change)).toMatchObject({ error: 'day_closed' })
+    await ask(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    expect(await balanceOf(accountId)).toBe('0.00')
+    const lines = await ask(api, contract.listBookLines, { token, query: { currency: 'USD', accountId } })
+    expect(lines.result.map(({ date, amount }) => [date, amount])).toEqual([
+      [today, '-100.00'],
+      [yesterday, '100.00'],
+    ])
+  })
+
+  it('and entries of that day race: each is either counted or refused', async () => {
+    const { id: accountId } = await openAccount('USD')
+    const entries = Array.from({ length: 15 }, () =>
+      send(api, contract.createTransaction, entry({ accountId, date: yesterday, amount: '1' })),
+    )
+    const closing = send(
+      api,
+      contract.closeDay,
+      close(accountId, '7', { explanation: 'Counted in the middle' }),
+    )
+    await Promise.all([...entries, closing])
+  })
+
+  it('is refused when something was entered since the counting was begun', async () => {
+    const { id } = await openAccount('USD')
+    await ask(api, contract.createTransaction, entry({ accountId: id, date: yesterday }))
+    const moved = await refused(api, contract.closeDay, close(id, '0', { expectedSeen: '0' }))
+    expect(moved).toMatchObject({ status: 409, error: 'books_moved' })
+  })
+})
