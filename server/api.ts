@@ -26,6 +26,7 @@ import { serveFiles } from './files/serve'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { labelRoutes } from './labels/routes'
+import { importRoutes } from './imports/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
@@ -41,6 +42,7 @@ import { trackingRoutes } from './tracking/track'
 import { compactSums } from './transactions/compact-sums'
 import { transactionRoutes } from './transactions/routes'
 import { waitingRoomRoutes } from './waiting-room/routes'
+import type { WorkerState } from './worker/worker'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,6 +55,8 @@ interface ApiParts {
   config: Config
   pool: Pool
   log: Logger
+  /** What the worker of this process does; left out where there is none. */
+  workerState?: () => WorkerState
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024
@@ -76,6 +80,7 @@ function allRoutes({ config, pool }: ApiParts): Route[] {
     ...labelRoutes,
     ...paymentRoutes,
     ...transactionRoutes,
+    ...importRoutes,
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
     ...dashboardRoutes,
@@ -110,7 +115,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     done()
   })
   logCalls(api, log)
-  registerHealth(api, pool)
+  registerHealth(api, pool, parts.workerState ?? (() => 'off'))
   api.setErrorHandler(answerError)
   api.setNotFoundHandler(answerUnknownPath)
   await api.register(multipart)

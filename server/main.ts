@@ -13,6 +13,8 @@ import { ensureEmployees } from './first-employees'
 import { checkPort, listenError } from './listen'
 import { createShutdown, type Shutdown } from './shutdown'
 import { attachWebsite } from './web'
+import { officeWorker } from './worker/office-worker'
+import { prepareQueue } from './worker/prepare-queue'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = { info: say, warn: say }
@@ -23,12 +25,13 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   if (database.movedTo)
     say(`The database is in ${database.movedTo}, because its account may not enter this folder.`)
   await migrate(database.url, progress)
+  await prepareQueue(database.url)
   const pool = createPool(database.url, config.databasePoolSize)
   // An idle connection that breaks is replaced on demand; without a listener it would end the program.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   shutdown.add(() => pool.end())
   const isDemo = await ensureEmployees({ config, pool, isEmbedded: database.isEmbedded, log: progress })
-  return { pool, isDemo }
+  return { pool, isDemo, databaseUrl: database.url }
 }
 
 const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host)
@@ -61,12 +64,18 @@ function announce(address: string, isDemo: boolean): void {
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
-  const { pool, isDemo } = await openData(config, log, shutdown)
-  const app = await buildApi({ config, pool, log })
+  const { pool, isDemo, databaseUrl } = await openData(config, log, shutdown)
+  const worker = officeWorker({ config, databaseUrl, pool, log })
+  const workerState = () => (config.runsWorker ? worker.state() : 'off')
+  const app = await buildApi({ config, pool, log, workerState })
   const website = await attachWebsite(app, { config, dev: false })
   shutdown.add(() => website.close())
   shutdown.add(() => closeApp(app, config.shutdownGraceMs))
   const address = await listen(app, config)
+  if (config.runsWorker) {
+    shutdown.add(() => worker.stop())
+    worker.start()
+  }
   announce(config.publicUrl ?? address, isDemo)
 }
 

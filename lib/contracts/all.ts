@@ -9,6 +9,7 @@ import * as expectedParcels from './expected-parcels'
 import * as files from './files'
 import * as health from './health'
 import * as labels from './labels'
+import * as imports from './imports'
 import * as packages from './packages'
 import * as payments from './payments'
 import * as products from './products'
@@ -107,6 +108,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   transactions.createTransfer,
   transactions.listClosings,
   transactions.closeDay,
+  imports.uploadImport,
+  imports.listImports,
+  imports.getImport,
+  imports.listImportRows,
+  imports.checkImport,
+  imports.runImport,
+  imports.cancelImport,
+  imports.undoImport,
   tracking.track,
   dashboard.getDashboard,
   company.getCompany,

@@ -56,6 +56,8 @@ const CAPABILITIES = {
   'batches.edit': secretaryOrAbove,
   'products.edit': secretaryOrAbove,
   'blog.edit': secretaryOrAbove,
+  /** Each kind also asks for the right to edit such records. */
+  'imports.run': secretaryOrAbove,
   'waiting.approve': secretaryOrAbove,
   'waiting.handle': talksWithCustomers,
   'packages.deliver': signedIn,

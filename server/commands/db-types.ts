@@ -19,7 +19,7 @@ await runCommand(async ({ config, progress }) => {
       '--date-parser',
       'string',
       '--exclude-pattern',
-      'pgmigrations',
+      '(pgmigrations|graphile_worker.*)',
     ]
     execFileSync(process.execPath, [program, ...options, '--out-file', out], {
       env: { ...process.env, DATABASE_URL: database.url },

@@ -69,6 +69,7 @@ const environment = z.object({
       .refine((list) => list.every(isWebAddress), 'must be web addresses, separated by commas'),
   ),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000, 15_000),
+  WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
 })
 
@@ -93,6 +94,8 @@ export interface Config {
   allowedOrigins: string[]
   /** How long a request in flight may take after the stop signal. */
   shutdownGraceMs: number
+  /** Whether this process also runs the jobs of the queue. */
+  runsWorker: boolean
   rateLimit: { perMinute: number }
 }
 
@@ -123,6 +126,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
+    runsWorker: value.WORKER === 'on',
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
   }
 }

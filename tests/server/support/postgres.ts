@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { migrate } from '@/server/database/migrate'
+import { prepareQueue } from '@/server/worker/prepare-queue'
 
 const template = 'cargo_template'
 const silent = { info: () => {}, warn: () => {} }
@@ -39,6 +40,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const server = await startEmbeddedDatabase({ dataDir: folder, log: silent, durable: false })
   await asAdmin(server.adminUrl, `create database ${template}`)
   await migrate(withDatabase(server.adminUrl, template), silent)
+  await prepareQueue(withDatabase(server.adminUrl, template))
   return {
     adminUrl: server.adminUrl,
     async stop() {

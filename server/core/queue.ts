@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from './database'
+
+/** What a job is told: the id of the record that says the rest, so that a job never carries old facts. */
+export interface JobPayload {
+  id: string
+}
+
+/**
+ * Asks the worker for a job, through the same transaction as the change it belongs to: without the one there is never
+ * the other. A job waiting under the same key is replaced; one that is running (or died) is followed by this one.
+ */
+export async function addJob(db: Database, task: string, payload: JobPayload): Promise<void> {
+  const key = `${task}:${payload.id}`
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key})`.execute(
+    db,
+  )
+}

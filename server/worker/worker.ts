@@ -1,0 +1,101 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Logger as Log } from 'pino'
+import { createPool } from '@/server/core/database'
+
+export type WorkerState = 'off' | 'running' | 'stopped'
+
+export interface Worker {
+  start(): void
+  /** Lets the jobs that run end, then stops. */
+  stop(): Promise<void>
+  state(): WorkerState
+}
+
+interface WorkerParts {
+  databaseUrl: string
+  log: Log
+  tasks: TaskList
+  /** Asks again for work that a killed process left behind; runs at the start and then every minute. */
+  sweep: () => Promise<void>
+}
+
+const JOBS_AT_ONCE = 2
+/** Two for the jobs, one that listens, one to fetch and finish jobs. */
+const CONNECTIONS = JOBS_AT_ONCE + 2
+const POLL_MS = 2000
+const SWEEP_MS = 60_000
+const RESTART_MS = 5000
+
+/** The queue's own chatter is for those who debug; its errors are for everybody. */
+function queueLog(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.warn({ part: 'worker' }, message)
+    else log.debug({ part: 'worker' }, message)
+  })
+}
+
+/** A wait that stop() can cut short. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Runs the queue's jobs with connections of its own, and starts again when the database was away. */
+export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): Worker {
+  const stopping = new AbortController()
+  let state: WorkerState = 'stopped'
+  let runner: Runner | undefined
+  let over: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  const sweepOnce = () =>
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'left work was not looked for; tried again'))
+
+  async function runOnce(): Promise<void> {
+    const pool = createPool(databaseUrl, CONNECTIONS)
+    try {
+      runner = await run({
+        pgPool: pool,
+        taskList: tasks,
+        parsedCronItems: [],
+        concurrency: JOBS_AT_ONCE,
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        logger: queueLog(log),
+      })
+      state = 'running'
+      await sweepOnce()
+      await runner.promise
+    } finally {
+      state = 'stopped'
+      runner = undefined
+      await pool.end()
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runOnce().catch((error: unknown) => log.warn({ err: error }, 'the worker broke off'))
+      if (!stopping.signal.aborted) await pause(RESTART_MS, stopping.signal)
+    }
+  }
+
+  return {
+    state: () => state,
+    start() {
+      timer = setInterval(() => void sweepOnce(), SWEEP_MS)
+      over = keepRunning()
+    },
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped uncleanly'))
+      await over
+    },
+  }
+}
