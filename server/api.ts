@@ -25,8 +25,8 @@ import { fileRoutes } from './files/routes'
 import { serveFiles } from './files/serve'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
+import { forgetAbandonedImports, importRoutes } from './imports/routes'
 import { labelRoutes } from './labels/routes'
-import { importRoutes } from './imports/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
@@ -134,7 +134,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     const cache = new AnswerCache()
     registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts))
   })
-  const stop = startHousekeeping(db, log, [forgetDeadSessions, compactSums])
+  const stop = startHousekeeping(db, log, [forgetDeadSessions, compactSums, forgetAbandonedImports])
   api.addHook('onClose', stop)
 }
 

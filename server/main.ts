@@ -65,7 +65,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, isDemo, databaseUrl } = await openData(config, log, shutdown)
-  const worker = officeWorker({ config, databaseUrl, pool, log })
+  const worker = officeWorker({ config, databaseUrl, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
   const app = await buildApi({ config, pool, log, workerState })
   const website = await attachWebsite(app, { config, dev: false })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_KINDS } from '@/lib/domain/import-fields'
+import { IMPORT_FIELDS, IMPORT_KINDS } from '@/lib/domain/import-fields'
 import { endpoint } from './endpoint'
 import { id, idParams, instant, page, pageQuery } from './fields'
 
@@ -35,8 +35,10 @@ export const ROW_OUTCOMES = [
 ] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
+const fieldNames = [...new Set(IMPORT_KINDS.flatMap((kind) => IMPORT_FIELDS[kind].map(({ name }) => name)))]
+
 /** The field that a column fills; null for a column that is left out. */
-const columns = z.array(z.string().max(40).nullable()).min(1).max(MOST_SHEET_COLUMNS)
+const columns = z.array(z.enum(fieldNames).nullable()).min(1).max(MOST_SHEET_COLUMNS)
 
 const sheetImport = z.object({
   id,

@@ -17,7 +17,11 @@ const field = (name: string, required: boolean, headers: string): ImportField =>
 /** What can be brought in from a sheet, kind by kind. Customers are known by phone, products by English name, packages by courier number. */
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   customers: [
-    field('name', true, 'customer|customer name|client|full name|姓名|名称|客户|客户姓名|客户名称|jina|jina la mteja|mteja'),
+    field(
+      'name',
+      true,
+      'customer|customer name|client|full name|姓名|名称|客户|客户姓名|客户名称|jina|jina la mteja|mteja',
+    ),
     field(
       'phones',
       true,
@@ -38,16 +42,28 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     ),
   ],
   products: [
-    field('english', true, 'english name|name|product|product name|english|英文名|英文名称|英文|kiingereza|jina la kiingereza'),
+    field(
+      'english',
+      true,
+      'english name|name|product|product name|english|英文名|英文名称|英文|kiingereza|jina la kiingereza',
+    ),
     field('chinese', true, 'chinese name|chinese|中文名|中文名称|中文|品名|kichina|jina la kichina'),
-    field('swahili', true, 'swahili name|swahili|斯瓦希里语名|斯瓦希里语名称|斯语名|kiswahili|jina la kiswahili'),
+    field(
+      'swahili',
+      true,
+      'swahili name|swahili|斯瓦希里语名|斯瓦希里语名称|斯语名|kiswahili|jina la kiswahili',
+    ),
     field('generalName', true, 'general name|group|category|统称|类别|jina la jumla|kundi'),
     field(
       'quantityMeasure',
       true,
       'measure|quantity measure|measured in|unit|单位|计量单位|kipimo|kipimo cha idadi',
     ),
-    field('customQuantityMeasure', false, 'own measure|custom measure|自定义单位|kipimo maalum|kipimo kingine'),
+    field(
+      'customQuantityMeasure',
+      false,
+      'own measure|custom measure|自定义单位|kipimo maalum|kipimo kingine',
+    ),
     field('price', true, 'price|price us$|price usd|unit price|价格|单价|bei'),
   ],
   packages: [
@@ -120,5 +136,7 @@ export function matchColumns(
 
 /** Fields without which no row of the kind can be brought in. */
 export function missingFields(kind: ImportKind, columns: readonly (string | null)[]): string[] {
-  return IMPORT_FIELDS[kind].filter((one) => one.required && !columns.includes(one.name)).map((one) => one.name)
+  return IMPORT_FIELDS[kind]
+    .filter((one) => one.required && !columns.includes(one.name))
+    .map((one) => one.name)
 }

@@ -4,18 +4,24 @@ import { createLog } from '@/server/core/log'
 import { migrate } from '@/server/database/migrate'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
+import { officeWorker } from '@/server/worker/office-worker'
+import { prepareQueue } from '@/server/worker/prepare-queue'
 
 // The API alone, as a child of `npm run dev`, which starts it anew whenever its sources change.
 await runService(async ({ config, progress }) => {
   const databaseUrl = config.databaseUrl ?? ''
   await migrate(databaseUrl, progress)
+  await prepareQueue(databaseUrl)
   const log = createLog(config)
   const shutdown = createShutdown(log)
   const pool = createPool(databaseUrl, config.databasePoolSize)
   shutdown.add(() => pool.end())
-  const app = await buildApi({ config, pool, log })
+  const worker = officeWorker({ config, databaseUrl, log })
+  const app = await buildApi({ config, pool, log, workerState: worker.state })
   shutdown.add(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
+  worker.start()
+  shutdown.add(() => worker.stop())
   const address = app.server.address()
   process.send?.(address && typeof address === 'object' ? address.port : 0)
   // When the parent is gone, there is nobody left to serve.

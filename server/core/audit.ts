@@ -1,4 +1,5 @@
 import type { Context } from './context'
+import { insertMany } from './insert-many'
 
 type Change = { old: unknown; new: unknown }
 
@@ -11,20 +12,30 @@ interface AuditEntry {
   reason?: string | null
 }
 
+function auditRow(context: Context, entry: AuditEntry) {
+  return {
+    employee_id: context.actor?.id ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId ?? null,
+    reason: entry.reason ?? null,
+    request_id: context.requestId,
+  }
+}
+
 /** Writes who did what, through the same transaction as the change. */
 export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+  const changes = JSON.stringify(entry.changes ?? {})
   await context.db
     .insertInto('audit_log')
-    .values({
-      employee_id: context.actor?.id ?? null,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId ?? null,
-      changes: JSON.stringify(entry.changes ?? {}),
-      reason: entry.reason ?? null,
-      request_id: context.requestId,
-    })
+    .values({ ...auditRow(context, entry), changes })
     .execute()
+}
+
+/** The same for many acts at once. */
+export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} }))
+  await insertMany(context.db, 'audit_log', rows, 'action')
 }
 
 /** The fields that differ, as {field: {old, new}}; `before` is empty for something new. */

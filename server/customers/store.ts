@@ -137,3 +137,32 @@ export async function closeMerged(db: Database, id: string, intoId: string): Pro
     .where('id', '=', id)
     .execute()
 }
+
+export function selectByPhones(db: Database, list: readonly string[]): Promise<CustomerRow[]> {
+  return selectWhole(db)
+    .where('merged_into', 'is', null)
+    .where(
+      'id',
+      'in',
+      sql<string>`(select customer_id from customer_phones where phone = any(${[...list]}::text[]))`,
+    )
+    .execute()
+}
+
+/** Customers by shipping mark or whole name; the words come in lower case. */
+export async function selectByWords(db: Database, words: readonly string[]) {
+  const { rows } = await sql<{ word: string; id: string; name: string }>`
+    select lower(shipping_mark) as word, id, name from customers
+      where merged_into is null and lower(shipping_mark) = any(${[...words]}::text[])
+    union
+    select lower(name) as word, id, name from customers
+      where merged_into is null and lower(name) = any(${[...words]}::text[])`.execute(db)
+  return rows
+}
+
+export async function selectTakenCodes(db: Database, codes: readonly string[]) {
+  const { rows } = await sql<{ code: string; id: string }>`
+    select secret_tracking_code as code, id from customers
+    where secret_tracking_code = any(${[...codes]}::text[])`.execute(db)
+  return rows
+}

@@ -266,6 +266,49 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface ImportColumns {
+  employee_id: string;
+  field: string;
+  header: string;
+  kind: string;
+}
+
+export interface ImportKeys {
+  import_id: string;
+  key: string;
+  row_number: number;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  cells: Json;
+  changes: Generated<Json>;
+  entity_id: string | null;
+  entity_version: number | null;
+  import_id: string;
+  outcome: string | null;
+  problems: Generated<Json>;
+  row_number: number;
+}
+
+export interface Imports {
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  failed_in: string | null;
+  failures: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  header: Json;
+  id: Generated<string>;
+  kind: string;
+  position: Generated<number>;
+  problem: string | null;
+  state: Generated<string>;
+  total_rows: number;
+  touched_at: Generated<Timestamp>;
+}
+
 export interface KnownAddresses {
   address: string;
   employee_id: string;
@@ -434,6 +477,12 @@ export interface Payments {
   transaction_id: string;
 }
 
+export interface Pgmigrations {
+  id: Generated<number>;
+  name: string;
+  run_on: Timestamp;
+}
+
 export interface Postings {
   account_id: string;
   amount: Numeric;
@@ -598,6 +647,10 @@ export interface DB {
   expected_parcels: ExpectedParcels;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
+  import_keys: ImportKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   known_addresses: KnownAddresses;
   message_templates: MessageTemplates;
   messages: Messages;
@@ -609,6 +662,7 @@ export interface DB {
   packing_items: PackingItems;
   parcel_claims: ParcelClaims;
   payments: Payments;
+  pgmigrations: Pgmigrations;
   postings: Postings;
   products: Products;
   rate_limits: RateLimits;

@@ -65,3 +65,22 @@ export function insertFirstAdmin(db: Database, email: string, passwordHash: stri
     })
     .execute()
 }
+
+export function selectActiveById(db: Database, id: string) {
+  return db
+    .selectFrom('employees')
+    .select(['id', 'name', 'email', 'privilege', 'position'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export async function selectIdsByName(db: Database, names: readonly string[]) {
+  const { rows } = await sql<{ word: string; id: string }>`
+    select lower(name) as word, id from employees
+      where status <> 'deleted' and lower(name) = any(${[...names]}::text[])
+    union
+    select lower(email) as word, id from employees
+      where status <> 'deleted' and lower(email) = any(${[...names]}::text[])`.execute(db)
+  return rows
+}

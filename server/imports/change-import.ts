@@ -1,7 +1,7 @@
 import type * as contract from '@/lib/contracts/imports'
 import type { FieldProblem } from '@/lib/contracts/issues'
-import { headerKey, IMPORT_FIELDS, type ImportKind, missingFields } from '@/lib/domain/import-fields'
 import { may } from '@/lib/domain/access'
+import { headerKey, IMPORT_FIELDS, type ImportKind, missingFields } from '@/lib/domain/import-fields'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, forbidden, invalid, invalidField } from '@/server/core/failures'
@@ -33,11 +33,13 @@ function checkColumns(kind: ImportKind, width: number, columns: readonly (string
     const key = !known.has(name) ? 'noSuch' : columns.indexOf(name) !== index ? 'columnTwice' : null
     return key ? [{ field: `columns.${index}`, key: `field.${key}`, params: {} }] : []
   })
-  const missing = missingFields(kind, columns).map((name): FieldProblem => ({
-    field: name,
-    key: 'field.columnMissing',
-    params: {},
-  }))
+  const missing = missingFields(kind, columns).map(
+    (name): FieldProblem => ({
+      field: name,
+      key: 'field.columnMissing',
+      params: {},
+    }),
+  )
   if (problems.length + missing.length > 0) throw invalid([...problems, ...missing])
 }
 

@@ -36,7 +36,8 @@ function sourceOf(bytes: Buffer): Source {
   if (startsWith(bytes, '504b0304')) {
     const contents = readZipContents(bytes)
     if (!contents) throw invalidField('file', 'brokenSheet')
-    if (!contents.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) throw invalidField('file', 'noSheet')
+    if (!contents.names.some((name) => /^xl\/workbook\.xml$/i.test(name)))
+      throw invalidField('file', 'noSheet')
     if (contents.unpackedBytes > MOST_UNPACKED_BYTES) throw invalidField('file', 'sheetTooLarge', {}, 413)
     return { format: 'xlsx', bytes }
   }
@@ -74,7 +75,11 @@ const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** Our own CSV, and people, put an apostrophe before text that a sheet would read as something else. */
 function cleanCell(text: string): string {
-  return text.replace(UNSTORABLE, '').trim().replace(/^'(?=[=+\-@0-9])/, '').slice(0, LONGEST_CELL)
+  return text
+    .replace(UNSTORABLE, '')
+    .trim()
+    .replace(/^'(?=[=+\-@0-9])/, '')
+    .slice(0, LONGEST_CELL)
 }
 
 /** Reads the first sheet of an Excel file, or a text of comma, semicolon or tab separated cells. */

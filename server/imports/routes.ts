@@ -1,17 +1,24 @@
 import * as contract from '@/lib/contracts/imports'
 import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { cancelImport, checkImport, runImport, undoImport } from './change-import'
 import { findImport } from './get-import'
 import { presentImport, presentRow } from './presenter'
-import { countOutcomes, selectImport, selectImports, selectRowPage } from './store'
+import { countOutcomes, deleteAbandoned, selectImport, selectImports, selectRowPage } from './store'
 import { uploadImport } from './upload-import'
 
 async function listImports(context: Context, { query }: InputOf<typeof contract.listImports>) {
   const { total, rows } = await selectImports(context.db, query)
-  const counts = rows.length > 0 ? await countOutcomes(context.db, rows.map(({ id }) => id)) : new Map()
+  const counts =
+    rows.length > 0
+      ? await countOutcomes(
+          context.db,
+          rows.map(({ id }) => id),
+        )
+      : new Map()
   return pageOf(
     query,
     total,
@@ -41,3 +48,10 @@ export const importRoutes: Route[] = [
   route(contract.cancelImport, cancelImport),
   route(contract.undoImport, undoImport),
 ]
+
+const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A chore of housekeeping: sheets that were brought and never run hold people's phones for nothing. */
+export function forgetAbandonedImports(db: Database): Promise<void> {
+  return deleteAbandoned(db, new Date(Date.now() - ABANDONED_AFTER_MS))
+}

@@ -13,7 +13,9 @@ function numberText(written) {
   if (!Number.isFinite(value)) return written
   if (Math.abs(value) >= 1e15) return value.toExponential()
   const [whole, exponent] = value.toPrecision(15).split('e')
-  return exponent === undefined ? whole.replace(/\.?0+$/, (zeros) => (whole.includes('.') ? '' : zeros)) : String(value)
+  return exponent === undefined
+    ? whole.replace(/\.?0+$/, (zeros) => (whole.includes('.') ? '' : zeros))
+    : String(value)
 }
 
 function cellText(cell) {
@@ -30,10 +32,16 @@ async function readXlsx() {
   return rows.map((row) => row.map(cellText))
 }
 
+/** The sign that parts the first line most often; pasted cells come with tabs, European Excel writes semicolons. */
+function delimiterOf(text) {
+  const [head = ''] = text.split(/\r\n|\n|\r/, 1)
+  const counts = ['\t', ',', ';', '|'].map((sign) => ({ sign, count: head.split(sign).length }))
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
+}
+
 function readText() {
-  // One row more than is allowed is enough to know that there are too many.
-  const parsed = Papa.parse(bytes, { skipEmptyLines: false, preview: mostRows + 2 })
-  return parsed.data
+  // A row or two more than are allowed are enough to know that there are too many.
+  return Papa.parse(bytes, { delimiter: delimiterOf(bytes), preview: mostRows + 2 }).data
 }
 
 parentPort.postMessage(format === 'xlsx' ? await readXlsx() : readText())

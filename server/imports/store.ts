@@ -8,8 +8,6 @@ import type { SheetRow } from './read-sheet'
 
 /** As many rows as one statement takes without its text or its answer growing large. */
 const ROWS_A_STATEMENT = 2000
-/** Work that has not moved for so long was left behind by a process that is gone. */
-const LEFT_BEHIND = sql`interval '60 seconds'`
 
 const json = (value: unknown) => JSON.stringify(value)
 
@@ -285,13 +283,13 @@ export async function rememberColumns(
     .execute()
 }
 
-/** Imports at work that nobody works on. */
-export async function selectLeftBehind(db: Database): Promise<string[]> {
+/** Imports at work that have not moved for some seconds. */
+export async function selectAtWork(db: Database, stillSeconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')
     .where('state', 'in', ['checking', 'running', 'undoing'])
-    .where('touched_at', '<', sql<Date>`now() - ${LEFT_BEHIND}`)
+    .where('touched_at', '<=', sql<Date>`now() - make_interval(secs => ${stillSeconds})`)
     .execute()
   return rows.map(({ id }) => id)
 }

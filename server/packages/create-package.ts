@@ -12,11 +12,11 @@ import { markExpectedReceived } from '@/server/expected-parcels/follow-packages'
 import { currentRates } from '@/server/rates/current-rates'
 import { checkBatch, checkReferences } from './check-package'
 import { findPackage } from './get-package'
-import { packingTotals } from './measure-items'
+import { type MeasuredItem, type PackingTotals, packingTotals } from './measure-items'
 import { insertFirstHistory, insertPackage, type NewPackage } from './store'
 import { measurePackingList, writeContents } from './write-contents'
 
-const ATTEMPTS = 5
+export const ATTEMPTS = 5
 
 /** Draws numbers until one is free: with 32^7 of them, the second draw is already a rarity. */
 async function insertUnderFreeNumber(context: Context, fields: NewPackage): Promise<string> {
@@ -35,6 +35,35 @@ function isPriced(body: Input, totalUsd: string): boolean {
   return decimal(totalUsd).gt(0) || (body.isPriced ?? body.receiverId !== null)
 }
 
+/** The columns of a package that waits, as its form fills them. */
+export function waitingPackage(
+  context: Context,
+  body: Input,
+  totals: PackingTotals,
+  rate: string,
+): NewPackage {
+  return {
+    ...totals,
+    is_priced: isPriced(body, totals.total_usd),
+    shelf: body.shelf ?? null,
+    courier_number: body.courierNumber,
+    receiver_id: body.receiverId,
+    freight_mode: body.freightMode,
+    batch_id: null,
+    waiting_status: 'pending',
+    approval_override_reason: null,
+    currency_converter: body.currencyConverter ?? rate,
+    remark: body.remark,
+    official_remark: body.officialRemark,
+    received_by: actorOf(context).id,
+  }
+}
+
+/** What the audit log keeps of a new package. */
+export function receivedChanges({ received_by: _, ...recorded }: NewPackage, items: readonly MeasuredItem[]) {
+  return differences({}, { ...recorded, packingList: items })
+}
+
 /** Enters a package into the waiting room, or straight into a batch for those who may approve. */
 export async function enterPackage(context: Context, body: Input): Promise<CargoPackage> {
   const products = await checkReferences(context, body)
@@ -43,32 +72,24 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
   const settled = { totalUsd: totals.total_usd, isPriced: isPriced(body, totals.total_usd) }
   const cargo = { ...settled, receiverId: body.receiverId }
   const batch = body.batchId ? await checkBatch(context, body.batchId, cargo) : null
+  const rate = batch?.exchangeRate ?? (await currentRates(context.db)).exchangeRate
   const fields: NewPackage = {
-    ...totals,
-    is_priced: settled.isPriced,
-    shelf: body.shelf ?? null,
-    courier_number: body.courierNumber,
-    receiver_id: body.receiverId,
-    freight_mode: body.freightMode,
-    batch_id: batch?.id ?? null,
-    waiting_status: batch ? 'approved' : 'pending',
-    approval_override_reason: batch?.overrideReason ?? null,
-    currency_converter:
-      body.currencyConverter ?? batch?.exchangeRate ?? (await currentRates(context.db)).exchangeRate,
-    remark: body.remark,
-    official_remark: body.officialRemark,
-    received_by: actorOf(context).id,
+    ...waitingPackage(context, body, totals, rate),
+    ...(batch && {
+      batch_id: batch.id,
+      waiting_status: 'approved' as const,
+      approval_override_reason: batch.overrideReason,
+    }),
   }
   const id = await insertUnderFreeNumber(context, fields)
   await writeContents(context, id, items, body.imageIds)
   await insertFirstHistory(context.db, id, fields)
   await markExpectedReceived(context.db, body.courierNumber, id)
-  const { received_by: _, ...recorded } = fields
   await audit(context, {
     action: 'package.received',
     entity: 'package',
     entityId: id,
-    changes: differences({}, { ...recorded, packingList: items }),
+    changes: receivedChanges(fields, items),
     reason: fields.approval_override_reason,
   })
   const created = await findPackage(context.db, id)

@@ -252,3 +252,12 @@ export function selectInstalments(db: Database, packageId: string) {
     .orderBy('p.created_at')
     .execute()
 }
+
+/** Packages by bare courier number, written as its index is. */
+export function selectByCourier(db: Database, numbers: readonly string[]) {
+  return db
+    .selectFrom('packages')
+    .select(['id', 'courier_number'])
+    .where(sql`translate(upper(courier_number), ' -._/', '')`, '=', sql`any(${[...numbers]}::text[])`)
+    .execute()
+}

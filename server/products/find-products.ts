@@ -1,11 +1,26 @@
 import type { Product } from '@/lib/contracts/products'
 import type { Database } from '@/server/core/database'
 import { presentProduct } from './presenter'
-import { selectByIds } from './store'
+import { selectByIds, selectByNames } from './store'
 
 /** Products by id, active or not; ids that are none's are missing from the map. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await selectByIds(db, ids)
   return new Map(rows.map((row) => [row.id, presentProduct(row)]))
+}
+
+/** Active products by any of their three names, in lower case; a name that several have leads to each of them. */
+export async function findProductsByName(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, Product[]>> {
+  const found = new Map<string, Product[]>()
+  if (names.length === 0) return found
+  const wanted = new Set(names)
+  for (const product of (await selectByNames(db, names)).map(presentProduct)) {
+    const own = new Set([product.english, product.chinese, product.swahili].map((name) => name.toLowerCase()))
+    for (const name of own) if (wanted.has(name)) found.set(name, [...(found.get(name) ?? []), product])
+  }
+  return found
 }

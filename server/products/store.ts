@@ -123,3 +123,14 @@ export async function countUses(db: Database, id: string): Promise<number> {
 export async function deleteProductRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('products').where('id', '=', id).execute()
 }
+
+/** Active products that one of the names, in lower case, is a name of. */
+export function selectByNames(db: Database, names: readonly string[]): Promise<ProductRow[]> {
+  const list = sql`any(${[...names]}::text[])`
+  return db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`lower(english) = ${list} or lower(chinese) = ${list} or lower(swahili) = ${list}`)
+    .execute()
+}

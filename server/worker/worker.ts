@@ -1,4 +1,5 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
 import { createPool } from '@/server/core/database'
 
@@ -14,9 +15,9 @@ export interface Worker {
 interface WorkerParts {
   databaseUrl: string
   log: Log
-  tasks: TaskList
-  /** Asks again for work that a killed process left behind; runs at the start and then every minute. */
-  sweep: () => Promise<void>
+  tasks: (pool: Pool) => TaskList
+  /** Asks again for work that a killed process left behind: at the start for all, then every minute for what stands still. */
+  sweep: (pool: Pool, isStart: boolean) => Promise<void>
 }
 
 const JOBS_AT_ONCE = 2
@@ -51,17 +52,17 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
   let state: WorkerState = 'stopped'
   let runner: Runner | undefined
   let over: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
 
-  const sweepOnce = () =>
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'left work was not looked for; tried again'))
+  const sweepOnce = (pool: Pool, isStart: boolean) =>
+    sweep(pool, isStart).catch((error: unknown) => log.warn({ err: error }, 'left work was not looked for'))
 
   async function runOnce(): Promise<void> {
     const pool = createPool(databaseUrl, CONNECTIONS)
+    const timer = setInterval(() => void sweepOnce(pool, false), SWEEP_MS)
     try {
       runner = await run({
         pgPool: pool,
-        taskList: tasks,
+        taskList: tasks(pool),
         parsedCronItems: [],
         concurrency: JOBS_AT_ONCE,
         pollInterval: POLL_MS,
@@ -69,9 +70,10 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
         logger: queueLog(log),
       })
       state = 'running'
-      await sweepOnce()
+      await sweepOnce(pool, true)
       await runner.promise
     } finally {
+      clearInterval(timer)
       state = 'stopped'
       runner = undefined
       await pool.end()
@@ -88,11 +90,9 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
   return {
     state: () => state,
     start() {
-      timer = setInterval(() => void sweepOnce(), SWEEP_MS)
       over = keepRunning()
     },
     async stop() {
-      clearInterval(timer)
       stopping.abort()
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped uncleanly'))
       await over

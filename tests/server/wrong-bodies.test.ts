@@ -123,6 +123,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   claimParcel: () => ({ name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' }),
   giveParcelOwner: () => ({ receiverId: customerId }),
   decideClaim: () => ({ status: 'accepted', receiverId: customerId }),
+  checkImport: () => ({ columns: ['name', 'phones'] }),
   answerRelease: () => ({ packageId: randomUUID(), signature: 'x' }),
 }
 
@@ -275,10 +276,11 @@ const TARGET_MISSING = new Set(
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
-    ['correctParcel'],
+
     ['setPackageCarton', 'deliverPackage', 'claimParcel', 'decideClaim', 'answerRelease'],
     ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
     ['splitPayment', 'updateTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
+    ['correctParcel', 'checkImport'],
   ].flat(),
 )
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
@@ -48,7 +49,7 @@ function parametersOf(query: z.ZodType): string[] {
 describe.each(named(withQuery))('%s', (_, endpoint) => {
   const parameters = endpoint.query ? parametersOf(endpoint.query) : []
   const complaint = async (query: Record<string, unknown>) => {
-    const answer = await send(api, endpoint, { token, query })
+    const answer = await send(api, endpoint, { token, params: { id: randomUUID() }, query })
     expect(answer.statusCode, `${JSON.stringify(query).slice(0, 80)}: ${answer.body.slice(0, 200)}`).toBe(422)
     return Object.keys(failureOf(answer).errors ?? {})
   }

@@ -1,0 +1,190 @@
+import type { BodyOf } from '@/lib/contracts/endpoint'
+import { type CargoPackage, type createPackage, packageInput } from '@/lib/contracts/packages'
+import type { Product } from '@/lib/contracts/products'
+import { bareCourierNumber } from '@/lib/domain/courier-number'
+import { isE164, normalisePhone } from '@/lib/domain/phone'
+import { differences } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { findByPhones, findByWords } from '@/server/customers/find-customers'
+import { createPackages } from '@/server/packages/create-packages'
+import { deletePackage } from '@/server/packages/delete-package'
+import { findByCourier } from '@/server/packages/find-by-courier'
+import { findPackage } from '@/server/packages/get-package'
+import { updatePackage } from '@/server/packages/update-package'
+import { findProductsByName } from '@/server/products/find-products'
+import { numberCell, shortenedNumbers, wordCell } from './cell-values'
+import { type ImportRules, type MappedRow, type Plan, parseBody, problem, refusedPlan } from './rules'
+
+type Body = BodyOf<typeof createPackage>
+
+const MODE_WORDS = {
+  sea: ['sea cargo', 'ship', '海运', '海', 'meli', 'mzigo wa meli'],
+  air: ['air cargo', 'plane', '空运', '空', 'ndege', 'mzigo wa ndege'],
+} as const
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** What the rows of one chunk point at. */
+interface Known {
+  byPhone: Map<string, Person[]>
+  byWord: Map<string, Person[]>
+  products: Map<string, Product[]>
+  packages: Map<string, CargoPackage[]>
+}
+
+const words = (rows: readonly MappedRow[], field: string) => [
+  ...new Set(rows.flatMap(({ values }) => values[field]?.toLowerCase() || [])),
+]
+
+async function lookUp({ db }: Context, rows: readonly MappedRow[]): Promise<Known> {
+  const receivers = words(rows, 'receiver')
+  const byPhone = new Map<string, Person[]>()
+  for (const { id, name, phones } of await findByPhones(db, receivers.map(normalisePhone).filter(isE164))) {
+    for (const phone of phones) byPhone.set(phone, [...(byPhone.get(phone) ?? []), { id, name }])
+  }
+  const numbers = rows.flatMap(({ values }) => bareCourierNumber(values.courierNumber ?? '') || [])
+  return {
+    byPhone,
+    byWord: await findByWords(db, receivers),
+    products: await findProductsByName(db, words(rows, 'goods')),
+    packages: await findByCourier(db, [...new Set(numbers)]),
+  }
+}
+
+/** The one customer a cell means: by phone, else by mark or whole name. */
+function receiverOf(cell: string, { byPhone, byWord }: Known) {
+  if (cell === '') return { id: null, problems: [problem('receiver', 'required')] }
+  const found = byPhone.get(normalisePhone(cell)) ?? byWord.get(cell.toLowerCase()) ?? []
+  const [person] = found
+  if (person && found.length === 1) return { id: person.id, problems: [] }
+  const key = person ? 'severalNamed' : 'noSuchNamed'
+  return { id: null, problems: [problem('receiver', key, { name: cell })] }
+}
+
+function bodyOf(cargo: CargoPackage): Body {
+  return packageInput.parse({
+    receiverId: cargo.receiverInfo?.id ?? null,
+    packingList: cargo.packingList.map((item) => ({
+      productId: item.productId,
+      description: item.description,
+      quantity: item.quantity,
+      price: item.price,
+      pieces: item.pieces,
+      weightKg: item.weightKg,
+      lengthCm: item.lengthCm,
+      widthCm: item.widthCm,
+      heightCm: item.heightCm,
+    })),
+    currencyConverter: cargo.currencyConverter,
+    courierNumber: cargo.courierNumber,
+    freightMode: cargo.freightMode,
+    imageIds: cargo.images.map(({ id }) => id),
+    remark: cargo.remark,
+    officialRemark: cargo.officialRemark,
+    shelf: cargo.shelf,
+    isPriced: cargo.isPriced,
+  })
+}
+
+/** The one line of the packing list: what the cell calls a product is one, anything else describes the goods. */
+function lineOf(values: MappedRow['values'], before: Body | null, known: Known) {
+  const goods = values.goods ?? ''
+  const [product] = known.products.get(goods.toLowerCase()) ?? []
+  const given = {
+    ...(goods && { productId: product?.id ?? null, description: product ? null : goods }),
+    quantity: numberCell(values.quantity),
+    price: numberCell(values.price) ?? (before ? undefined : (product?.price ?? '0')),
+    pieces: /^\d+$/.test(values.pieces ?? '') ? Number(values.pieces) : values.pieces || undefined,
+    weightKg: numberCell(values.weightKg),
+    lengthCm: numberCell(values.lengthCm),
+    widthCm: numberCell(values.widthCm),
+    heightCm: numberCell(values.heightCm),
+  }
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { ...before?.packingList[0], ...filled }
+}
+
+function merged(values: MappedRow['values'], before: Body | null, receiverId: string | null, known: Known) {
+  return {
+    ...before,
+    receiverId,
+    packingList: [lineOf(values, before, known)],
+    ...(values.courierNumber && !before && { courierNumber: bareCourierNumber(values.courierNumber) }),
+    ...(values.freightMode && { freightMode: wordCell(values.freightMode, MODE_WORDS) }),
+    ...(values.remark && { remark: values.remark }),
+    ...(values.officialRemark && { officialRemark: values.officialRemark }),
+    // A sheet without a price leaves it open: the office says it later.
+    ...(!before && !values.price && { isPriced: false }),
+  }
+}
+
+/** 'packingList.0.description' is the sheet's 'goods'. */
+function fieldOf(path: string): string {
+  const name = path.split('.').at(-1) ?? path
+  if (name === 'receiverId') return 'receiver'
+  return name === 'productId' || name === 'description' || name === 'packingList' ? 'goods' : name
+}
+
+/** What changes, with the line's own fields beside the package's. */
+function changesOf(before: Body | null, after: Body) {
+  const flat = ({ packingList, ...rest }: Body) => ({ ...rest, ...packingList[0] })
+  return differences(before ? flat(before) : {}, flat(after))
+}
+
+function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
+  const number = bareCourierNumber(values.courierNumber ?? '')
+  const there = known.packages.get(number) ?? []
+  if (there.length > 1) {
+    const names = there.map(({ trackingNumber }) => trackingNumber).join(', ')
+    return refusedPlan(rowNumber, [problem('courierNumber', 'severalMatch', { names })])
+  }
+  const [cargo] = there
+  if (cargo && cargo.packingList.length > 1) {
+    const params = { number: cargo.trackingNumber }
+    return refusedPlan(rowNumber, [problem('courierNumber', 'severalLines', params)])
+  }
+  const before = cargo ? bodyOf(cargo) : null
+  const receiver = receiverOf(values.receiver ?? '', known)
+  const shortened = shortenedNumbers(values, ['courierNumber', 'receiver'])
+  const whole = merged(values, before, receiver.id, known)
+  const { body, problems } = parseBody(packageInput, whole, fieldOf)
+  const named = [...shortened, ...receiver.problems]
+  const all = [
+    ...named.filter(({ field }, index) => named.findIndex((one) => one.field === field) === index),
+    ...(problems ?? []).filter(({ field }) => !named.some((one) => one.field === field)),
+  ]
+  if (!body || all.length > 0) return refusedPlan(rowNumber, all)
+  const changes = changesOf(before, body)
+  return {
+    rowNumber,
+    action: !cargo ? 'create' : Object.keys(changes).length === 0 ? 'unchanged' : 'update',
+    problems: [],
+    keys: number ? [`courier ${number}`] : [],
+    body,
+    target: cargo && before ? { id: cargo.id, version: cargo.version, before } : null,
+    changes,
+  }
+}
+
+/** Packages are known by their courier number; one row is one package with one line. */
+export const packageRules: ImportRules<Body> = {
+  keyField: 'courierNumber',
+  async plan(context, rows) {
+    const known = await lookUp(context, rows)
+    return rows.map((row) => planRow(row, known))
+  },
+  create: createPackages,
+  async update(context, id, version, { batchId: _batch, ...contents }) {
+    const input = { params: { id }, body: { ...contents, version } }
+    return (await updatePackage(context, input as never)).version
+  },
+  async remove(context, id) {
+    await deletePackage(context, { params: { id } } as never)
+  },
+  async version(db, id) {
+    return (await findPackage(db, id))?.version
+  },
+}
