@@ -25,6 +25,14 @@ afterAll(() => api.close())
 
 let serial = 0
 const phone = () => `+2557120${String(++serial).padStart(5, '0')}`
+/** Long lists count only so far; here every row counts. */
+async function countNamed(word: string): Promise<number> {
+  const found = await api.pool.query<{ count: string }>('select count(*) from customers where name like $1', [
+    `${word}%`,
+  ])
+  return Number(found.rows[0]?.count)
+}
+
 const customersNamed = (search: string) => ask(api, listCustomers, { token, query: { search } })
 
 describe('customers from a sheet', () => {
@@ -283,7 +291,7 @@ describe('an import as a whole', () => {
     const idle = await work(api, token, brought.id)
     expect(idle.counts.created).toBe(500)
     expect((await run(api, token, brought.id)).counts).toEqual({ created: 1200 })
-    expect((await customersNamed('Stepwise')).totalItemsCount).toBe(1200)
+    expect(await countNamed('Stepwise')).toBe(1200)
   })
 
   it('two workers sent for the same import do no row twice', async () => {
@@ -291,7 +299,7 @@ describe('an import as a whole', () => {
     await check(api, token, brought)
     await ask(api, runImport, { token, params: { id: brought.id } })
     await Promise.all(Array.from({ length: 4 }, () => work(api, token, brought.id)))
-    expect((await customersNamed('Raced')).totalItemsCount).toBe(600)
+    expect(await countNamed('Raced')).toBe(600)
   })
 
   it('is undone as long as nobody touched what it made; what was touched stays and says why', async () => {
