@@ -21,6 +21,8 @@ import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { employeeRoutes } from './employees/routes'
 import { expectedParcelRoutes } from './expected-parcels/routes'
+import { createPictures, type Pictures } from './files/pictures'
+import { removeAbandoned, uploadsFolder } from './files/receive-upload'
 import { fileRoutes } from './files/routes'
 import { serveFiles } from './files/serve'
 import { createFileStore } from './gateways/file-store'
@@ -61,7 +63,7 @@ interface ApiParts {
 
 const BODY_LIMIT_BYTES = 512 * 1024
 
-function allRoutes({ config, pool }: ApiParts): Route[] {
+function allRoutes({ config, pool }: ApiParts, pictures: Pictures): Route[] {
   const store = createFileStore(config.filesDir)
   const lookups = createLookupLimit(pool)
   return [
@@ -69,7 +71,7 @@ function allRoutes({ config, pool }: ApiParts): Route[] {
     ...rateRoutes,
     ...salesTeamRoutes,
     ...employeeRoutes,
-    ...fileRoutes(store),
+    ...fileRoutes(store, pictures),
     ...customerRoutes,
     ...productRoutes,
     ...batchRoutes,
@@ -108,6 +110,8 @@ const visitorProof = () => process.env.VISITOR_PROOF
 async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { config, pool, log } = parts
   const db = createDatabase(pool)
+  const pictures = createPictures()
+  api.addHook('onClose', pictures.close)
   api.decorateRequest('visitorAddress', '')
   api.addHook('onRequest', (request, reply, done) => {
     request.visitorAddress = visitorAddress(request, visitorProof)
@@ -132,9 +136,11 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
       })
     }
     const cache = new AnswerCache()
-    registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts))
+    registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts, pictures))
   })
-  const stop = startHousekeeping(db, log, [forgetDeadSessions, compactSums, forgetAbandonedImports])
+  const forgetUploads = () => removeAbandoned(uploadsFolder(config))
+  const chores = [forgetUploads, forgetDeadSessions, compactSums, forgetAbandonedImports]
+  const stop = startHousekeeping(db, log, chores)
   api.addHook('onClose', stop)
 }
 

@@ -5,7 +5,8 @@ import type { usePhotoUploads } from '@/hooks/files/use-photo-uploads'
 import { PhotoTile } from './PhotoTile'
 import styles from './PhotoUploads.module.css'
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
+// Without HEIC among them, an iPhone hands its photos over as JPEG.
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface PhotoUploadsProps {
   photos: ReturnType<typeof usePhotoUploads>

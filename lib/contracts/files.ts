@@ -19,7 +19,7 @@ export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
   tag: 'files',
   summary:
-    'Stores one photo (multipart/form-data, field "file": JPEG, PNG, WebP or HEIC up to 15 MB). It is re-encoded, so place and device data are gone.',
+    'Stores one photo (multipart/form-data, field "file": JPEG, PNG, WebP or AVIF up to 15 MB). It is re-encoded, so place and device data are gone.',
   method: 'POST',
   path: '/files',
   access: 'files.upload',

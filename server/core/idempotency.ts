@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import type { Context } from './context'
 import { actorOf } from './context'
 import { ApiFailure, invalidField } from './failures'
@@ -7,7 +9,7 @@ import { ApiFailure, invalidField } from './failures'
 const KEPT_DAYS = 7
 export const KEPT_KEYS_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
-export function checkIdempotencyKey(key: string): string {
+function checkIdempotencyKey(key: string): string {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('idempotency-key', 'invalid')
   return key
 }
@@ -19,6 +21,29 @@ interface Call {
   input: unknown
 }
 
+/** The key that a signed-in caller sent with a write; null without one. */
+export function idempotencyKey(context: Context, request: FastifyRequest): string | null {
+  const header = request.headers[IDEMPOTENCY_HEADER]
+  return typeof header === 'string' && context.actor ? checkIdempotencyKey(header) : null
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+
+/** What the same call with this key was answered before; undefined when it is the first, or the first is still at work. */
+export async function findFirstAnswer(context: Context, call: Call): Promise<unknown> {
+  const first = await context.db
+    .selectFrom('idempotency_keys')
+    .select(['answer', 'operation', 'request_hash'])
+    .where('employee_id', '=', actorOf(context).id)
+    .where('key', '=', call.key)
+    .executeTakeFirst()
+  if (!first) return undefined
+  if (first.operation !== call.operation || !first.request_hash.equals(hashOf(call.input))) {
+    throw new ApiFailure(409, 'idempotency_mismatch', 'idempotencyMismatch')
+  }
+  return first.answer ?? undefined
+}
+
 /**
  * Runs a write at most once per caller and key, inside the write's own transaction. A second call with the key waits
  * for the first by the primary key's lock, then answers what the first answered and changes nothing.
@@ -28,7 +53,7 @@ export async function once(context: Context, call: Call, run: () => Promise<unkn
     key: call.key,
     employee_id: actorOf(context).id,
     operation: call.operation,
-    request_hash: createHash('sha256').update(JSON.stringify(call.input)).digest(),
+    request_hash: hashOf(call.input),
   }
   const claimed = await context.db
     .insertInto('idempotency_keys')
@@ -36,19 +61,7 @@ export async function once(context: Context, call: Call, run: () => Promise<unkn
     .onConflict((conflict) => conflict.columns(['employee_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  const row = (column: 'answer') =>
-    context.db
-      .selectFrom('idempotency_keys')
-      .select([column, 'operation', 'request_hash'])
-      .where('employee_id', '=', mine.employee_id)
-      .where('key', '=', mine.key)
-  if (!claimed) {
-    const first = await row('answer').executeTakeFirstOrThrow()
-    if (first.operation !== mine.operation || !first.request_hash.equals(mine.request_hash)) {
-      throw new ApiFailure(409, 'idempotency_mismatch', 'idempotencyMismatch')
-    }
-    return first.answer
-  }
+  if (!claimed) return findFirstAnswer(context, call)
   const answer = await run()
   await context.db
     .updateTable('idempotency_keys')

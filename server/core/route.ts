@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@/lib/contracts/endpoint'
-import { AUTH_HEADER, CODE_OK, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
+import { AUTH_HEADER, CODE_OK } from '@/lib/contracts/envelope'
 import { fieldProblems } from '@/lib/contracts/issues'
 import { may } from '@/lib/domain/access'
 import type { AnswerCache } from './answer-cache'
@@ -9,7 +9,7 @@ import type { Config } from './config'
 import type { Actor, Context } from './context'
 import type { Database } from './database'
 import { forbidden, invalid, notAuthenticated, notFound } from './failures'
-import { checkIdempotencyKey, once } from './idempotency'
+import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; each verb sees its own through InputOf
@@ -91,8 +91,7 @@ async function runWrite(
   context: Context,
   input: InputOf<AnyEndpoint>,
 ) {
-  const header = input.request.headers[IDEMPOTENCY_HEADER]
-  const key = typeof header === 'string' && context.actor ? checkIdempotencyKey(header) : null
+  const key = idempotencyKey(context, input.request)
   return parts.db.transaction().execute(async (trx) => {
     const inside: Context = { ...context, db: trx }
     const { params, query, body } = input

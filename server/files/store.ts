@@ -27,16 +27,21 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
     .execute()
 }
 
-/** Files that may be attached to a package now: photos that no other package has. Locked, so that no other call takes them. */
+/**
+ * Files that may be attached to a package now: photos that no other package has. They are locked first and looked at
+ * afterwards: whoever waited for the lock then sees what the other call did with them.
+ */
 export async function lockFreePhotos(
   db: Database,
   ids: readonly string[],
   packageId: string | null,
 ): Promise<Set<string>> {
+  const among = sql<string>`any(${[...ids]}::uuid[])`
+  await db.selectFrom('files').select('id').where('id', '=', among).orderBy('id').forUpdate().execute()
   const rows = await db
     .selectFrom('files')
     .select('id')
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('id', '=', among)
     .where('kind', '=', 'photo')
     .where((where) =>
       where.not(
@@ -49,7 +54,6 @@ export async function lockFreePhotos(
         ),
       ),
     )
-    .forUpdate()
     .execute()
   return new Set(rows.map((row) => row.id))
 }

@@ -1,61 +1,81 @@
-import '@fastify/multipart'
 import { randomUUID } from 'node:crypto'
-import { type Image, PHOTO_LIMIT_BYTES, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
+import { type Image, image, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, invalidField } from '@/server/core/failures'
+import { findFirstAnswer, idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
 import type { FileStore } from '@/server/gateways/file-store'
 import { presentImage, thumbnailKey } from './addresses'
-import { readPicture } from './picture'
+import type { Picture, Pictures } from './pictures'
+import { receiveUpload, type Upload, uploadsFolder } from './receive-upload'
 import { insertFile } from './store'
 
-async function readForm({ request }: InputOf<typeof uploadEndpoint>): Promise<Buffer> {
-  if (!request.isMultipart()) throw invalidField('file', 'required')
-  const part = await request.file({ limits: { fileSize: PHOTO_LIMIT_BYTES, files: 1, fields: 0 } })
-  if (part?.fieldname !== 'file') {
-    // Read to its end, or the connection stays open until it times out.
-    part?.file.resume()
-    throw invalidField(part?.fieldname ?? 'file', part ? 'unknown' : 'required')
-  }
-  return part.toBuffer()
+interface Stored {
+  id: string
+  storageKey: string
+  picture: Picture
 }
 
-/** The parser's own complaints (no boundary, an end in the middle) carry no code: it is the form that is broken, not we. */
-async function receive(input: InputOf<typeof uploadEndpoint>): Promise<Buffer> {
+interface Parts {
+  store: FileStore
+  pictures: Pictures
+}
+
+async function insert(context: Context, { id, storageKey, picture }: Stored): Promise<Image> {
+  const { width, height } = picture
+  const byteSize = picture.bytes.length
+  const createdBy = actorOf(context).id
+  await insertFile(context.db, { id, kind: 'photo', storageKey, byteSize, width, height, createdBy })
+  await audit(context, { action: 'file.uploaded', entity: 'file', entityId: id })
+  return presentImage({ id, storage_key: storageKey, width, height })
+}
+
+async function removeBytes({ store }: Parts, key: string): Promise<void> {
+  await Promise.all([store.remove(key), store.remove(thumbnailKey(key))])
+}
+
+interface Call {
+  key: string
+  operation: string
+  input: unknown
+}
+
+/** Bytes first, then the row: a crash between leaves a file that nobody knows, never a row without its file. */
+async function keep(parts: Parts, context: Context, upload: Upload, call: Call | null): Promise<Image> {
+  const picture = await parts.pictures.read(upload.path)
+  // The name is not the id, so that knowing one of them does not give the other.
+  const stored = { id: randomUUID(), storageKey: `${randomUUID()}.webp`, picture }
+  let made: Image | undefined
   try {
-    return await readForm(input)
+    await parts.store.write(stored.storageKey, picture.bytes)
+    await parts.store.write(thumbnailKey(stored.storageKey), picture.thumbnail)
+    const answer = await context.db.transaction().execute((trx) => {
+      const run = async () => {
+        made = await insert({ ...context, db: trx }, stored)
+        return made
+      }
+      return call ? once({ ...context, db: trx }, call, run) : run()
+    })
+    // The same upload, sent again meanwhile, was first: its picture is the answer.
+    if (!made) await removeBytes(parts, stored.storageKey)
+    return image.parse(answer)
   } catch (error) {
-    if (error instanceof ApiFailure || (error as { code?: string }).code) throw error
-    throw invalidField('file', 'invalid', {}, 400)
+    await removeBytes(parts, stored.storageKey)
+    throw error
   }
 }
 
-/**
- * Stores one photo that a package may take later. The bytes are on disk before the row is: a crash between leaves a
- * file nobody knows, never a row without its file.
- */
-export function uploadPhoto(store: FileStore) {
-  return async (context: Context, input: InputOf<typeof uploadEndpoint>): Promise<Image> => {
-    const picture = await readPicture(await receive(input))
-    const id = randomUUID()
-    // The name is not the id, so that knowing one of them does not give the other.
-    const storageKey = `${randomUUID()}.webp`
-    await store.write(storageKey, picture.bytes)
-    await store.write(thumbnailKey(storageKey), picture.thumbnail)
-    const { width, height } = picture
-    await context.db.transaction().execute(async (trx) => {
-      await insertFile(trx, {
-        id,
-        kind: 'photo',
-        storageKey,
-        byteSize: picture.bytes.length,
-        width,
-        height,
-        createdBy: actorOf(context).id,
-      })
-      await audit({ ...context, db: trx }, { action: 'file.uploaded', entity: 'file', entityId: id })
-    })
-    return presentImage({ id, storage_key: storageKey, width, height })
+/** Stores one photo that a package may take later. The same key with the same bytes again answers the first one's. */
+export function uploadPhoto(parts: Parts) {
+  return async (context: Context, { request }: InputOf<typeof uploadEndpoint>): Promise<Image> => {
+    const key = idempotencyKey(context, request)
+    const upload = await receiveUpload(request, uploadsFolder(context.config))
+    try {
+      const call = key === null ? null : { key, operation: 'uploadPhoto', input: { file: upload.sha256 } }
+      const first = call && (await findFirstAnswer(context, call))
+      return first ? image.parse(first) : await keep(parts, context, upload, call)
+    } finally {
+      await upload.remove()
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PHOTO_LIMIT_BYTES, uploadPhoto } from '@/lib/contracts/files'
 import { drawJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
@@ -21,6 +22,7 @@ const upload = async (bytes: Buffer, part = {}) =>
 const refusal = (bytes: Buffer, part = {}) => refused(api, uploadPhoto, { token, ...multipart(bytes, part) })
 const stored = async () =>
   (await readdir(api.filesDir, { recursive: true })).filter((name) => name.includes('.'))
+const incoming = () => join(api.filesDir, '..', 'incoming')
 const rows = async () => (await api.pool.query<{ count: string }>('select count(*) from files')).rows
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -31,11 +33,32 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of some bytes whose header says that it is 30,000 x 30,000 pixels. */
-function pixelBomb(): Buffer {
+const drawPlain = (width = 9) => sharp({ create: { width, height: 9, channels: 3, background: 'red' } })
+
+function animatedGif(): Promise<Buffer> {
+  const frames = Buffer.alloc(9 * 18 * 3, 90)
+  return sharp(frames, { raw: { width: 9, height: 18, channels: 3, pageHeight: 9 } })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+}
+
+/** The first box of a HEIC file, by which one is known. */
+function heicHeader(): Buffer {
+  const box = Buffer.concat([
+    Buffer.alloc(4),
+    Buffer.from('ftypheic'),
+    Buffer.alloc(4),
+    Buffer.from('mif1heic'),
+  ])
+  box.writeUInt32BE(box.length)
+  return Buffer.concat([box, Buffer.alloc(400)])
+}
+
+/** A PNG of some bytes whose header says that it has many million pixels. */
+function pixelBomb(width = 30_000, height = 30_000): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(30_000, 0)
-  header.writeUInt32BE(30_000, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(1000)))
@@ -111,7 +134,17 @@ describe('uploading a photo', () => {
     ],
     ['a JPEG’s first bytes', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'Not a picture'],
     ['no bytes', () => Buffer.alloc(0), 'Not a picture'],
-    ['a picture of 900 million pixels', pixelBomb, 'too many pixels'],
+    [
+      'a program that was renamed',
+      () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5000, 7)]),
+      'Not a picture',
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), 'Not a picture'],
+    ['an animated GIF', animatedGif, 'Not a picture'],
+    ['a TIFF', () => drawPlain().tiff().toBuffer(), 'Not a picture'],
+    ['an iPhone’s HEIC', heicHeader, 'HEIC photos cannot be read here'],
+    ['a picture of 200 million pixels', () => pixelBomb(20_000, 10_000), 'too many pixels'],
+    ['a picture of 900 million pixels', () => pixelBomb(), 'too many pixels'],
   ])('refuses %s and keeps nothing of it', async (_, bytes, message) => {
     const before = [await stored(), await rows()]
     const { status, errors } = await refusal(await bytes())
@@ -162,6 +195,54 @@ describe('uploading a photo', () => {
   })
 })
 
+describe('an upload that is sent again with its key', () => {
+  const keyed = (bytes: Buffer, idempotencyKey: string, as = token) =>
+    send(api, uploadPhoto, { token: as, idempotencyKey, ...multipart(bytes) })
+
+  it('answers the first one’s photo and stores nothing more', async () => {
+    const jpeg = await drawJpeg()
+    const first = dataOf(uploadPhoto, await keyed(jpeg, 'photo-1'))
+    const before = [await stored(), await rows()]
+    expect(dataOf(uploadPhoto, await keyed(jpeg, 'photo-1'))).toEqual(first)
+    expect([await stored(), await rows()]).toEqual(before)
+  })
+
+  it('makes one photo when both come at once', async () => {
+    const jpeg = await drawJpeg(300, 200)
+    const before = (await stored()).length
+    const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(jpeg, 'photo-2')))
+    expect(new Set(answers.map((answer) => dataOf(uploadPhoto, answer).id)).size).toBe(1)
+    expect((await stored()).length).toBe(before + 2)
+  })
+
+  it('is refused when the bytes are others, and is another person’s own key', async () => {
+    await keyed(await drawJpeg(), 'photo-3')
+    expect((await keyed(await drawJpeg(80, 80), 'photo-3')).statusCode).toBe(409)
+    const other = await keyed(await drawJpeg(80, 80), 'photo-3', await api.signIn())
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('may be sent again after it was refused', async () => {
+    expect((await keyed(Buffer.from('no picture'), 'photo-4')).statusCode).toBe(422)
+    expect((await keyed(await drawJpeg(), 'photo-4')).statusCode).toBe(200)
+  })
+})
+
+describe('many uploads', () => {
+  it('twenty at once are all stored, each as its own picture', async () => {
+    const widths = Array.from({ length: 20 }, (_, index) => 40 + index)
+    const made = await Promise.all(
+      widths.map(async (width) => upload(await drawPlain(width).png().toBuffer())),
+    )
+    expect(made.map(({ width }) => width)).toEqual(widths)
+    expect(new Set(made.map(({ url }) => url)).size).toBe(20)
+  })
+
+  it('leave nothing of themselves where they were received', async () => {
+    expect(await readdir(incoming()).catch(() => [])).toEqual([])
+  })
+})
+
 describe('a form on a real connection', () => {
   let address: string
   beforeAll(async () => {
@@ -184,6 +265,23 @@ describe('a form on a real connection', () => {
     const rates = await fetch(`${address}/api/v1/rates`)
     expect(rates.status).toBe(200)
     await rates.text()
+  })
+})
+
+describe('an upload that is cut in the middle', () => {
+  it('leaves no row, no file and nothing half received', async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => '')
+    const port = (api.app.server.address() as AddressInfo).port
+    expect(address === '' || address.endsWith(String(port))).toBe(true)
+    const before = [await stored(), await rows()]
+    const { body, headers } = multipart(Buffer.alloc(3_000_000, 1))
+    const socket = connect(port, '127.0.0.1')
+    const head = `POST /api/v1/files HTTP/1.1\r\nhost: x\r\nauth-token: ${token}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${body.length}\r\n\r\n`
+    socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 2_000_000)]))
+    await vi.waitFor(async () => expect(await readdir(incoming())).toHaveLength(1), { timeout: 5000 })
+    socket.destroy()
+    await vi.waitFor(async () => expect(await readdir(incoming())).toEqual([]), { timeout: 5000 })
+    expect([await stored(), await rows()]).toEqual(before)
   })
 })
 

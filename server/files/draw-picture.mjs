@@ -1,0 +1,50 @@
+// A process of its own: what a stranger's bytes do to the decoder (a crash, all of the memory) they do to nobody else.
+// Plain JavaScript, because it is started by its path, from the bundle and from the tests alike.
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+const READABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+const OF_APPLE = /^image\/hei[cf]/
+
+/** A decompression bomb is refused by its header, before its pixels take memory. */
+const PIXEL_LIMIT = 60_000_000
+const LARGEST_SIDE = 1600
+const THUMBNAIL_SIDE = 400
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+async function draw(upload) {
+  const drawn = await sharp(upload, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true })
+    .rotate()
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer({ resolveWithObject: true })
+  const thumbnail = await sharp(drawn.data)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 70 })
+    .toBuffer()
+  return { bytes: drawn.data, thumbnail, width: drawn.info.width, height: drawn.info.height }
+}
+
+/** Reads an upload by its content, not its name, and draws it anew: upright, smaller, without place or device data. */
+async function read(path) {
+  const upload = await readFile(path)
+  const type = (await fileTypeFromBuffer(upload))?.mime ?? ''
+  if (OF_APPLE.test(type)) return { refused: 'heicPicture' }
+  if (!READABLE.has(type)) return { refused: 'notPicture' }
+  try {
+    return await draw(upload)
+  } catch (error) {
+    return { refused: /pixel limit/i.test(String(error)) ? 'pictureTooBig' : 'notPicture' }
+  }
+}
+
+// Short of memory, the system is to end this process and not the office. Only Linux knows this file.
+await writeFile('/proc/self/oom_score_adj', '800').catch(() => {})
+process.on('message', async (path) => {
+  const answer = await read(path).catch((error) => ({ failed: String(error) }))
+  process.send?.(answer)
+})
+process.on('disconnect', () => process.exit(0))
