@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAdvancePaid } from '@/lib/domain/advance'
+import { advanceMissingUSD, approvalHindrance, isAdvancePaid } from '@/lib/domain/advance'
 
 const state = (totalUSD: string, paidAmountUSD: string, discountAmountUSD = '0.00') => ({
   totalUSD,
@@ -33,6 +33,56 @@ describe('the advance', () => {
         if (isAdvancePaid(state(total, paid), percent)) {
           expect(isAdvancePaid(state(total, richer), percent)).toBe(true)
         }
+      }),
+    )
+  })
+})
+
+describe('what stands between cargo and its approval', () => {
+  const money = fc.integer({ min: 0, max: 10_000_000 })
+  const text = (integer: number) => (integer / 100).toFixed(2)
+  const percents = fc.integer({ min: 0, max: 100 })
+  const payment = fc
+    .record({ total: money, paid: money, discount: money, isPaymentForceCompleted: fc.boolean() })
+    .map(({ total, paid, discount, isPaymentForceCompleted }) => ({
+      cents: { total, paid, discount },
+      state: { ...state(text(total), text(paid), text(discount)), isPaymentForceCompleted },
+    }))
+
+  it('is the advance exactly when more than 30 cents of it are missing, counted in whole cents', () => {
+    fc.assert(
+      fc.property(payment, percents, ({ state: given, cents: { total, paid, discount } }, percent) => {
+        const advance = Math.round((Math.max(0, total - discount) * percent) / 100)
+        const missing = given.isPaymentForceCompleted || advance - paid <= 30 ? 0 : advance - paid
+        expect(isAdvancePaid(given, percent)).toBe(missing === 0)
+        expect(advanceMissingUSD(given, percent)).toBe(text(missing))
+        expect(approvalHindrance({ ...given, isPriced: true }, percent)).toBe(
+          missing === 0 ? null : 'advance',
+        )
+      }),
+    )
+  })
+
+  it('is never the advance when the setting turns it off', () => {
+    fc.assert(
+      fc.property(payment, ({ state: given }) => approvalHindrance({ ...given, isPriced: true }, 0) === null),
+    )
+  })
+
+  it('is first of all a price that nobody has said, unless the payment was forced complete', () => {
+    fc.assert(
+      fc.property(payment, percents, ({ state: given }, percent) => {
+        const expected = given.isPaymentForceCompleted ? null : 'unpriced'
+        expect(approvalHindrance({ ...given, isPriced: false }, percent)).toBe(expected)
+      }),
+    )
+  })
+
+  it('does not go away when a greater part is asked for', () => {
+    fc.assert(
+      fc.property(payment, percents, percents, ({ state: given }, one, other) => {
+        const [small, great] = [Math.min(one, other), Math.max(one, other)]
+        if (!isAdvancePaid(given, small)) expect(isAdvancePaid(given, great)).toBe(false)
       }),
     )
   })

@@ -23,6 +23,57 @@ describe('a container number (ISO 6346)', () => {
     )
   })
 
+  const body = fc.stringMatching(/^[A-Z]{3}[UJZ]\d{6}$/)
+  const whole = body.map(
+    (stem) =>
+      stem + ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].find((digit) => isIso6346(stem + digit)),
+  )
+  /** Sum of the values times their weights, modulo 11, written from the standard: 10 and 0 share the digit 0. */
+  const remainder = (stem: string) =>
+    [...stem].reduce((sum, character, place) => {
+      const letter = character.charCodeAt(0) - 65
+      const value = letter < 0 ? Number(character) : letter + 10 + Math.ceil(letter / 10)
+      return sum + value * 2 ** place
+    }, 0) % 11
+
+  it('fails when one digit was misread, unless the remainders 10 and 0 share their digit', () => {
+    fc.assert(
+      fc.property(
+        whole,
+        fc.integer({ min: 4, max: 10 }),
+        fc.integer({ min: 1, max: 9 }),
+        (number, place, shift) => {
+          const misread = (Number(number[place]) + shift) % 10
+          const wrong = number.slice(0, place) + misread + number.slice(place + 1)
+          const [was, is] = [remainder(number.slice(0, 10)), remainder(wrong.slice(0, 10))]
+          const shareTheirDigit = was % 10 === 0 && is % 10 === 0 && was !== is
+          expect(isIso6346(wrong)).toBe(place < 10 && shareTheirDigit)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('passes in any spelling of the same number', () => {
+    const gap = fc.constantFrom('', ' ', '-', '  ')
+    fc.assert(
+      fc.property(
+        whole,
+        fc.array(gap, { minLength: 11, maxLength: 11 }),
+        fc.boolean(),
+        (number, gaps, small) => {
+          const spelled = [...number].map((character, place) => gaps[place] + character).join('')
+          expect(isIso6346(small ? spelled.toLowerCase() : spelled)).toBe(true)
+          expect(normaliseContainerNumber(spelled)).toBe(number)
+        },
+      ),
+    )
+  })
+
+  it('never fails by an exception, whatever was typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => typeof isIso6346(typed) === 'boolean'))
+  })
+
   it('is kept without spaces and hyphens, in upper case', () => {
     expect(normaliseContainerNumber(' csqu 305438-3')).toBe('CSQU3054383')
   })

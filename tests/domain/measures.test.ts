@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chargeableKg, cubicMetres, volumetricKg } from '@/lib/domain/measures'
+import { chargeableKg, chargeableWorking, cubicMetres, volumetricKg } from '@/lib/domain/measures'
 
 function box(lengthCm: string, widthCm: string, heightCm: string, pieces = 1) {
   return { lengthCm, widthCm, heightCm, pieces }
@@ -63,6 +63,73 @@ describe('air weight', () => {
         expect(charged).toBeGreaterThanOrEqual(kg)
         expect(charged).toBeGreaterThanOrEqual(cm3 / 6000 - 0.0005)
         expect([kg.toFixed(3), volumetricKg(b)]).toContain(charged.toFixed(3))
+      }),
+    )
+  })
+})
+
+describe('the chargeable weight of several pieces', () => {
+  /** Pieces of a consignment: whole centimetres and grams, so that sums are exact integers. */
+  const consignment = fc.array(
+    fc.record({ l: side, w: side, h: side, grams: fc.integer({ min: 0, max: 500_000 }) }),
+    { minLength: 1, maxLength: 12 },
+  )
+  const totals = (list: readonly { l: number; w: number; h: number; grams: number }[]) => ({
+    cm3: list.reduce((sum, { l, w, h }) => sum + l * w * h, 0),
+    grams: list.reduce((sum, { grams }) => sum + grams, 0),
+  })
+  const fixed = (integer: number, scale: number) => {
+    const digits = String(integer).padStart(scale + 1, '0')
+    return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+  }
+  const working = (cm3: number, grams: number, divisor?: number) =>
+    chargeableWorking(fixed(grams, 3), fixed(cm3, 6), divisor)
+
+  it('compares totals: 2 kg in 12 kg of room beside 20 kg in 2 kg of room is 22 kg, not 32', () => {
+    // 72,000 cm³ and 12,000 cm³ at 6000: 12 kg and 2 kg by volume.
+    expect(working(84_000, 22_000)).toEqual({
+      actualKg: '22.000',
+      volumetricKg: '14.000',
+      chargeableKg: '22.000',
+      divisor: 6000,
+    })
+  })
+
+  it('is one of the two totals, the greater one, and never more than piece by piece', () => {
+    fc.assert(
+      fc.property(consignment, (list) => {
+        const { cm3, grams } = totals(list)
+        const { actualKg, volumetricKg: byVolume, chargeableKg: charged } = working(cm3, grams)
+        expect(charged).toBe(grams * 6 >= cm3 ? actualKg : byVolume)
+        const single = list.map(({ l, w, h, grams: own }) =>
+          Number(chargeableKg(fixed(own, 3), box(`${l}`, `${w}`, `${h}`))),
+        )
+        // Each single one may be rounded up by half a gram.
+        expect(Number(charged)).toBeLessThanOrEqual(
+          single.reduce((a, b) => a + b, 0) + 0.0005 * (list.length + 1),
+        )
+      }),
+    )
+  })
+
+  it('does not depend on how the pieces are put into lines', () => {
+    fc.assert(
+      fc.property(boxes, fc.integer({ min: 0, max: 10_000_000 }), ({ cm3, box: line }, grams) => {
+        expect(working(cm3, grams).chargeableKg).toBe(chargeableKg(fixed(grams, 3), line))
+      }),
+    )
+  })
+
+  it('takes 6000 by default, and a greater divisor never charges more', () => {
+    const divisor = fc.constantFrom(5000, 5500, 6000, 7000)
+    fc.assert(
+      fc.property(consignment, divisor, divisor, (list, one, other) => {
+        const { cm3, grams } = totals(list)
+        expect(working(cm3, grams)).toEqual(working(cm3, grams, 6000))
+        const [small, great] = [Math.min(one, other), Math.max(one, other)]
+        expect(Number(working(cm3, grams, great).chargeableKg)).toBeLessThanOrEqual(
+          Number(working(cm3, grams, small).chargeableKg),
+        )
       }),
     )
   })

@@ -38,6 +38,15 @@ describe('the transit status that people see', () => {
     fc.assert(fc.property(status, (own) => shownTransitStatus({ transitStatus: own }) === own))
   })
 
+  it('is always one of the two, and the batch’s own only below 4', () => {
+    fc.assert(
+      fc.property(fc.option(status), fc.option(status), (own, batch) => {
+        const shown = shownTransitStatus({ transitStatus: own, batchInfo: batch && { transitStatus: batch } })
+        expect(shown).toBe(batch !== null && batch < 4 ? batch : (own ?? 1))
+      }),
+    )
+  })
+
   it('never falls back when a batch moves forward and its packages take the status it writes', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {

@@ -39,4 +39,19 @@ describe('the waiting room', () => {
     expect(WAITING_STATUSES.some((status) => mayMoveWaiting(status, status))).toBe(false)
     expect(mayMoveWaiting('approved', 'pending')).toBe(false)
   })
+
+  it('lets no label go back to pending once it says approved, by whatever moves', () => {
+    const moves = fc.array(fc.constantFrom(...WAITING_STATUSES), { maxLength: 12 })
+    fc.assert(
+      fc.property(moves, (wanted) => {
+        let status: (typeof WAITING_STATUSES)[number] = 'pending'
+        for (const to of wanted) {
+          if (!mayMoveWaiting(status, to)) continue
+          if (waitingLabel(status) === 'approved') expect(waitingLabel(to)).toBe('released')
+          status = to
+        }
+        expect(mayJoinBatch(status)).toBe(waitingLabel(status) === 'approved')
+      }),
+    )
+  })
 })

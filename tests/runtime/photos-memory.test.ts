@@ -6,11 +6,12 @@ import { PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 import { multipart } from '@/tests/factories/photos'
 import { signIn } from './support/office'
 import {
+  end,
+  killDatabase,
   newDataDir,
   removeDataDir,
   type ServerProcess,
   startServer,
-  stopServer,
 } from './support/server-process'
 
 const dataDir = newDataDir()
@@ -21,7 +22,8 @@ beforeAll(async () => {
   token = await signIn(server.address)
 })
 afterAll(async () => {
-  await stopServer(server)
+  await end(server, 'SIGTERM')
+  killDatabase(dataDir)
   removeDataDir(dataDir)
 })
 
