@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useSetWaitingStatus } from '@/hooks/packages/use-move-package'
 import { useAccess } from '@/hooks/session/use-access'
-import { useMoveWaiting } from '@/hooks/waiting-room/use-move-waiting'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { AdvanceState, NOTHING_MISSING } from './AdvanceState'
 import { ReasonField } from './ReasonField'
@@ -19,7 +19,7 @@ interface DialogProps {
 export function ApproveDialog({ cargo, onClosed }: DialogProps) {
   const { t } = useTranslation('waiting-queue')
   const may = useAccess()
-  const { send } = useMoveWaiting()
+  const { send } = useSetWaitingStatus()
   const { act, refused } = useAct(t('saved'), onClosed)
   const [reason, setReason] = useState('')
   const isMissing = cargo.advanceMissingUSD !== NOTHING_MISSING

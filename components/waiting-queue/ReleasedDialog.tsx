@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useMoveWaiting } from '@/hooks/waiting-room/use-move-waiting'
+import { useSetWaitingStatus } from '@/hooks/packages/use-move-package'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { useAct } from './use-act'
 
@@ -13,7 +13,7 @@ interface DialogProps {
 /** The customer said 'ship it' by phone or at the counter. */
 export function ReleasedDialog({ cargo, onClosed }: DialogProps) {
   const { t } = useTranslation('waiting-queue')
-  const { send } = useMoveWaiting()
+  const { send } = useSetWaitingStatus()
   const { act, refused } = useAct(t('saved'), onClosed)
   const body = { waitingStatus: 'released' as const }
   return (

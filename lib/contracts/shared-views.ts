@@ -59,7 +59,13 @@ export const getAgentView = endpoint({
     salt: linkSecret,
     batchNumber: searchText,
   }),
-  data: z.object({ batch: batchHead, packages: z.array(packedPackage), totals }),
+  data: z.object({
+    batch: batchHead,
+    /** In the order of the packages; the last may be that of loose goods. */
+    cartons: z.array(cartonHead.extend({ totals })),
+    packages: z.array(packedPackage),
+    totals,
+  }),
 })
 
 export const getPackagingReport = endpoint({

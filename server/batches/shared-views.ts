@@ -39,9 +39,10 @@ export async function agentView(
   const row = await selectBatch(context.db, query.batchId)
   if (!row || !sameText(query.salt, row.salt)) throw notFound()
   context.setHeader('cache-control', 'no-store')
-  const { all } = await findPackedCartons(context.db, row.id)
+  const { cartons, all } = await findPackedCartons(context.db, row.id)
   return {
     batch: batchHead(row),
+    cartons: cartons.map(({ rows, ...carton }) => ({ ...carton, totals: sumUp(rows) })),
     packages: all.map((each) => presentPacked(each, false)),
     totals: sumUp(all),
   }

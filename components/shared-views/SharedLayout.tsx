@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '@/components/brand/BrandMark'
+import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
+import { useSessionKnown } from '@/hooks/session/use-session'
+import styles from './SharedLayout.module.css'
+
+interface Props {
+  companyName: string | undefined
+  children: ReactNode
+}
+
+/** The shell of the pages that are shared by link and printed: whose it is, the language, the printer. */
+export function SharedLayout({ companyName, children }: Props) {
+  const { t } = useTranslation('shared-views')
+  // Printing by this button needs JavaScript; until it is there the button keeps its place unseen.
+  const isLive = useSessionKnown()
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <BrandMark />
+          {companyName}
+        </span>
+        <span className={styles.tools}>
+          <button
+            type="button"
+            className={styles.print}
+            style={{ visibility: isLive ? 'visible' : 'hidden' }}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </button>
+          <LanguageSwitch />
+        </span>
+      </header>
+      <main id="content" className={styles.content}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { CartonTable } from './CartonTable'
+import type { SharedView, SharedViewProps } from './shared-view'
+import styles from './shared-view.module.css'
+import { useReceiverNames } from './use-receiver-names'
+
+function Head({ view }: { view: SharedView }) {
+  const { t } = useTranslation('shared-views')
+  const { batch, totals } = view
+  const facts = [
+    { name: t('field.mode'), value: t(`mode.${batch.mode}`) },
+    { name: t('field.departure'), value: batch.departure },
+    { name: t('field.route'), value: `${t(`port.${batch.from}`)} → ${t(`port.${batch.to}`)}` },
+    { name: t('field.status'), value: t(`status.${batch.statusKey}`) },
+    { name: t('field.packages'), value: totals.packages },
+    { name: t('field.pieces'), value: totals.pieces },
+    { name: t('field.kg'), value: totals.kg },
+    { name: t('field.cbm'), value: totals.cbm },
+  ]
+  return (
+    <header>
+      <p className={styles.kind}>{t(`${view.kind}.title`)}</p>
+      <h1 className={styles.title}>{batch.number}</h1>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {batch.remark && <p className={styles.remark}>{batch.remark}</p>}
+    </header>
+  )
+}
+
+/** A batch as its agent or the packer sees it: cartons with their packages, marks and measures. */
+export function SharedViewPage({ view, batchId }: SharedViewProps) {
+  const { t } = useTranslation('shared-views')
+  const { names, isFailed } = useReceiverNames(batchId)
+  if (!view) {
+    return (
+      <div role="alert">
+        <h1 className={styles.title}>{t('failed.title')}</h1>
+        <p>{t('failed.text')}</p>
+      </div>
+    )
+  }
+  const isEmpty = view.cartons.every(({ lines }) => lines.length === 0)
+  return (
+    <>
+      <Head view={view} />
+      {isFailed && <p role="alert">{t('namesFailed')}</p>}
+      {isEmpty && <p className={styles.remark}>{t('empty')}</p>}
+      {view.cartons.map((carton) => (
+        <CartonTable key={carton.number ?? ''} carton={carton} names={names} />
+      ))}
+    </>
+  )
+}

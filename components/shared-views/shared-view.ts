@@ -1,0 +1,175 @@
+import type { IncomingMessage } from 'node:http'
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { dateText } from '@/components/tracking/tracking-dates'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { type Language, languageOf } from '@/lib/client/i18n'
+import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
+import { formatQuantity } from '@/lib/domain/money'
+import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
+
+type Report = DataOf<typeof getPackagingReport>
+type ReportCarton = Report['cartons'][number]
+type Packed = ReportCarton['packages'][number]
+type Totals = Report['totals']
+
+/** One package as a line of the page, written out on the server; short, since a batch has thousands. */
+export interface PackedLine {
+  number: string
+  mark: string | null
+  /** 'Ceramic tiles · 瓷砖 × 12' */
+  goods: string[]
+  pieces: number
+  kg: string
+  cbm: string
+}
+
+export interface TotalsView {
+  packages: number
+  pieces: string
+  kg: string
+  cbm: string
+}
+
+export interface CartonView {
+  /** Null for the goods that lie in no carton. */
+  number: string | null
+  containerNumber: string | null
+  seal: string | null
+  lines: PackedLine[]
+  totals: TotalsView
+}
+
+export interface BatchView {
+  number: string
+  mode: Report['batch']['freightMode']
+  departure: string
+  from: string
+  to: string
+  status: TransitStatus
+  statusKey: string
+  remark: string | null
+}
+
+export interface SharedView {
+  kind: 'agent' | 'report'
+  batch: BatchView
+  cartons: CartonView[]
+  totals: TotalsView
+}
+
+export interface SharedViewProps extends PublicProps {
+  /** Null when the API could not be asked. */
+  view: SharedView | null
+  /** Lets signed-in staff ask for the receivers; null where there are none to ask for. */
+  batchId: string | null
+}
+
+function goodsText({ english, chinese, pieces }: Packed['goods'][number]): string {
+  const names = [...new Set([english, chinese].filter((name) => name !== null))].join(' · ')
+  return `${names} × ${formatQuantity(pieces)}`
+}
+
+function lineOf(packed: Packed): PackedLine {
+  return {
+    number: packed.trackingNumber,
+    mark: packed.shippingMark,
+    goods: packed.goods.map(goodsText),
+    pieces: packed.pieces,
+    kg: formatQuantity(packed.weightKg),
+    cbm: formatQuantity(packed.cbm),
+  }
+}
+
+function totalsView(totals: Totals): TotalsView {
+  return {
+    packages: totals.packages,
+    pieces: formatQuantity(totals.pieces),
+    kg: formatQuantity(totals.weightKg),
+    cbm: formatQuantity(totals.cbm),
+  }
+}
+
+function viewOf(kind: SharedView['kind'], report: Report, language: Language): SharedView {
+  const { batch } = report
+  return {
+    kind,
+    batch: {
+      number: batch.number,
+      mode: batch.freightMode,
+      departure: dateText(batch.departureDate, language),
+      from: batch.departurePort,
+      to: batch.dischargePort,
+      status: batch.transitStatus,
+      statusKey: TRANSIT_STATUS_KEYS[batch.transitStatus],
+      remark: batch.remark,
+    },
+    cartons: report.cartons.map(({ number, containerNumber, seal, packages, totals }) => ({
+      number,
+      containerNumber,
+      seal,
+      lines: packages.map(lineOf),
+      totals: totalsView(totals),
+    })),
+    totals: totalsView(report.totals),
+  }
+}
+
+type Query = Record<string, string>
+type Ask = (request: IncomingMessage, query: Query) => Promise<Report>
+
+/** The agent's answer has one list in the order of its cartons; on the page both are grouped alike. */
+function groupByCarton({ cartons, packages, ...rest }: DataOf<typeof getAgentView>): Report {
+  let taken = 0
+  const grouped = cartons.map((carton) => {
+    const start = taken
+    taken += carton.totals.packages
+    return { ...carton, packages: packages.slice(start, taken) }
+  })
+  return { ...rest, cartons: grouped }
+}
+
+const on = (request: IncomingMessage) => ({
+  base: apiBase(request),
+  token: '',
+  headers: visitorHeaders(request),
+})
+
+const ASK: Record<SharedView['kind'], Ask> = {
+  agent: async (request, { batchId = '', salt = '', batchNumber }) =>
+    groupByCarton(await call(getAgentView, { query: { batchId, salt, batchNumber }, ...on(request) })),
+  report: (request, { batchId = '', batchNumber }) =>
+    call(getPackagingReport, { query: { batchId, batchNumber }, ...on(request) }),
+}
+
+const LONGEST_VALUE = 100
+
+function queryOf(context: GetServerSidePropsContext): Query {
+  const pairs = Object.entries(context.query).map(([name, value]) => [name, [value].flat()[0] ?? ''] as const)
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]))
+}
+
+/** The right link, or a plain 404 that does not tell what was wrong with it. */
+export async function sharedViewProps(
+  context: GetServerSidePropsContext,
+  kind: SharedView['kind'],
+): Promise<GetServerSidePropsResult<SharedViewProps>> {
+  const query = queryOf(context)
+  const show = async (view: SharedView | null) => ({
+    props: {
+      ...(await publicProps(context, ['shared-views'])),
+      view,
+      batchId: kind === 'report' ? (query.batchId ?? null) : null,
+    },
+  })
+  try {
+    return show(viewOf(kind, await ASK[kind](context.req, query), languageOf(context.locale)))
+  } catch (failure) {
+    const isRefused = failure instanceof ApiError && failure.status < 500 && failure.status !== 429
+    if (isRefused) return { notFound: true }
+    context.res.statusCode = 503
+    return show(null)
+  }
+}

@@ -1,0 +1,26 @@
+import type { GetServerSideProps } from 'next'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '@/components/layout/PageHead'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { SharedLayout } from '@/components/shared-views/SharedLayout'
+import { SharedViewPage } from '@/components/shared-views/SharedViewPage'
+import { type SharedViewProps, sharedViewProps } from '@/components/shared-views/shared-view'
+
+const AgentViewPage: PageWithLayout<SharedViewProps> = (props) => {
+  const { t } = useTranslation('shared-views')
+  const { view, company } = props
+  const title = view ? `${t('agent.title')}: ${view.batch.number}` : t('failed.title')
+  return (
+    <>
+      <PageHead title={title} companyName={company?.name} isPrivate />
+      <SharedViewPage {...props} />
+    </>
+  )
+}
+
+AgentViewPage.getLayout = (page) => <SharedLayout companyName={page.props.company?.name}>{page}</SharedLayout>
+
+export const getServerSideProps: GetServerSideProps<SharedViewProps> = (context) =>
+  sharedViewProps(context, 'agent')
+
+export default AgentViewPage
