@@ -30,7 +30,7 @@ export function NoticeDialog({ cargo, onClosed }: DialogProps) {
         <RefusedAlert refused={refused} />
         <NoticeMessage id={cargo.id} />
         <span className={styles.muted}>
-          <NoticeState notices={cargo.notices} />
+          <NoticeState cargo={cargo} />
         </span>
       </div>
     </ConfirmDialog>

@@ -2,10 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 
-/** How often the customer was asked, when last, and by whom. */
-export function NoticeState({ notices }: Pick<WaitingPackage, 'notices'>) {
+interface NoticeStateProps {
+  cargo: Pick<WaitingPackage, 'notices' | 'waitingStatus'>
+}
+
+/** How often the customer was asked, when last, and by whom; or that the answer is there. */
+export function NoticeState({ cargo }: NoticeStateProps) {
   const { t, i18n } = useTranslation('waiting-queue')
-  const { count, lastAt, lastBy } = notices
+  const { t: tp } = useTranslation('packages')
+  const { count, lastAt, lastBy } = cargo.notices
+  if (cargo.waitingStatus === 'released') return <span>{tp('waitingStep.released')}</span>
   if (count === 0 || lastAt === null) return <span>{t('notice.none')}</span>
   const when = formatInstant(lastAt, i18n.language, 'short')
   return (

@@ -30,7 +30,7 @@ export function WaitingCard({ cargo, actions }: { cargo: WaitingPackage; actions
       </div>
       <div className={styles.row}>
         <span className={styles.muted}>
-          <NoticeState notices={cargo.notices} />
+          <NoticeState cargo={cargo} />
         </span>
         <AdvanceState cargo={cargo} />
       </div>

@@ -46,11 +46,11 @@ export function useWaitingColumns(onAct: OnAct): Columns<WaitingPackage> {
       {
         key: 'state',
         title: t('field.state'),
-        render: (_, { waitingStatus, notices }) => (
+        render: (_, cargo) => (
           <>
-            <WaitingTag status={waitingStatus} />
+            <WaitingTag status={cargo.waitingStatus} />
             <div className={styles.muted}>
-              <NoticeState notices={notices} />
+              <NoticeState cargo={cargo} />
             </div>
           </>
         ),
@@ -72,6 +72,7 @@ export function useWaitingColumns(onAct: OnAct): Columns<WaitingPackage> {
       { key: 'advance', title: t('field.advance'), render: (_, cargo) => <AdvanceState cargo={cargo} /> },
       {
         key: 'acts',
+        fixed: 'end',
         title: t('field.acts'),
         render: (_, cargo) => <WaitingActions cargo={cargo} onAct={onAct} />,
       },

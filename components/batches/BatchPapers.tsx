@@ -1,0 +1,72 @@
+import { DownOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PAPERS, type Paper } from '@/components/papers/paper-rows'
+import { paperSheet } from '@/components/papers/paper-sheet'
+import { notices } from '@/components/ui/notices'
+import { saveSheet } from '@/components/ui/save-sheet'
+import { useFailure } from '@/hooks/use-failure'
+import { call } from '@/lib/client/call'
+import { useTexts } from '@/lib/client/use-texts'
+import { getBatchManifest } from '@/lib/contracts/shared-views'
+
+const AREAS = ['papers']
+
+interface BatchPapersProps {
+  batch: { id: string; number: string }
+}
+
+/** The papers of a batch: packing list and manifest to print or as Excel, and the packaging report. */
+export function BatchPapers({ batch }: BatchPapersProps) {
+  const { t } = useTranslation('papers')
+  const { locale, defaultLocale } = useRouter()
+  const problemOf = useFailure()
+  const ready = useTexts(AREAS)
+  const [pending, setPending] = useState(false)
+  const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
+
+  function print(path: string, query: Record<string, string>) {
+    window.open(`${prefix}${path}?${new URLSearchParams(query)}`, '_blank', 'noopener')
+  }
+
+  async function save(paper: Paper) {
+    setPending(true)
+    try {
+      const manifest = await call(getBatchManifest, { params: { id: batch.id } })
+      await saveSheet('xlsx', paperSheet(paper, manifest, t))
+    } catch (failure) {
+      const problem = problemOf(failure)
+      if (problem) notices.failure(problem.text, problem.requestId)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (!ready) return <Button icon={<PrinterOutlined />} loading aria-busy />
+  const items = [
+    ...PAPERS.map((paper) => ({
+      key: `print ${paper}`,
+      label: t('print', { paper: t(`paper.${paper}`) }),
+      onClick: () => print('/admin/manifest', { batchId: batch.id, paper }),
+    })),
+    {
+      key: 'report',
+      label: t('report'),
+      onClick: () => print('/packaging-report', { batchId: batch.id, batchNumber: batch.number }),
+    },
+    ...PAPERS.map((paper) => ({
+      key: `excel ${paper}`,
+      label: t('excel', { paper: t(`paper.${paper}`) }),
+      onClick: () => void save(paper),
+    })),
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} disabled={pending}>
+      <Button icon={<PrinterOutlined />} loading={pending}>
+        {t('papers')} <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { SharedLayout } from '@/components/shared-views/SharedLayout'
+import { AntdRoot } from '@/components/ui/AntdRoot'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { useManifest } from '@/hooks/batches/use-manifest'
+import { useCompany } from '@/hooks/company/use-company'
+import { useFailure } from '@/hooks/use-failure'
+import { PaperView } from './PaperView'
+import { PAPERS } from './paper-rows'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A paper of one batch, as it is printed: `?batchId=&paper=`. */
+export function PaperScreen() {
+  const { t } = useTranslation('papers')
+  const { query, isReady } = useRouter()
+  const problemOf = useFailure()
+  const company = useCompany()
+  const batchId = typeof query.batchId === 'string' && UUID.test(query.batchId) ? query.batchId : null
+  const paper = PAPERS.find((one) => one === query.paper) ?? 'packing-list'
+  const { data: manifest, error, isValidating, mutate } = useManifest(batchId)
+  const problem = problemOf(error)
+  return (
+    <AntdRoot>
+      <SharedLayout companyName={company.data?.name}>
+        {manifest ? <PaperView paper={paper} manifest={manifest} /> : null}
+        {!manifest && problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : null}
+        {isReady && batchId === null ? <p role="alert">{t('noBatch')}</p> : null}
+        {!manifest && !problem && batchId !== null ? <Skeleton active paragraph={{ rows: 12 }} /> : null}
+      </SharedLayout>
+    </AntdRoot>
+  )
+}

@@ -1,0 +1,25 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'react-i18next'
+import { AdminGate } from '@/components/layout/AdminGate'
+import { PageHead } from '@/components/layout/PageHead'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { PaperScreen } from '@/components/papers/PaperScreen'
+import { adminTextProps } from '@/lib/client/admin-texts'
+
+const Page: PageWithLayout = () => {
+  const { t } = useTranslation('papers')
+  return (
+    <>
+      <PageHead title={t('papers')} isPrivate />
+      <AdminGate>
+        <PaperScreen />
+      </AdminGate>
+    </>
+  )
+}
+
+export default Page
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await adminTextProps(locale, ['papers', 'shared-views']),
+})
