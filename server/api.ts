@@ -29,6 +29,7 @@ import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
 import { labelRoutes } from './labels/routes'
+import { messageRoutes } from './messages/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
@@ -73,6 +74,7 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures): Route[] {
     ...employeeRoutes,
     ...fileRoutes(store, pictures),
     ...customerRoutes,
+    ...messageRoutes,
     ...productRoutes,
     ...batchRoutes,
     ...cartonRoutes,

@@ -19,6 +19,8 @@ import {
   NEW_CUSTOMER,
   valuesOf,
 } from './customer-form'
+import { DuplicateNotice } from './DuplicateNotice'
+import { useDuplicateCheck } from './use-duplicate-check'
 
 interface CustomerDrawerProps {
   /** Null registers a new one. */
@@ -39,7 +41,8 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
   const [clash, setClash] = useState<Clash | null>(null)
   const [dirty, setDirty] = useState(false)
   const [done, setDone] = useState(false)
-  const { save: send, pending } = useSaveCustomer(known)
+  const { save: write, pending } = useSaveCustomer(known)
+  const { found, send, isAsked } = useDuplicateCheck({ form, known, write })
 
   const showClash = useCallback(
     (failure: unknown) => {
@@ -73,7 +76,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
   return (
     <FormDrawer
       title={customer ? t('form.editTitle', { name: customer.name }) : t('form.newTitle')}
-      submitText={customer ? t('form.save') : t('form.create')}
+      submitText={isAsked ? t('duplicate.saveAnyway') : t(customer ? 'form.save' : 'form.create')}
       dirty={dirty}
       pending={pending}
       refused={refused}
@@ -82,6 +85,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
       onClosed={onClosed}
     >
       {clash ? <CustomerConflict {...clash} form={form} onSettled={() => setClash(null)} /> : null}
+      {found ? <DuplicateNotice found={found} isAsked={isAsked} /> : null}
       <Form
         form={form}
         layout="vertical"
@@ -90,10 +94,13 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
           forgetFieldTexts(form, changed)
           setDirty(true)
         }}
-        onFinish={(values) => void save(values)}
+        onFinish={(values) => {
+          if (clash && clash.fields.length > 0) notices.failure(t('conflict.decideFirst'))
+          else void save(values)
+        }}
         noValidate
       >
-        <CustomerFields />
+        <CustomerFields phones={found?.phones ?? []} />
       </Form>
     </FormDrawer>
   )

@@ -2,10 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
+import { useLookalikes } from '@/hooks/customers/use-lookalikes'
 import type { Customer } from '@/lib/contracts/customers'
+import { joinPhones } from '@/lib/domain/phone'
+import { countryName } from './country-name'
+import styles from './customers.module.css'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('customers')
+  const { t, i18n } = useTranslation('customers')
+  const { data: known } = useLookalikes({ phones: joinPhones(customer.phones), exceptId: customer.id })
+  const countryOf = (phone: string) => known?.phones.find((fact) => fact.phone === phone)?.country
   const whatsApp = customer.whatsAppNumber
     ? `${customer.whatsAppNumber} (${t(`whatsAppType.${customer.whatsAppType}`)})`
     : '—'
@@ -17,6 +23,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           value: customer.phones.map((phone) => (
             <div key={phone}>
               {phone}
+              <Country code={countryOf(phone)} language={i18n.language} />
               <CopyButton
                 iconOnly
                 size="small"
@@ -40,4 +47,8 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       ]}
     />
   )
+}
+
+function Country({ code, language }: { code: string | null | undefined; language: string }) {
+  return code ? <span className={styles.cardLine}> {countryName(code, language)}</span> : null
 }

@@ -1,12 +1,18 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useEmployees } from '@/hooks/employees/use-employees'
-import { LANGUAGES } from '@/lib/contracts/customers'
+import { LANGUAGES, type Lookalikes } from '@/lib/contracts/customers'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
 import type { CustomerValues } from './customer-form'
 import styles from './customers.module.css'
+import { PhoneFacts } from './PhoneFacts'
 
-export function CustomerFields() {
+interface CustomerFieldsProps {
+  /** What the server knows of the phones as they stand. */
+  phones: Lookalikes['phones']
+}
+
+export function CustomerFields({ phones }: CustomerFieldsProps) {
   const { t } = useTranslation('customers')
   const employees = useEmployees()
   const sales = employees.filter((person) => person.status === 'active')
@@ -15,7 +21,11 @@ export function CustomerFields() {
       <Form.Item<CustomerValues> name="name" label={t('field.name')}>
         <Input autoFocus autoComplete="off" maxLength={120} />
       </Form.Item>
-      <Form.Item<CustomerValues> name="phones" label={t('field.phones')} extra={t('hint.phones')}>
+      <Form.Item<CustomerValues>
+        name="phones"
+        label={t('field.phones')}
+        extra={phones.length > 0 ? <PhoneFacts phones={phones} /> : t('hint.phones')}
+      >
         <Input inputMode="tel" autoComplete="off" />
       </Form.Item>
       <div className={styles.pair}>

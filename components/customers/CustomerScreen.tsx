@@ -1,26 +1,23 @@
-import { EditOutlined, InboxOutlined, PlusOutlined } from '@ant-design/icons'
+import { EditOutlined, MergeCellsOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PackageCard } from '@/components/packages/PackageCard'
-import { packageQuery } from '@/components/packages/package-query'
-import { usePackageColumns } from '@/components/packages/use-package-columns'
-import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useUrlState } from '@/components/ui/use-url-state'
 import { useCustomer } from '@/hooks/customers/use-customer'
-import { usePackages } from '@/hooks/packages/use-packages'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
-import type { PackageRow } from '@/lib/contracts/packages'
+import { CustomerBalance } from './CustomerBalance'
 import { CustomerDrawer } from './CustomerDrawer'
 import { CustomerFacts } from './CustomerFacts'
+import { CustomerMessages } from './CustomerMessages'
+import { CustomerPackages } from './CustomerPackages'
+import { DeleteCustomer } from './DeleteCustomer'
+import { WarehouseAddress } from './WarehouseAddress'
 
 export function CustomerScreen() {
   const { t } = useTranslation('customers')
@@ -47,6 +44,24 @@ export function CustomerScreen() {
       </>
     )
   }
+  if (customer.mergedIntoId !== null) {
+    return (
+      <>
+        <PageHeader title={customer.name} back={back} />
+        <Panel>
+          <EmptyState
+            icon={<MergeCellsOutlined />}
+            title={t('detail.merged')}
+            action={
+              <LinkButton type="primary" href={`/admin/customers/${customer.mergedIntoId}`}>
+                {t('detail.mergedGo')}
+              </LinkButton>
+            }
+          />
+        </Panel>
+      </>
+    )
+  }
   const canEdit = may('customers.edit')
   const receive = `/admin/packages/new?receiverId=${customer.id}`
   return (
@@ -56,14 +71,18 @@ export function CustomerScreen() {
         back={back}
         actions={
           <>
-            <Button
-              icon={<EditOutlined />}
-              disabled={!canEdit}
-              title={canEdit ? undefined : t('noRight')}
-              onClick={() => setEditing(true)}
-            >
-              {t('detail.edit')}
-            </Button>
+            <WarehouseAddress mark={customer.shippingMark ?? customer.name} />
+            {may('records.delete') ? <DeleteCustomer id={customer.id} name={customer.name} /> : null}
+            {canEdit ? (
+              <>
+                <LinkButton icon={<MergeCellsOutlined />} href={`/admin/customers/${customer.id}/merge`}>
+                  {t('detail.merge')}
+                </LinkButton>
+                <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                  {t('detail.edit')}
+                </Button>
+              </>
+            ) : null}
             <LinkButton type="primary" icon={<PlusOutlined />} href={receive}>
               {t('detail.receive')}
             </LinkButton>
@@ -73,43 +92,10 @@ export function CustomerScreen() {
       <Panel title={t('detail.facts')}>
         <CustomerFacts customer={customer} />
       </Panel>
+      <CustomerBalance customerId={customer.id} />
       <CustomerPackages customerId={customer.id} />
+      <CustomerMessages customerId={customer.id} />
       {editing ? <CustomerDrawer customer={customer} onClosed={() => setEditing(false)} /> : null}
     </>
-  )
-}
-
-function CustomerPackages({ customerId }: { customerId: string }) {
-  const { t } = useTranslation('customers')
-  const url = useUrlState()
-  const problemOf = useFailure()
-  const columns = usePackageColumns(true)
-  const list = usePackages(url.ready ? { ...packageQuery(url), receiverId: customerId } : null)
-  return (
-    <Panel
-      title={t('detail.packages')}
-      flush
-      extra={<Link href={`/admin/packages?receiverId=${customerId}`}>{t('detail.all')}</Link>}
-    >
-      <DataTable<PackageRow>
-        name={t('detail.packages')}
-        framed={false}
-        columns={columns}
-        renderCard={(cargo) => <PackageCard cargo={cargo} />}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        rowHref={({ id }) => `/admin/packages/${id}`}
-        empty={
-          <EmptyState
-            icon={<InboxOutlined />}
-            title={t('detail.noPackages')}
-            hint={t('detail.noPackagesHint')}
-          />
-        }
-      />
-    </Panel>
   )
 }

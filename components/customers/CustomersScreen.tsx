@@ -38,17 +38,11 @@ export function CustomersScreen() {
   const fetchRows = isNarrowed || query.sort ? rowsOf(listCustomers, query) : fetchAllCustomers
   const people = useMemo(() => employees.map(({ id, name }) => ({ value: id, label: name })), [employees])
 
-  const create = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      disabled={!canEdit}
-      title={canEdit ? undefined : t('noRight')}
-      onClick={() => url.set({ new: '1' }, 'replace')}
-    >
+  const create = canEdit ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
       {t('list.create')}
     </Button>
-  )
+  ) : null
   return (
     <>
       <PageHeader

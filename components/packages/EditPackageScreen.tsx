@@ -1,6 +1,6 @@
 import { Form, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -55,6 +55,8 @@ function EditPackageForm({ first }: { first: CargoPackage }) {
   const [clash, setClash] = useState<PackageClash | null>(null)
   const [dirty, setDirty] = useState(false)
   const [done, setDone] = useState(false)
+  /** Heard at once, before the button can be pressed again. */
+  const isSaved = useRef(false)
   const photos = usePhotoUploads(MOST_PHOTOS, first.images)
   const { save: send, pending } = useSavePackage(known)
   const page = `/admin/packages/${first.id}`
@@ -82,7 +84,10 @@ function EditPackageForm({ first }: { first: CargoPackage }) {
     },
     send,
     onFailure: showClash,
-    onSaved: () => setDone(true),
+    onSaved: () => {
+      isSaved.current = true
+      setDone(true)
+    },
   })
 
   useEffect(() => {
@@ -104,6 +109,7 @@ function EditPackageForm({ first }: { first: CargoPackage }) {
       dirty={(dirty || photos.isChanged) && !done}
       onDirty={() => setDirty(true)}
       onSave={(values) => {
+        if (isSaved.current) return
         if (clash && clash.fields.length > 0) notices.failure(t('edit.decideFirst'))
         else void save(values)
       }}

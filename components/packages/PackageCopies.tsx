@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { WarehouseAddress } from '@/components/customers/WarehouseAddress'
 import { whatsAppLink, whatsAppOf } from '@/components/customers/whatsapp'
 import { CopyButton } from '@/components/ui/CopyButton'
+import { Panel } from '@/components/ui/Panel'
 import { useCustomer } from '@/hooks/customers/use-customer'
 import type { Language } from '@/lib/client/i18n'
 import { useTextsIn } from '@/lib/client/use-texts-in'
@@ -12,6 +13,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { decimal, formatMoney, fromUsd } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
+import styles from './packages.module.css'
 
 /** The public address of a package, in the language of who opens it. */
 function trackingLink(trackingNumber: string, language: Language): string {
@@ -26,12 +28,14 @@ export function PackageCopies({ cargo }: { cargo: CargoPackage }) {
   const { trackingNumber } = cargo
   const link = trackingLink(trackingNumber, receiver?.language ?? 'en')
   return (
-    <>
-      <CopyButton text={trackingNumber} label={t('copy.number')} copiedText={t('copy.numberDone')} />
-      <CopyButton text={link} label={t('copy.link')} copiedText={t('copy.linkDone')} />
-      {receiver ? <CustomerMessage cargo={cargo} receiver={receiver} link={link} /> : null}
-      {receiver ? <WarehouseAddress mark={receiver.shippingMark ?? receiver.name} /> : null}
-    </>
+    <Panel title={t('copy.title')}>
+      <div className={styles.steps}>
+        <CopyButton text={trackingNumber} label={t('copy.number')} copiedText={t('copy.numberDone')} />
+        <CopyButton text={link} label={t('copy.link')} copiedText={t('copy.linkDone')} />
+        {receiver ? <CustomerMessage cargo={cargo} receiver={receiver} link={link} /> : null}
+        {receiver ? <WarehouseAddress mark={receiver.shippingMark ?? receiver.name} /> : null}
+      </div>
+    </Panel>
   )
 }
 

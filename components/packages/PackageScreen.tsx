@@ -65,7 +65,6 @@ export function PackageScreen() {
         }
         actions={
           <>
-            <PackageCopies cargo={cargo} />
             <LinkButton icon={<PrinterOutlined />} href={`/admin/labels?packages=${cargo.id}`}>
               {t('detail.labels')}
             </LinkButton>
@@ -96,6 +95,7 @@ export function PackageScreen() {
           <PaymentSummary cargo={cargo} />
           <PackageWaiting cargo={cargo} />
           <PackagePlace cargo={cargo} />
+          <PackageCopies cargo={cargo} />
           <Panel title={t('detail.timeline')}>
             <PackageTimeline cargo={cargo} />
           </Panel>

@@ -27,16 +27,16 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
   )
 
   async function move(waitingStatus: WaitingStatus, overrideReason?: string) {
-    const saved = await act(
+    const done = await act(
       () => send({ params: { id: cargo.id }, body: { waitingStatus, overrideReason } }),
       t('saved'),
     )
-    if (saved) setAsked(null)
+    if (done) setAsked(null)
   }
 
   return (
     <Panel title={t('field.waiting')} extra={<WaitingTag status={cargo.waitingStatus} />}>
-      <p className={styles.muted}>{t(`waitingHint.${isOver ? hintOf(cargo) : cargo.waitingStatus}`)}</p>
+      <p className={styles.hint}>{t(`waitingHint.${isOver ? hintOf(cargo) : cargo.waitingStatus}`)}</p>
       {asked === null ? <RefusedAlert refused={refused} /> : null}
       {isOver ? null : (
         <div className={styles.steps}>

@@ -60,14 +60,14 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
         render: (_, { batchInfo, cartonInfo }) => (
           <>
             {batchInfo?.number ?? '—'}
-            {cartonInfo ? <div className={styles.muted}>{cartonInfo.number}</div> : null}
+            {cartonInfo ? <span className={styles.muted}> · {cartonInfo.number}</span> : null}
           </>
         ),
       },
       {
         key: 'mode',
         title: t('field.mode'),
-        render: (_, { freightMode }) => (freightMode ? t(`mode.${freightMode}`) : '—'),
+        render: (_, { freightMode }) => (freightMode ? t(`modeShort.${freightMode}`) : '—'),
       },
       ...measures,
       {
@@ -87,7 +87,7 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
         key: 'createdAt',
         title: t('field.receivedAt'),
         sorter: true,
-        render: (_, { createdAt }) => <InstantText at={createdAt} length="short" />,
+        render: (_, { createdAt }) => <InstantText at={createdAt} length="date" />,
       },
     ]
   }, [t, ofOneReceiver])

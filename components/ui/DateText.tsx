@@ -3,7 +3,7 @@ import { formatCalendarDate, formatInstant } from './date-format'
 
 interface InstantTextProps {
   at: string
-  length?: 'full' | 'short'
+  length?: 'full' | 'short' | 'date'
 }
 
 /** An instant in the viewer's zone; the short form tells the whole on hover. */

@@ -53,11 +53,14 @@ export function dayjsLocale(language: string): string {
 }
 
 /** An instant in the viewer's own zone. */
-export function formatInstant(at: string, language: string, length: 'full' | 'short' = 'full'): string {
+export function formatInstant(
+  at: string,
+  language: string,
+  length: 'full' | 'short' | 'date' = 'full',
+): string {
   const formats = formatsOf(language)
-  return dayjs(at)
-    .locale(formats.locale)
-    .format(length === 'full' ? formats.instant : formats.shortInstant)
+  const format = { full: formats.instant, short: formats.shortInstant, date: formats.date }[length]
+  return dayjs(at).locale(formats.locale).format(format)
 }
 
 /** A calendar date: no zone may move it, so it is read and written in UTC. */

@@ -10,6 +10,7 @@ import * as files from './files'
 import * as health from './health'
 import * as imports from './imports'
 import * as labels from './labels'
+import * as messages from './messages'
 import * as packages from './packages'
 import * as payments from './payments'
 import * as products from './products'
@@ -40,6 +41,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   customers.updateCustomer,
   customers.deleteCustomer,
   customers.mergeCustomer,
+  customers.findLookalikes,
+  customers.getCustomerBalance,
+  messages.listCustomerMessages,
   products.createProduct,
   products.listProducts,
   products.updateProduct,

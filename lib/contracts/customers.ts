@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
 import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
-import { endpoint } from './endpoint'
+import { normaliseMark } from '@/lib/domain/shipping-mark'
+import { type DataOf, endpoint } from './endpoint'
 import {
+  decimalOut,
   id,
   idParams,
   instant,
+  isStorable,
   optionalText,
   page,
   pageQuery,
@@ -28,6 +31,16 @@ const secretTrackingCode = z
   .refine((value) => value === null || isSecretCode(value), '@secretCode')
   .refine((value) => value === null || /^[a-z0-9]{6,40}$/.test(value), '@secretCodeCharacters')
 
+const MARK_LENGTH = 40
+
+const shippingMark = optionalText(MARK_LENGTH)
+  .transform((mark) => (mark === null ? null : normaliseMark(mark) || null))
+  // One letter may become several in its one spelling.
+  .refine((mark) => mark === null || mark.length <= MARK_LENGTH, {
+    message: '@tooLong',
+    params: { max: MARK_LENGTH },
+  })
+
 export const customerInput = z.strictObject({
   name: text(120),
   phones: z
@@ -41,7 +54,7 @@ export const customerInput = z.strictObject({
   whatsAppType: z.enum(WHATSAPP_TYPES).default('normalWhatsApp'),
   isOnlineSales: z.boolean().default(false),
   language: z.enum(LANGUAGES).default('sw'),
-  shippingMark: optionalText(40),
+  shippingMark,
 })
 export type CustomerInput = z.input<typeof customerInput>
 
@@ -57,6 +70,8 @@ export const customer = z.object({
   isOnlineSales: z.boolean(),
   language: z.enum(LANGUAGES),
   shippingMark: z.string().nullable(),
+  /** The customer that this one turned out to be; its page is then closed. */
+  mergedIntoId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -154,3 +169,61 @@ export const mergeCustomer = endpoint({
   body: z.strictObject({ intoId: id }),
   data: customer,
 })
+
+/** Text that is compared with what is stored and never stored itself. */
+const comparedText = (max: number) => z.string().max(max).refine(isStorable, '@unstorable')
+
+export const findLookalikes = endpoint({
+  name: 'findLookalikes',
+  tag: 'customers',
+  summary:
+    'What is known of phones and a shipping mark before a customer is saved: their countries, whether such numbers exist, and who has them already.',
+  method: 'GET',
+  path: '/customer-lookalikes',
+  access: 'customers.read',
+  query: z.strictObject({
+    /** As they are typed, separated by slashes. */
+    phones: comparedText(300).optional(),
+    shippingMark: comparedText(MARK_LENGTH).optional(),
+    /** The customer that is being edited. */
+    exceptId: id.optional(),
+  }),
+  data: z.object({
+    phones: z.array(
+      z.object({
+        typed: z.string(),
+        /** E.164; null when it is no phone at all. */
+        phone: z.string().nullable(),
+        /** ISO 3166: 'TZ'. */
+        country: z.string().nullable(),
+        /** False when its length fits no number of its country. */
+        isPossible: z.boolean(),
+        /** False when no such numbers have been given out, as far as we know: a warning. */
+        isValid: z.boolean(),
+        customers: z.array(namedPerson),
+      }),
+    ),
+    sameMark: z.array(namedPerson),
+  }),
+})
+export type Lookalikes = DataOf<typeof findLookalikes>
+
+export const getCustomerBalance = endpoint({
+  name: 'getCustomerBalance',
+  tag: 'customers',
+  summary:
+    'What a customer owes and has paid too much over all packages, in US$ and at each package’s own rate in TShs.',
+  method: 'GET',
+  path: '/customers/{id}/balance',
+  access: 'customers.read',
+  params: idParams,
+  data: z.object({
+    packages: z.number().int(),
+    unpaidPackages: z.number().int(),
+    owedUSD: decimalOut,
+    owedTZS: decimalOut,
+    creditUSD: decimalOut,
+    creditTZS: decimalOut,
+  }),
+})
+export type CustomerBalance = DataOf<typeof getCustomerBalance>

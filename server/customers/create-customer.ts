@@ -4,7 +4,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { presentCustomer } from './presenter'
-import { checkSalesPersons, customerFields, refuseTakenCode, writeLists } from './save-customer'
+import { checkPhones, checkSalesPersons, customerFields, refuseTakenCode, writeLists } from './save-customer'
 import { insertCustomer, selectCustomer } from './store'
 
 export async function createCustomer(
@@ -12,6 +12,7 @@ export async function createCustomer(
   { body }: InputOf<typeof createEndpoint>,
 ): Promise<Customer> {
   await checkSalesPersons(context, body)
+  checkPhones(body)
   const id = await refuseTakenCode(() =>
     insertCustomer(context.db, customerFields(body), actorOf(context).id),
   )

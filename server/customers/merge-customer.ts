@@ -6,7 +6,14 @@ import type { InputOf } from '@/server/core/route'
 import { moveExpectedParcels } from '@/server/expected-parcels/follow-packages'
 import { movePackages } from '@/server/packages/move-packages'
 import { presentCustomer } from './presenter'
-import { closeMerged, lockCustomer, replacePhones, replaceSalesPersons, selectCustomer } from './store'
+import {
+  closeMerged,
+  lockCustomer,
+  moveRecords,
+  replacePhones,
+  replaceSalesPersons,
+  selectCustomer,
+} from './store'
 
 /** What a customer's form holds at most. */
 const MOST_PHONES = 5
@@ -39,6 +46,7 @@ export async function mergeCustomer(
   await replaceSalesPersons(context.db, into.id, salesPersons)
   const moved = await movePackages(context.db, from.id, into.id)
   await moveExpectedParcels(context.db, from.id, into.id)
+  await moveRecords(context.db, from.id, into.id)
   await closeMerged(context.db, from.id, into.id)
   await audit(context, {
     action: 'customer.merged',

@@ -3,9 +3,11 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf, totalPages } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { sumForReceiver } from '@/server/packages/sum-for-receiver'
 import { countCustomers } from './count-customers'
 import { createCustomer } from './create-customer'
 import { deleteCustomer } from './delete-customer'
+import { findLookalikes } from './find-lookalikes'
 import { findCustomerPage } from './list-store'
 import { mergeCustomer } from './merge-customer'
 import { presentCustomer } from './presenter'
@@ -16,6 +18,11 @@ async function getCustomer(context: Context, { params }: InputOf<typeof contract
   const row = await selectCustomer(context.db, params.id)
   if (!row) throw notFound()
   return presentCustomer(row)
+}
+
+async function getCustomerBalance(context: Context, { params }: InputOf<typeof contract.getCustomerBalance>) {
+  if (!(await selectCustomer(context.db, params.id))) throw notFound()
+  return sumForReceiver(context.db, params.id)
 }
 
 async function listCustomers(context: Context, { query }: InputOf<typeof contract.listCustomers>) {
@@ -35,4 +42,6 @@ export const customerRoutes: Route[] = [
   route(contract.updateCustomer, updateCustomer),
   route(contract.deleteCustomer, deleteCustomer),
   route(contract.mergeCustomer, mergeCustomer),
+  route(contract.findLookalikes, findLookalikes),
+  route(contract.getCustomerBalance, getCustomerBalance),
 ]

@@ -1,5 +1,6 @@
 import type { createCustomer } from '@/lib/contracts/customers'
 import type { BodyOf } from '@/lib/contracts/endpoint'
+import { phoneFacts } from '@/lib/domain/phone-facts'
 import type { Context } from '@/server/core/context'
 import { invalid, invalidField } from '@/server/core/failures'
 import { findUnknownIds } from '@/server/employees/find-unknown-ids'
@@ -26,6 +27,25 @@ export async function checkSalesPersons(context: Context, input: Input): Promise
     throw invalid(
       unknown.map((index) => ({ field: `salesPersonIds.${index}`, key: 'field.noSuch', params: {} })),
     )
+  }
+}
+
+interface KnownPhones {
+  phones: string[]
+  whatsapp_number: string | null
+}
+
+/**
+ * Refuses phones whose length no number of their country has. One that only lies in a range not given out yet passes (the
+ * screen warns), and so does what the customer has already: old records stay saveable.
+ */
+export function checkPhones(input: Input, known?: KnownPhones): void {
+  const old = new Set([...(known?.phones ?? []), known?.whatsapp_number])
+  const isWrong = (phone: string) => !old.has(phone) && !phoneFacts(phone).isPossible
+  const fields = input.phones.flatMap((phone, index) => (isWrong(phone) ? [`phones.${index}`] : []))
+  if (input.whatsAppNumber && isWrong(input.whatsAppNumber)) fields.push('whatsAppNumber')
+  if (fields.length > 0) {
+    throw invalid(fields.map((field) => ({ field, key: 'field.phoneImpossible', params: {} })))
   }
 }
 

@@ -124,6 +124,16 @@ export async function deleteCustomerRow(db: Database, id: string): Promise<void>
   await db.deleteFrom('customers').where('id', '=', id).execute()
 }
 
+/** What was written to a customer and sent for them goes with their packages. */
+export async function moveRecords(db: Database, fromId: string, intoId: string): Promise<void> {
+  await db.updateTable('messages').set({ customer_id: intoId }).where('customer_id', '=', fromId).execute()
+  await db
+    .updateTable('money_transfers')
+    .set({ customer_id: intoId })
+    .where('customer_id', '=', fromId)
+    .execute()
+}
+
 /** Closes a duplicate: it is found no longer, and its secret code is free. */
 export async function closeMerged(db: Database, id: string, intoId: string): Promise<void> {
   await db

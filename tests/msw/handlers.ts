@@ -16,6 +16,7 @@ import { getSession, login, logout } from '@/lib/contracts/session'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
+import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { makePackage } from './make-package'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
@@ -154,5 +155,6 @@ export function handlersFor(state: MockState) {
     ...customerHandlers(state),
     ...cargoHandlers(state),
     ...packageHandlers(state),
+    ...customerDeskHandlers(state),
   ]
 }

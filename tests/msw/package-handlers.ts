@@ -1,9 +1,19 @@
 import { getBatch, listBatches } from '@/lib/contracts/batches'
-import { bulkPackages, getPackage, listPackages } from '@/lib/contracts/packages'
+import { listCartons } from '@/lib/contracts/cartons'
+import { uploadPhoto } from '@/lib/contracts/files'
+import {
+  bulkPackages,
+  deletePackage,
+  getPackage,
+  listPackages,
+  setWaitingStatus,
+  updatePackage,
+} from '@/lib/contracts/packages'
+import { packingListTotal } from '@/lib/domain/payment'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
-import type { MockState } from './state'
+import { type MockState, makeImage, newId } from './state'
 
 function found<Row extends { id: string }>(rows: Row[], id: string): Row {
   const row = rows.find((one) => one.id === id)
@@ -32,6 +42,48 @@ export function packageHandlers(state: MockState) {
       ),
     ),
     answer(state, getPackage, ({ params }) => found(state.packages, params.id)),
+    answer(state, updatePackage, ({ params, body }) => {
+      const known = found(state.packages, params.id)
+      if (known.version !== body.version) throw new MockFailure(409, 'stale_version', errors.staleVersion)
+      const { packingList, remark, officialRemark, courierNumber } = body
+      Object.assign(known, { remark, officialRemark, courierNumber, version: known.version + 1 })
+      known.totalUSD = packingListTotal(packingList)
+      known.images = body.imageIds.map(makeImage)
+      known.packingList = packingList.map((item, index) => {
+        const before = known.packingList[index]
+        const measure = before?.quantityMeasure ?? 'item'
+        const product = before?.productId === item.productId ? (before?.product ?? null) : null
+        return {
+          ...item,
+          id: before?.id ?? newId(),
+          product,
+          quantityMeasure: measure,
+          customQuantityMeasure: null,
+          cbm: null,
+        }
+      })
+      return known
+    }),
+    answer(state, deletePackage, ({ params }) => {
+      const known = found(state.packages, params.id)
+      if (known.instalments.length > 0) throw new MockFailure(409, 'has_money', errors.packageHasMoney)
+      state.packages = state.packages.filter((one) => one !== known)
+      return null
+    }),
+    answer(state, setWaitingStatus, ({ params, body }) => {
+      const known = found(state.packages, params.id)
+      if (body.waitingStatus === 'approved' && known.paidAmountUSD === '0.00' && !body.overrideReason) {
+        throw new MockFailure(409, 'advance_missing', errors.advanceMissing.replace('{{percent}}', '50'))
+      }
+      known.waitingStatus = body.waitingStatus
+      return known
+    }),
+    answer(state, listCartons, () => []),
+    answer(state, uploadPhoto, () => {
+      const nth = state.calls.filter((call) => call === 'POST /files').length
+      if (nth !== state.refusedUpload) return makeImage(newId())
+      throw new MockFailure(422, 'validation', errors.validation, { file: errors.field.notPicture })
+    }),
     answer(state, bulkPackages, ({ body }) =>
       body.ids.map((id) => {
         const done = found(state.packages, id).waitingStatus === 'approved'

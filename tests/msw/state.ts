@@ -1,6 +1,7 @@
 import type { BatchDetail } from '@/lib/contracts/batches'
 import type { Customer } from '@/lib/contracts/customers'
 import type { EmployeeName } from '@/lib/contracts/employees'
+import type { Image } from '@/lib/contracts/files'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
@@ -36,6 +37,8 @@ export interface MockState {
   employees: EmployeeName[]
   /** Idempotency keys and what they were answered with. */
   answered: Map<string, unknown>
+  /** Which upload is refused as no picture, from 1: neither name nor content of a file come through jsdom. */
+  refusedUpload: number
   /** 'POST /packages' and the like, in the order they came. */
   calls: string[]
 }
@@ -56,6 +59,7 @@ export function makeCustomer(part: Partial<Customer> = {}): Customer {
     isOnlineSales: false,
     language: 'sw',
     shippingMark: null,
+    mergedIntoId: null,
     createdAt: '2026-05-10T10:00:00.000Z',
     updatedAt: '2026-05-10T10:00:00.000Z',
     version: 1,
@@ -77,6 +81,10 @@ export function makeProduct(part: Partial<Product> = {}): Product {
     version: 1,
     ...part,
   }
+}
+
+export function makeImage(id: string): Image {
+  return { id, url: `/files/${id}.webp`, thumbnailUrl: `/files/${id}-small.webp`, width: 800, height: 600 }
 }
 
 export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
@@ -112,6 +120,7 @@ export function newState(): MockState {
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     employees: [MANAGER, WAREHOUSE],
     answered: new Map(),
+    refusedUpload: 0,
     calls: [],
   }
 }

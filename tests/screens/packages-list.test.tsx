@@ -1,37 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { PackagesScreen } from '@/components/packages/PackagesScreen'
-import type { CargoPackage } from '@/lib/contracts/packages'
-import { makePackage } from '@/tests/msw/make-package'
-import { MANAGER, makeBatch, makeCustomer, newId, WAREHOUSE } from '@/tests/msw/state'
+import { received } from '@/tests/msw/received'
+import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
-
-function received(part: Partial<CargoPackage>): CargoPackage {
-  const item = {
-    productId: null,
-    description: '鞋',
-    quantity: '2',
-    price: '3',
-    pieces: 1,
-    weightKg: null,
-    lengthCm: null,
-    widthCm: null,
-    heightCm: null,
-  }
-  const body = {
-    receiverId: newId(),
-    packingList: [item],
-    batchId: null,
-    courierNumber: null,
-    freightMode: null,
-    imageIds: [],
-    remark: null,
-    officialRemark: null,
-  }
-  const { rates } = mock.state
-  return { ...makePackage({ id: newId(), receiver: makeCustomer(), products: [], body, rates }), ...part }
-}
 
 beforeEach(() => {
   mock.state.packages = [

@@ -1,0 +1,66 @@
+import { Skeleton } from 'antd'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
+import { useCustomerBalance } from '@/hooks/customers/use-customer-balance'
+import { useFailure } from '@/hooks/use-failure'
+import type { CustomerBalance as Balance } from '@/lib/contracts/customers'
+import { decimal } from '@/lib/domain/money'
+import styles from './customers.module.css'
+
+/** What a customer owes and has paid too much, over all packages. */
+export function CustomerBalance({ customerId }: { customerId: string }) {
+  const { t } = useTranslation('customers')
+  const problemOf = useFailure()
+  const { data, error, isValidating, mutate } = useCustomerBalance(customerId)
+  const problem = problemOf(error)
+  return (
+    <Panel title={t('balance.title')}>
+      {data ? (
+        <Amounts balance={data} customerId={customerId} />
+      ) : problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      )}
+    </Panel>
+  )
+}
+
+function Amounts({ balance, customerId }: { balance: Balance; customerId: string }) {
+  const { t } = useTranslation('customers')
+  const hasDebt = decimal(balance.owedUSD).gt(0)
+  return (
+    <dl className={styles.balance}>
+      <div>
+        <dt>{t('balance.owed')}</dt>
+        <dd>
+          <MoneyText amount={balance.owedUSD} currency="USD" tone={hasDebt ? 'danger' : 'strong'} />
+          <small>
+            <MoneyText amount={balance.owedTZS} currency="TZS" />
+          </small>
+          {balance.unpaidPackages > 0 ? (
+            <Link href={`/admin/packages?receiverId=${customerId}&unpaid=true`}>
+              {t('balance.unpaid', { count: balance.unpaidPackages })}
+            </Link>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('balance.credit')}</dt>
+        <dd>
+          <MoneyText
+            amount={balance.creditUSD}
+            currency="USD"
+            tone={decimal(balance.creditUSD).gt(0) ? 'success' : 'strong'}
+          />
+          <small>
+            <MoneyText amount={balance.creditTZS} currency="TZS" />
+          </small>
+        </dd>
+      </div>
+    </dl>
+  )
+}

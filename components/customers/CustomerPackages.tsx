@@ -1,0 +1,83 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { PackageCard } from '@/components/packages/PackageCard'
+import { packageQuery } from '@/components/packages/package-query'
+import { usePackageColumns } from '@/components/packages/use-package-columns'
+import { DataTable } from '@/components/ui/DataTable'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Panel } from '@/components/ui/Panel'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { usePackages } from '@/hooks/packages/use-packages'
+import { useFailure } from '@/hooks/use-failure'
+import type { PackageRow } from '@/lib/contracts/packages'
+import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import styles from './customers.module.css'
+
+/** A customer's packages, a page at a time, by status and payment; all further filters are in the list of packages. */
+export function CustomerPackages({ customerId }: { customerId: string }) {
+  const { t } = useTranslation('customers')
+  const { t: tp } = useTranslation('packages')
+  const url = useUrlState()
+  const problemOf = useFailure()
+  const columns = usePackageColumns(true)
+  const list = usePackages(url.ready ? { ...packageQuery(url), receiverId: customerId } : null)
+  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
+  const isNarrowed = Boolean(url.get('transitStatus') || url.get('unpaid'))
+  return (
+    <Panel
+      title={t('detail.packages')}
+      flush
+      extra={
+        <div className={styles.packagesTools}>
+          <Select
+            allowClear
+            size="small"
+            aria-label={tp('filter.transit')}
+            placeholder={tp('filter.transit')}
+            value={url.get('transitStatus')}
+            options={TRANSIT_STATUSES.map((status) => ({
+              value: String(status),
+              label: tp(`transit.${TRANSIT_STATUS_KEYS[status]}`),
+            }))}
+            onChange={choose('transitStatus')}
+          />
+          <Select
+            allowClear
+            size="small"
+            aria-label={tp('filter.payment')}
+            placeholder={tp('filter.payment')}
+            value={url.get('unpaid')}
+            options={[
+              { value: 'true', label: tp('payment.unpaid') },
+              { value: 'false', label: tp('payment.paid') },
+            ]}
+            onChange={choose('unpaid')}
+          />
+          <Link href={`/admin/packages?receiverId=${customerId}`}>{t('detail.all')}</Link>
+        </div>
+      }
+    >
+      <DataTable<PackageRow>
+        name={t('detail.packages')}
+        framed={false}
+        columns={columns}
+        renderCard={(cargo) => <PackageCard cargo={cargo} />}
+        page={list.data}
+        problem={problemOf(list.error)}
+        refreshing={list.isValidating}
+        onRetry={() => void list.mutate()}
+        url={url}
+        rowHref={({ id }) => `/admin/packages/${id}`}
+        empty={
+          <EmptyState
+            icon={<InboxOutlined />}
+            title={isNarrowed ? tp('list.noMatch') : t('detail.noPackages')}
+            hint={isNarrowed ? undefined : t('detail.noPackagesHint')}
+          />
+        }
+      />
+    </Panel>
+  )
+}

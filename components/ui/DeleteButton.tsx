@@ -1,0 +1,47 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog'
+import { RefusedAlert } from './RefusedAlert'
+
+interface DeleteButtonProps {
+  label: string
+  /** The question, with the name of what goes. */
+  title: string
+  text: string
+  /** Why it was refused, shown in the dialog. */
+  refused: { text: string; requestId: string | null } | null
+  onOpen: () => void
+  onDelete: () => Promise<void>
+}
+
+/** Deletes after one question; what speaks against it is said in the dialog, which then stays. */
+export function DeleteButton({ label, title, text, refused, onOpen, onDelete }: DeleteButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        danger
+        icon={<DeleteOutlined />}
+        onClick={() => {
+          onOpen()
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={open}
+        variant="confirm"
+        title={title}
+        confirmText={label}
+        onCancel={() => setOpen(false)}
+        onConfirm={onDelete}
+      >
+        <RefusedAlert refused={refused} />
+        {text}
+      </ConfirmDialog>
+    </>
+  )
+}

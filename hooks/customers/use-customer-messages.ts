@@ -1,0 +1,8 @@
+import { useCall } from '@/hooks/use-call'
+import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { listCustomerMessages } from '@/lib/contracts/messages'
+
+/** One page of what was written to a customer. */
+export function useCustomerMessages(id: string, query: QueryInputOf<typeof listCustomerMessages>) {
+  return useCall(listCustomerMessages, { params: { id }, query })
+}

@@ -1,0 +1,17 @@
+/**
+ * A shipping mark in its one spelling: upper case, one space between words, one kind of hyphen. 'umj  asha' and 'UMJ ASHA'
+ * are painted alike.
+ */
+export function normaliseMark(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** What two marks are compared by: 'UMJ-ASHA' and 'UMJ ASHA' look the same on a wet box. */
+export function bareMark(mark: string): string {
+  return normaliseMark(mark).replace(/[ \-._/]/g, '')
+}

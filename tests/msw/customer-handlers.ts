@@ -1,0 +1,61 @@
+import { delay } from 'msw'
+import { deleteCustomer, findLookalikes, getCustomerBalance, mergeCustomer } from '@/lib/contracts/customers'
+import { listCustomerMessages } from '@/lib/contracts/messages'
+import { isE164, normalisePhone, splitPhones } from '@/lib/domain/phone'
+import { phoneFacts } from '@/lib/domain/phone-facts'
+import errors from '@/locales/en/errors.json'
+import { answer, MockFailure } from './answer'
+import { pageOf } from './page-of'
+import type { MockState } from './state'
+
+/** What the customer's form and page ask besides the customer. */
+export function customerHandlers(state: MockState) {
+  const find = (id: string) => {
+    const found = state.customers.find((one) => one.id === id)
+    if (!found) throw new MockFailure(404, 'not_found', errors.notFound)
+    return found
+  }
+  const packagesOf = (id: string) => state.packages.filter((one) => one.receiverInfo?.id === id)
+  return [
+    answer(state, findLookalikes, ({ query }) => {
+      const others = state.customers.filter(({ id }) => id !== query.exceptId)
+      const mark = query.shippingMark?.trim().toUpperCase()
+      return {
+        phones: splitPhones(query.phones ?? '').map((typed) => {
+          const phone = normalisePhone(typed)
+          const customers = others.filter(({ phones }) => phones.includes(phone))
+          return { typed, phone: isE164(phone) ? phone : null, ...phoneFacts(phone), customers }
+        }),
+        sameMark: mark ? others.filter(({ shippingMark }) => shippingMark === mark) : [],
+      }
+    }),
+    answer(state, getCustomerBalance, ({ params }) => ({
+      packages: packagesOf(find(params.id).id).length,
+      unpaidPackages: 0,
+      owedUSD: '60.31',
+      owedTZS: '150620.00',
+      creditUSD: '0.00',
+      creditTZS: '0.00',
+    })),
+    answer(state, listCustomerMessages, ({ query }) => pageOf([], query)),
+    answer(state, deleteCustomer, ({ params }) => {
+      const references = packagesOf(params.id).length
+      if (references > 0) {
+        throw new MockFailure(
+          409,
+          'in_use',
+          `This customer still has ${references} packages or other records.`,
+        )
+      }
+      state.customers = state.customers.filter(({ id }) => id !== params.id)
+      return null
+    }),
+    answer(state, mergeCustomer, async ({ params, body }) => {
+      await delay(50)
+      const [from, into] = [find(params.id), find(body.intoId)]
+      into.phones = [...new Set([...into.phones, ...from.phones])]
+      from.mergedIntoId = into.id
+      return into
+    }),
+  ]
+}

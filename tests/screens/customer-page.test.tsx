@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { CustomerScreen } from '@/components/customers/CustomerScreen'
+import { CustomersScreen } from '@/components/customers/CustomersScreen'
+import { MergeScreen } from '@/components/customers/MergeScreen'
+import type { Customer } from '@/lib/contracts/customers'
+import { received } from '@/tests/msw/received'
+import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+let asha: Customer
+let double: Customer
+beforeEach(() => {
+  asha = makeCustomer({ shippingMark: 'UMJ ASHA' })
+  double = makeCustomer({ name: 'ASHA M.', phones: ['+8613800138000'], secretTrackingCode: 'asha7umj' })
+  mock.state.customers = [asha, double]
+})
+
+const open = (customer: Customer, as = MANAGER) =>
+  renderScreen(<CustomerScreen />, { as, query: { id: customer.id } })
+
+test('the page says what is owed in both currencies, that nothing was sent, and whose country the phone is', async () => {
+  open(asha)
+  expect(await screen.findByText('60.31')).toBeTruthy()
+  expect(screen.getByText('150,620.00')).toBeTruthy()
+  expect(await screen.findByText('Nothing was sent yet')).toBeTruthy()
+  expect(await screen.findByText('Tanzania')).toBeTruthy()
+})
+
+test('deleting one with packages is refused in the dialog, with why', async () => {
+  mock.state.packages = [received({}, asha)]
+  const { user, visited } = open(asha)
+  await user.click(await screen.findByRole('button', { name: /Delete$/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: /Delete$/ }))
+  expect(await within(dialog).findByText(/still has 1 packages/)).toBeTruthy()
+  expect(mock.state.customers).toHaveLength(2)
+  expect(visited).toEqual([])
+})
+
+test('who may not change customers has neither edit nor merge nor delete', async () => {
+  open(asha, WAREHOUSE)
+  await screen.findByText('60.31')
+  for (const name of [/Edit/, /Delete/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Merge/ })).toBeNull()
+})
+
+test('a phone that somebody has already stops the first try and passes the second', async () => {
+  const { user } = renderScreen(<CustomersScreen />, { as: MANAGER, query: { new: '1' } })
+  await screen.findByRole('dialog')
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  await user.type(field('Name'), "Ng'ombe")
+  await user.clear(field('Phones'))
+  await user.paste('0712 345 678')
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText(/Somebody has this phone already/)).toBeTruthy()
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).getByRole('link', { name: 'Asha Mohamed' })).toBeTruthy()
+  expect(mock.state.customers).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Save all the same' }))
+  await waitFor(() => expect(mock.state.customers).toHaveLength(3))
+})
+
+test('two records of one person become one: what moves is said before, and the other may stay instead', async () => {
+  mock.state.packages = [received({}, double)]
+  const { user, visited } = renderScreen(<MergeScreen />, { as: MANAGER, query: { id: double.id } })
+  await user.click(await screen.findByRole('combobox', { name: 'The other customer' }))
+  await user.click(await screen.findByText('Asha Mohamed', { selector: '.ant-select-item-option-content *' }))
+  expect(await screen.findByText('Goes: ASHA M.')).toBeTruthy()
+  expect(await screen.findByText('1 package moves')).toBeTruthy()
+  expect(screen.getByText('Phones that are added: +8613800138000')).toBeTruthy()
+  expect(screen.getByText(/Given up.*asha7umj/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Let the other one stay' }))
+  expect(screen.getByText('Goes: Asha Mohamed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Let the other one stay' }))
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(visited).toEqual([`/admin/customers/${asha.id}`]))
+  expect(asha.phones).toEqual(['+255712345678', '+8613800138000'])
+  expect(mock.state.calls.filter((call) => call === 'POST /customers/{id}/merge')).toHaveLength(1)
+})
+
+test('one that was merged says where to', async () => {
+  double.mergedIntoId = asha.id
+  open(double)
+  const link = await screen.findByRole('link', { name: 'Open that one' })
+  expect(link.getAttribute('href')).toBe(`/admin/customers/${asha.id}`)
+})

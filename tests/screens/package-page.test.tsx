@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { EditPackageScreen } from '@/components/packages/EditPackageScreen'
+import { PackageScreen } from '@/components/packages/PackageScreen'
+import type { Customer } from '@/lib/contracts/customers'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { received } from '@/tests/msw/received'
+import { MANAGER, makeCustomer, makeImage, newId, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+let asha: Customer
+let cargo: CargoPackage
+beforeEach(() => {
+  asha = makeCustomer({ phones: ['+255712345678'], shippingMark: 'UMJ ASHA' })
+  cargo = received({ images: [makeImage(newId()), makeImage(newId())], remark: 'OLD' }, asha)
+  mock.state.customers = [asha]
+  mock.state.packages = [cargo]
+})
+
+const edit = () => renderScreen(<EditPackageScreen />, { as: MANAGER, query: { id: cargo.id } })
+const open = (as = MANAGER) => renderScreen(<PackageScreen />, { as, query: { id: cargo.id } })
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save changes' })
+
+test('what is changed is saved, and the rest stays as it was', async () => {
+  const { user, visited } = edit()
+  const price = await box('Price, US$')
+  await user.clear(price)
+  await user.type(price, '4')
+  await user.dblClick(save())
+  await waitFor(() => expect(visited).toEqual([`/admin/packages/${cargo.id}`]))
+  expect(cargo).toMatchObject({ version: 2, totalUSD: '8.00', remark: 'OLD' })
+  expect(cargo.images).toHaveLength(2)
+  expect(mock.state.calls.filter((call) => call === 'PUT /packages/{id}')).toHaveLength(1)
+})
+
+test("somebody else's edit is shown beside one's own, field by field, and never overwritten unasked", async () => {
+  const { user } = edit()
+  const remark = await box('Remark for the customer')
+  await user.clear(remark)
+  await user.type(remark, 'MINE')
+  Object.assign(cargo, { remark: 'THEIRS', courierNumber: 'SF99', version: 2 })
+  await user.click(save())
+  expect(await screen.findByText(/Somebody else changed this package/)).toBeTruthy()
+  expect(screen.getByText('THEIRS')).toBeTruthy()
+  expect((await box('Courier number')).value).toBe('SF99')
+  await user.click(save())
+  expect(await screen.findByText(/Choose for each field above/)).toBeTruthy()
+  expect(cargo.remark).toBe('THEIRS')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(save())
+  await waitFor(() => expect(cargo).toMatchObject({ remark: 'MINE', courierNumber: 'SF99', version: 3 }))
+})
+
+test('photos change places by their arrows, and the order is what is saved', async () => {
+  const [first, second] = cargo.images
+  const { user } = edit()
+  await user.click(await screen.findByRole('button', { name: 'Move Photo 2 forward' }))
+  await user.click(save())
+  await waitFor(() => expect(cargo.version).toBe(2))
+  expect(cargo.images.map(({ id }) => id)).toEqual([second?.id, first?.id])
+})
+
+test('several photos go up at once; one that is refused says why by its name and is not saved', async () => {
+  mock.state.refusedUpload = 2
+  const { user } = edit()
+  const chooser = await screen.findByLabelText<HTMLInputElement>('Add photos', { selector: 'input' })
+  const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+  fireEvent.change(chooser, {
+    target: { files: [file('a.jpg'), file('broken.jpg'), file('virus.exe', 'application/x-msdownload')] },
+  })
+  const refused = await screen.findByText('broken.jpg')
+  expect(refused.closest('figcaption')?.textContent).toContain('Not a picture')
+  expect(screen.getByText('virus.exe').closest('figcaption')?.textContent).toContain('is not a picture')
+  await waitFor(() => expect(mock.state.calls.filter((call) => call === 'POST /files')).toHaveLength(2))
+  await user.click(save())
+  await waitFor(() => expect(cargo.images).toHaveLength(3))
+})
+
+test('by the keys alone: Enter adds a line, the arrows go up and down a column, Ctrl+Delete removes', async () => {
+  const { user } = edit()
+  await user.click(await box('Quantity'))
+  await user.keyboard('{Enter}')
+  const quantities = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+  await waitFor(() => expect(quantities()).toHaveLength(2))
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  await user.click(quantities()[1] as HTMLElement)
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(document.activeElement).toBe(quantities()[0]))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement).toBe(quantities()[1]))
+  await user.keyboard('{Control>}{Delete}{/Control}')
+  await waitFor(() => expect(quantities()).toHaveLength(1))
+  expect(quantities()[0]?.value).toBe('2')
+})
+
+test('approving without the advance is refused, and a manager says why it is approved all the same', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Approve for shipping' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Approve for shipping' }))
+  expect(await within(dialog).findByText(/advance of 50 % has not been paid/)).toBeTruthy()
+  expect(cargo.waitingStatus).toBe('pending')
+  await user.type(within(dialog).getByRole('textbox'), 'An old friend')
+  await user.click(await within(dialog).findByRole('button', { name: /Approve all the same/ }))
+  await waitFor(() => expect(cargo.waitingStatus).toBe('approved'))
+})
+
+test('the message is in the words of the customer, and opens in WhatsApp at their number', async () => {
+  open()
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+  const text = new URL(link.href).searchParams.get('text') ?? ''
+  expect(link.href).toContain('https://wa.me/255712345678?')
+  expect(text).toContain('Habari Asha Mohamed,')
+  expect(text).toContain(`/sw/track-cargo/info?trackingNumber=${cargo.trackingNumber}`)
+  expect(text).toContain('US$ 6.00 (TShs 15,600.00)')
+})
+
+test('who may not change packages sees no button for it', async () => {
+  open(WAREHOUSE)
+  await screen.findByText('鞋')
+  for (const name of [/Edit/, /Delete/, /Approve/, /Notice/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  }
+})
