@@ -1,0 +1,53 @@
+import Head from 'next/head'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '@/hooks/company/use-company'
+import type { LabelSize } from './label-size'
+import styles from './labels.module.css'
+import { PieceLabel, type PrintedLabel } from './PieceLabel'
+
+const PAPER: Record<LabelSize, string> = {
+  '100x150': '@page { size: 100mm 150mm; margin: 0 }',
+  a4: '@page { size: 210mm 297mm; margin: 0 }',
+}
+
+/** Nobody sticks more than this on one consignment; a slip of the finger must not print for an hour. */
+const MOST_PIECES = 200
+
+const trackingAddressOf = (number: string) =>
+  `${window.location.origin}/track-cargo/info?trackingNumber=${encodeURIComponent(number)}`
+
+interface LabelSheetProps {
+  labels: readonly PrintedLabel[]
+  size: LabelSize
+}
+
+/** Every piece's label, each on a page of its own or four on a sheet of A4. */
+export function LabelSheet({ labels, size }: LabelSheetProps) {
+  const { t } = useTranslation('labels')
+  const { data: company } = useCompany()
+  return (
+    <div className={styles.sheet} data-size={size}>
+      <Head>
+        <style key="label-paper">{PAPER[size]}</style>
+      </Head>
+      {labels.map((label) => (
+        <Fragment key={label.key}>
+          {Array.from({ length: Math.min(label.pieces, MOST_PIECES) }, (_, index) => (
+            <PieceLabel
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place among the pieces
+              key={index}
+              label={label}
+              piece={index + 1}
+              companyName={company?.name ?? ''}
+              trackingAddress={label.trackingNumber && trackingAddressOf(label.trackingNumber)}
+            />
+          ))}
+        </Fragment>
+      ))}
+      {labels.some(({ pieces }) => pieces > MOST_PIECES) ? (
+        <p className={styles.cut}>{t('cut', { most: MOST_PIECES })}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { PrinterOutlined, TagsOutlined } from '@ant-design/icons'
+import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useLabels } from '@/hooks/receiving/use-labels'
+import { useFailure } from '@/hooks/use-failure'
+import { LabelSheet } from './LabelSheet'
+import { LABEL_SIZES, type LabelSize, labelSizeOf } from './label-size'
+import styles from './labels.module.css'
+import { printedLabel } from './printed-label'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const MOST_PACKAGES = 200
+
+/** The packages that the address names; what is no id is left out, as what is no package will be. */
+function idsOf(text: string | undefined): string[] {
+  const ids = (text ?? '').split(',').map((id) => id.trim().toLowerCase())
+  return [...new Set(ids.filter((id) => UUID.test(id)))].slice(0, MOST_PACKAGES)
+}
+
+/** Labels of chosen packages, ready for the label printer or for a sheet of A4. */
+export function LabelsScreen() {
+  const { t } = useTranslation('labels')
+  const url = useUrlState()
+  const problemOf = useFailure()
+  const size = labelSizeOf(url.get('size'))
+  const ids = idsOf(url.get('packages'))
+  const { data: labels, error, isValidating, mutate } = useLabels(url.ready ? ids : null)
+  const problem = problemOf(error)
+  const missing = labels ? ids.length - labels.length : 0
+
+  if (url.ready && ids.length === 0) {
+    return (
+      <div className={styles.page}>
+        <EmptyState
+          icon={<TagsOutlined />}
+          title={t('empty')}
+          hint={t('emptyHint')}
+          action={<LinkButton href="/admin/packages">{t('toPackages')}</LinkButton>}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <PageHeader
+          title={t('title')}
+          subtitle={
+            labels ? t('count', { count: labels.reduce((sum, { pieces }) => sum + pieces, 0) }) : null
+          }
+          back={{ href: '/admin/packages', label: t('toPackages') }}
+          actions={
+            <>
+              <Segmented<LabelSize>
+                aria-label={t('size.title')}
+                value={size}
+                options={LABEL_SIZES.map((value) => ({ value, label: t(`size.${value}`) }))}
+                onChange={(value) => url.set({ size: value }, 'replace')}
+              />
+              <Button
+                type="primary"
+                icon={<PrinterOutlined />}
+                disabled={!labels?.length}
+                onClick={() => window.print()}
+              >
+                {t('print')}
+              </Button>
+            </>
+          }
+        />
+        {missing > 0 ? <Alert type="warning" showIcon title={t('missing', { count: missing })} /> : null}
+      </div>
+      {labels ? (
+        <LabelSheet labels={labels.map(printedLabel)} size={size} />
+      ) : problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </div>
+  )
+}

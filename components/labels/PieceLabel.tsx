@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '@/components/ui/date-format'
+import type { ParcelLabel } from '@/lib/contracts/labels'
+import { formatQuantity } from '@/lib/domain/money'
+import { barCodeImage, qrImage } from './codes'
+import styles from './labels.module.css'
+
+/** What a label says; before the API has answered there is no tracking number but a local one. */
+export type PrintedLabel = Omit<ParcelLabel, 'trackingNumber' | 'packageId'> & {
+  key: string
+  trackingNumber: string | null
+  localNumber: string | null
+}
+
+interface PieceLabelProps {
+  label: PrintedLabel
+  piece: number
+  companyName: string
+  /** Where anybody may look the package up. */
+  trackingAddress: string | null
+}
+
+/** The label of one piece: found by a scanner, a phone's camera or the eye across a hall. */
+export function PieceLabel({ label, piece, companyName, trackingAddress }: PieceLabelProps) {
+  const { t, i18n } = useTranslation('labels')
+  const number = label.trackingNumber ?? label.courierNumber ?? label.localNumber ?? ''
+  const bars = useMemo(() => barCodeImage(number), [number])
+  const qr = useMemo(() => (trackingAddress ? qrImage(trackingAddress) : null), [trackingAddress])
+  return (
+    <article className={styles.label} aria-label={t('name', { number, piece, count: label.pieces })}>
+      <header className={styles.head}>
+        <strong>{companyName}</strong>
+        <span className={styles.mode}>{t(`mode.${label.freightMode ?? 'open'}`)}</span>
+      </header>
+      {/* biome-ignore lint/performance/noImgElement: drawn on the spot, nothing to load */}
+      {bars ? <img className={styles.bars} src={bars} alt={t('barCode', { number })} /> : null}
+      <p className={styles.number}>{label.trackingNumber ?? label.localNumber}</p>
+      {label.trackingNumber ? null : <p className={styles.provisional}>{t('provisional')}</p>}
+      <div className={styles.whose}>
+        <div>
+          <p className={styles.mark}>{label.shippingMark ?? (label.receiverName ? '' : t('unknownOwner'))}</p>
+          <p className={styles.receiver}>{label.receiverName}</p>
+        </div>
+        {/* biome-ignore lint/performance/noImgElement: drawn on the spot, nothing to load */}
+        {qr ? <img className={styles.qr} src={qr} alt={t('qrCode')} /> : null}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t('piece')} value={`${piece} / ${label.pieces}`} isLarge />
+        <Fact name={t('weight')} value={`${formatQuantity(label.weightKg)} kg`} isLarge />
+        <Fact name={t('courierNumber')} value={label.courierNumber} />
+        <Fact name={t('received')} value={formatInstant(label.receivedAt, i18n.language, 'short')} />
+        <Fact name={t('shelf')} value={label.shelf} />
+      </dl>
+    </article>
+  )
+}
+
+function Fact({ name, value, isLarge = false }: { name: string; value: string | null; isLarge?: boolean }) {
+  if (!value) return null
+  return (
+    <div className={isLarge ? styles.largeFact : styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

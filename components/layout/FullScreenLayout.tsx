@@ -1,0 +1,40 @@
+import Head from 'next/head'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AntdRoot } from '@/components/ui/AntdRoot'
+import { useVerifiedSession } from '@/hooks/session/use-verified-session'
+import { AdminGate } from './AdminGate'
+import type { AdminSection } from './admin-section'
+import styles from './FullScreenLayout.module.css'
+
+interface FullScreenLayoutProps {
+  section: AdminSection
+  children: ReactNode
+}
+
+/** A page of the dashboard without its menu: for work at the door, and for paper. */
+export function FullScreenLayout({ section, children }: FullScreenLayoutProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Head>
+        <title>{t(`titles.${section}`)}</title>
+        <meta key="robots" name="robots" content="noindex" />
+      </Head>
+      <AdminGate>
+        <Screen>{children}</Screen>
+      </AdminGate>
+    </>
+  )
+}
+
+function Screen({ children }: { children: ReactNode }) {
+  useVerifiedSession()
+  return (
+    <AntdRoot>
+      <main id="content" className={styles.screen}>
+        {children}
+      </main>
+    </AntdRoot>
+  )
+}
