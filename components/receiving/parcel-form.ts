@@ -1,0 +1,137 @@
+import { typedDecimal } from '@/components/ui/typed-decimal'
+import type { QueuedParcel, QueuedPhoto } from '@/lib/client/parcel-queue'
+import type { KnownCustomer, OwnParcel, ReceivedParcelInput } from '@/lib/contracts/receiving'
+import type { ReceivingDoubt } from '@/lib/domain/receiving'
+
+/** The boxes in the order in which Enter goes through them. */
+export const FIELDS = [
+  'courierNumber',
+  'customer',
+  'pieces',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+] as const
+export type FieldName = (typeof FIELDS)[number]
+
+/** What stays from parcel to parcel until it is changed. */
+export interface Standing {
+  freightMode: 'sea' | 'air' | ''
+  shelf: string
+}
+
+/** What the parcel in hand came from: a new one, a refused one of the queue, or one received before. */
+export type Origin =
+  | { kind: 'new' }
+  | { kind: 'queued'; parcel: QueuedParcel }
+  | { kind: 'received'; id: string; version: number; trackingNumber: string; imageIds: string[] }
+
+export interface ParcelValues {
+  origin: Origin
+  courierNumber: string
+  customer: KnownCustomer | null
+  /** Said to be nobody's; without it a parcel must have a customer. */
+  isUnknown: boolean
+  pieces: string
+  weightKg: string
+  lengthCm: string
+  widthCm: string
+  heightCm: string
+  description: string
+  photos: QueuedPhoto[]
+  /** The doubts to which somebody said 'go on'. */
+  accepted: ReceivingDoubt[]
+}
+
+export const NEW_PARCEL: ParcelValues = {
+  origin: { kind: 'new' },
+  courierNumber: '',
+  customer: null,
+  isUnknown: false,
+  pieces: '1',
+  weightKg: '',
+  lengthCm: '',
+  widthCm: '',
+  heightCm: '',
+  description: '',
+  photos: [],
+  accepted: [],
+}
+
+const optional = (typed: string) => typedDecimal(typed) || null
+
+/** What the API is told. */
+export function inputOf(values: ParcelValues, { freightMode, shelf }: Standing) {
+  return {
+    courierNumber: values.courierNumber.trim() || null,
+    receiverId: values.isUnknown ? null : (values.customer?.id ?? null),
+    pieces: Number(typedDecimal(values.pieces) || '0'),
+    weightKg: typedDecimal(values.weightKg) || '0',
+    lengthCm: optional(values.lengthCm),
+    widthCm: optional(values.widthCm),
+    heightCm: optional(values.heightCm),
+    freightMode: freightMode || null,
+    description: values.description.trim() || null,
+    shelf: shelf.trim() || null,
+    accepted: values.accepted,
+  } satisfies ReceivedParcelInput
+}
+
+/** Whether there is something that leaving would lose. */
+export function isBegun(values: ParcelValues): boolean {
+  const { courierNumber, weightKg, customer, isUnknown, photos, origin } = values
+  return Boolean(courierNumber || weightKg || customer || isUnknown || photos.length || origin.kind !== 'new')
+}
+
+const text = (value: string | number | null | undefined) => String(value ?? '')
+
+/** A refused parcel of the queue, back in the form to be mended. */
+export function valuesOfQueued(parcel: QueuedParcel): { values: ParcelValues; standing: Standing } {
+  const { input, customer, photos } = parcel
+  return {
+    values: {
+      origin: { kind: 'queued', parcel },
+      courierNumber: text(input.courierNumber),
+      customer,
+      isUnknown: customer === null,
+      pieces: text(input.pieces),
+      weightKg: text(input.weightKg),
+      lengthCm: text(input.lengthCm),
+      widthCm: text(input.widthCm),
+      heightCm: text(input.heightCm),
+      description: text(input.description),
+      photos,
+      accepted: [],
+    },
+    standing: { freightMode: input.freightMode ?? '', shelf: text(input.shelf) },
+  }
+}
+
+/** A received parcel, back in the form to be corrected. */
+export function valuesOfOwn(parcel: OwnParcel): { values: ParcelValues; standing: Standing } {
+  const { id, version, trackingNumber, imageIds, receiverInfo } = parcel
+  return {
+    values: {
+      origin: { kind: 'received', id, version, trackingNumber, imageIds },
+      courierNumber: text(parcel.courierNumber),
+      customer: receiverInfo && { ...receiverInfo, shippingMark: null, phone: null },
+      isUnknown: receiverInfo === null,
+      pieces: text(parcel.pieces),
+      weightKg: text(parcel.weightKg),
+      lengthCm: text(parcel.lengthCm),
+      widthCm: text(parcel.widthCm),
+      heightCm: text(parcel.heightCm),
+      description: text(parcel.description),
+      photos: [],
+      accepted: [],
+    },
+    standing: { freightMode: parcel.freightMode ?? '', shelf: text(parcel.shelf) },
+  }
+}
+
+/** '50x40x30', '50*40*30' or '50 40 30' typed into one box; null for anything else. */
+export function threeSides(typed: string): [string, string, string] | null {
+  const match = /^\s*([\d.]+)\s*[x×*\s]\s*([\d.]+)\s*[x×*\s]\s*([\d.]+)\s*$/i.exec(typed)
+  return match?.[1] && match[2] && match[3] ? [match[1], match[2], match[3]] : null
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import sharp from 'sharp'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { barCodeImage, qrImage } from '@/components/labels/codes'
+
+/** What the reader asks of the browser's own class. */
+class PlainImageData {
+  readonly colorSpace = 'srgb'
+  constructor(
+    readonly data: Uint8ClampedArray,
+    readonly width: number,
+    readonly height: number,
+  ) {}
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('ImageData', PlainImageData)
+  const wasm = await readFile('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+})
+
+/** Draws a code as paper would show it and reads it as the warehouse's camera does. */
+async function read(image: string | null): Promise<{ format: string; rawValue: string }[]> {
+  const svg = decodeURIComponent((image ?? '').replace(/^data:[^,]+,/, ''))
+  const paper = sharp(Buffer.from(svg), { density: 300 }).flatten({ background: 'white' })
+  const { data, info } = await paper
+    .extend({ top: 40, bottom: 40, left: 60, right: 60, background: 'white' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = new PlainImageData(new Uint8ClampedArray(data), info.width, info.height)
+  const reader = new BarcodeDetector({ formats: ['code_128', 'qr_code'] })
+  const found = await reader.detect(pixels as ImageData)
+  return found.map(({ format, rawValue }) => ({ format, rawValue }))
+}
+
+test('the bar code of a tracking number is read back as it stands', async () => {
+  expect(await read(barCodeImage('UMJ7K2M9QX4'))).toEqual([{ format: 'code_128', rawValue: 'UMJ7K2M9QX4' }])
+})
+
+test('so is a courier number, on the label that was printed without a line', async () => {
+  expect(await read(barCodeImage('SF1029384756'))).toEqual([{ format: 'code_128', rawValue: 'SF1029384756' }])
+})
+
+test('the QR code leads to the tracking page', async () => {
+  const address = 'https://cargo.example.com/track-cargo/info?trackingNumber=UMJ7K2M9QX4'
+  expect(await read(qrImage(address))).toEqual([{ format: 'qr_code', rawValue: address }])
+})
+
+test('a text that Code 128 cannot hold gets no bar code rather than a wrong one', () => {
+  expect(barCodeImage('自提 测试')).toBeNull()
+  expect(barCodeImage('')).toBeNull()
+})
