@@ -11,6 +11,8 @@ interface FormSave<Values, Input, Data> {
   schema: z.ZodType | undefined
   /** The form's field for a field of the contract, where the two differ. */
   fieldOf?: (dotted: string) => string
+  /** Texts by the form's fields, where fieldOf does not say enough. */
+  gatherTexts?: (texts: Record<string, string>) => Record<string, string>
   toInput: (values: Values) => Input
   /** Resolves with null when it was a second click. */
   send: (input: Input) => Promise<Data | null>
@@ -29,6 +31,7 @@ function itself(dotted: string): string {
  */
 export function useFormSave<Values, Input, Data>(options: FormSave<Values, Input, Data>) {
   const { form, schema, fieldOf = itself, toInput, send, onSaved, onFailure } = options
+  const { gatherTexts } = options
   const problemsOf = useFieldProblems(schema)
   const problemOf = useFailure()
   const [refused, setRefused] = useState<Problem | null>(null)
@@ -36,20 +39,21 @@ export function useFormSave<Values, Input, Data>(options: FormSave<Values, Input
   const save = useCallback(
     async (values: Values) => {
       const input = toInput(values)
+      const gathered = gatherTexts ?? ((texts) => gather(texts, fieldOf))
       const problems = problemsOf(input)
       setRefused(null)
-      if (Object.keys(problems).length > 0) return showFieldTexts(form, gather(problems, fieldOf))
+      if (Object.keys(problems).length > 0) return showFieldTexts(form, gathered(problems))
       try {
         const saved = await send(input)
         if (saved !== null) onSaved(saved)
       } catch (failure) {
         if (onFailure?.(failure)) return undefined
-        showFieldTexts(form, gather(fieldTextsOf(failure), fieldOf))
+        showFieldTexts(form, gathered(fieldTextsOf(failure)))
         setRefused(problemOf(failure))
       }
       return undefined
     },
-    [form, fieldOf, toInput, send, onSaved, onFailure, problemsOf, problemOf],
+    [form, fieldOf, gatherTexts, toInput, send, onSaved, onFailure, problemsOf, problemOf],
   )
 
   return { save, refused }

@@ -12,6 +12,7 @@ import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu'
 import type { AdminSection } from './admin-section'
 import Overlays, { type OverlayName } from './Overlays'
+import { WaitingParcels } from './WaitingParcels'
 
 const SIDE_WIDTH = 200
 const DRAWER_WIDTH = 264
@@ -64,6 +65,7 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
             <AdminBrand />
           </header>
           <main id="content" className={styles.content} tabIndex={-1}>
+            <WaitingParcels />
             {children}
           </main>
         </Layout>

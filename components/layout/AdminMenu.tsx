@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  BarcodeOutlined,
   ContainerOutlined,
   DashboardOutlined,
   DollarOutlined,
@@ -7,6 +8,7 @@ import {
   HourglassOutlined,
   InboxOutlined,
   LogoutOutlined,
+  ScheduleOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import Link from 'next/link'
@@ -30,6 +32,8 @@ interface Entry {
 
 const ENTRIES: Entry[] = [
   { section: 'dashboard', icon: <DashboardOutlined />, needs: 'cargo.read' },
+  { section: 'receiving', icon: <BarcodeOutlined />, needs: 'packages.receive' },
+  { section: 'expected-parcels', icon: <ScheduleOutlined />, needs: 'packages.receive' },
   { section: 'packages', icon: <InboxOutlined />, needs: 'cargo.read' },
   { section: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },
   { section: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },

@@ -43,6 +43,11 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
 }
 
+/** Whether this browser's user has ever picked a language. */
+export function hasChosenLanguage(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`))
+}
+
 export function rememberedLanguage(cookies: Partial<Record<string, string>>): Language {
   return languageOf(cookies[LANGUAGE_COOKIE])
 }

@@ -1,0 +1,73 @@
+import { Button, Modal } from 'antd'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '@/components/ui/date-format'
+import styles from './receiving.module.css'
+import type { ParcelForm, Repeated } from './use-parcel-form'
+
+interface DoubtDialogProps {
+  form: ParcelForm
+}
+
+/** Stops a parcel by name. Focus lies on the careful answer, so that a scanner's Enter never says 'go on'. */
+export function DoubtDialog({ form }: DoubtDialogProps) {
+  const { t } = useTranslation('receiving')
+  const careful = useRef<HTMLButtonElement>(null)
+  const { asking, values, known, repeated } = form
+  const expected = known?.expected
+  const names = {
+    expected: expected?.customer.name ?? '',
+    chosen: values.isUnknown ? t('unknown') : (values.customer?.name ?? ''),
+    expectedKg: expected?.expectedWeightKg ?? '',
+    weightKg: values.weightKg,
+  }
+  return (
+    <Modal
+      open={asking !== null}
+      title={asking ? t(`doubt.${asking}.title`) : ''}
+      mask={{ closable: false }}
+      closable={false}
+      onCancel={form.correct}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) careful.current?.focus()
+      }}
+      destroyOnHidden
+      footer={
+        asking
+          ? [
+              <Button key="on" onClick={form.accept}>
+                {t(`doubt.${asking}.goOn`, names)}
+              </Button>,
+              <Button key="correct" ref={careful} type="primary" onClick={form.correct}>
+                {t(`doubt.${asking}.correct`, names)}
+              </Button>,
+            ]
+          : null
+      }
+    >
+      {asking ? <p className={styles.doubt}>{t(`doubt.${asking}.text`, names)}</p> : null}
+      {asking === 'repeated' ? <RepeatedList repeated={repeated} /> : null}
+    </Modal>
+  )
+}
+
+function RepeatedList({ repeated }: { repeated: readonly Repeated[] }) {
+  const { t, i18n } = useTranslation('receiving')
+  return (
+    <ul className={styles.repeated}>
+      {repeated.map(({ id, trackingNumber, receiverName, createdAt, image }) => (
+        <li key={id}>
+          {image ? (
+            // biome-ignore lint/performance/noImgElement: a thumbnail of our own files
+            <img src={image.thumbnailUrl} alt={t('photoOf', { number: trackingNumber })} />
+          ) : null}
+          <div>
+            <strong>{trackingNumber}</strong>
+            <span>{receiverName ?? t('unknown')}</span>
+            <span>{formatInstant(createdAt, i18n.language, 'short')}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { Panel } from '@/components/ui/Panel'
+import { putParcel, type QueuedParcel, removeParcel } from '@/lib/client/parcel-queue'
+import type { ReceivingDoubt } from '@/lib/domain/receiving'
+import styles from './receiving.module.css'
+
+const DOUBT_OF: Record<string, ReceivingDoubt> = {
+  courierNumber: 'repeated',
+  receiverId: 'owner',
+  weightKg: 'weight',
+}
+
+/** The same parcel with 'go on' to everything that the API doubted. */
+function sentAnyway(parcel: QueuedParcel): QueuedParcel {
+  const doubted = Object.keys(parcel.refusal?.errors ?? {}).flatMap((field) => DOUBT_OF[field] ?? [])
+  const accepted = [...new Set([...(parcel.input.accepted ?? []), ...doubted])]
+  return { ...parcel, input: { ...parcel.input, accepted }, refusal: null }
+}
+
+interface QueuePanelProps {
+  parcels: readonly QueuedParcel[]
+  isConnected: boolean
+  onSendNow: () => void
+  onMend: (parcel: QueuedParcel) => void
+  onPrint: (parcel: QueuedParcel) => void
+}
+
+/** What is saved here and not yet there: what waits for a line, and what the API would not take. */
+export function QueuePanel({ parcels, isConnected, onSendNow, onMend, onPrint }: QueuePanelProps) {
+  const { t } = useTranslation('receiving')
+  const [dropped, setDropped] = useState<QueuedParcel | null>(null)
+  if (parcels.length === 0) return null
+
+  async function sendAnyway(parcel: QueuedParcel) {
+    await putParcel(sentAnyway(parcel))
+    onSendNow()
+  }
+
+  return (
+    <Panel
+      title={t('queue.title', { count: parcels.length })}
+      extra={
+        <Button size="small" onClick={onSendNow}>
+          {t('queue.sendNow')}
+        </Button>
+      }
+    >
+      {isConnected ? null : <p className={styles.hint}>{t('queue.offline')}</p>}
+      <ul className={styles.queue}>
+        {parcels.map((parcel) => (
+          <li key={parcel.key} data-state={parcel.refusal ? 'refused' : 'waiting'}>
+            <strong>{parcel.localNumber}</strong> {parcel.input.courierNumber ?? t('noCourierNumber')}
+            <span className={styles.muted}>{parcel.customer?.name ?? t('unknown')}</span>
+            {parcel.refusal ? (
+              <>
+                <p className={styles.problem} role="alert">
+                  {[parcel.refusal.text, ...Object.values(parcel.refusal.errors)].join(' ')}
+                </p>
+                <div className={styles.actions}>
+                  <Button size="small" onClick={() => onMend(parcel)}>
+                    {t('queue.mend')}
+                  </Button>
+                  {parcel.refusal.error === 'parcel_doubts' ? (
+                    <Button size="small" onClick={() => void sendAnyway(parcel)}>
+                      {t('queue.sendAnyway')}
+                    </Button>
+                  ) : (
+                    <Button size="small" onClick={() => void sendAnyway(parcel)}>
+                      {t('queue.tryAgain')}
+                    </Button>
+                  )}
+                  <Button size="small" danger onClick={() => setDropped(parcel)}>
+                    {t('queue.drop')}
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <div className={styles.actions}>
+                <span className={styles.muted}>{t('queue.waits')}</span>
+                <Button size="small" type="text" onClick={() => onPrint(parcel)}>
+                  {parcel.hasProvisionalLabel ? t('queue.printAgain') : t('queue.print')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        variant="confirm"
+        danger
+        open={dropped !== null}
+        title={t('queue.dropTitle', { number: dropped?.input.courierNumber ?? dropped?.localNumber })}
+        confirmText={t('queue.drop')}
+        onCancel={() => setDropped(null)}
+        onConfirm={async () => {
+          if (dropped) await removeParcel(dropped.key)
+          setDropped(null)
+        }}
+      >
+        {t('queue.dropText')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

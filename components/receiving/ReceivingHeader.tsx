@@ -1,0 +1,63 @@
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Button, Select, Switch, Tag } from 'antd'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { LABEL_SIZES } from '@/components/labels/label-size'
+import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
+import styles from './receiving.module.css'
+import type { LabelPrinting } from './use-label-printing'
+
+interface ReceivingHeaderProps {
+  /** How many parcels the API has not yet taken. */
+  waiting: number
+  isConnected: boolean
+  printing: LabelPrinting
+}
+
+export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHeaderProps) {
+  const { t } = useTranslation(['receiving', 'labels'])
+  const { settings, change } = printing
+  return (
+    <header className={styles.header}>
+      <Link href="/admin/dashboard" className={styles.back}>
+        <ArrowLeftOutlined aria-hidden /> {t('leave')}
+      </Link>
+      <h1>{t('title')}</h1>
+      <div role="status" className={styles.state}>
+        {waiting > 0 ? (
+          <Tag color={isConnected ? 'processing' : 'warning'}>{t('queue.count', { count: waiting })}</Tag>
+        ) : (
+          <Tag color="success">{t('queue.none')}</Tag>
+        )}
+        {isConnected ? null : <Tag color="error">{t('queue.noLine')}</Tag>}
+      </div>
+      <div className={styles.headTools}>
+        <label className={styles.switch} htmlFor="labels-at-once">
+          <Switch
+            id="labels-at-once"
+            size="small"
+            checked={settings.atOnce}
+            onChange={(atOnce) => change({ atOnce })}
+          />
+          {t('label.atOnce')}
+        </label>
+        <Select
+          size="small"
+          aria-label={t('size.title', { ns: 'labels' })}
+          value={settings.size}
+          options={LABEL_SIZES.map((value) => ({ value, label: t(`size.${value}`, { ns: 'labels' }) }))}
+          onChange={(size) => change({ size })}
+        />
+        <Button
+          size="small"
+          icon={<PrinterOutlined />}
+          disabled={printing.waiting.length === 0}
+          onClick={printing.printWaiting}
+        >
+          {t('label.print', { count: printing.waiting.length })} <kbd className={styles.key}>F4</kbd>
+        </Button>
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Panel } from '@/components/ui/Panel'
+import { useOwnParcels } from '@/hooks/receiving/use-own-parcels'
+import { useFailure } from '@/hooks/use-failure'
+import type { OwnParcel } from '@/lib/contracts/receiving'
+import { formatQuantity } from '@/lib/domain/money'
+import styles from './receiving.module.css'
+
+interface TodayPanelProps {
+  onCorrect: (parcel: OwnParcel) => void
+}
+
+/** What the clerk has received today, the last ones with a way to put a slip right. */
+export function TodayPanel({ onCorrect }: TodayPanelProps) {
+  const { t } = useTranslation('receiving')
+  const problemOf = useFailure()
+  const { data, error, isValidating, mutate } = useOwnParcels()
+  const problem = problemOf(error)
+  return (
+    <Panel title={t('today.title')}>
+      {data ? (
+        <>
+          <dl className={styles.counts}>
+            <Count name={t('today.parcels')} value={formatQuantity(data.count)} />
+            <Count name={t('today.pieces')} value={formatQuantity(data.pieces)} />
+            <Count name={t('today.weight')} value={`${formatQuantity(data.weightKg)} kg`} />
+            <Count name={t('today.unknown')} value={formatQuantity(data.unknownCount)} />
+          </dl>
+          {data.latest.length === 0 ? (
+            <EmptyState icon={<InboxOutlined />} title={t('today.empty')} hint={t('today.emptyHint')} />
+          ) : (
+            <ul className={styles.today} aria-label={t('today.title')}>
+              {data.latest.map((parcel) => (
+                <TodayRow key={parcel.id} parcel={parcel} onCorrect={onCorrect} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 5 }} />
+      )}
+    </Panel>
+  )
+}
+
+function Count({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function TodayRow({ parcel, onCorrect }: { parcel: OwnParcel; onCorrect: (parcel: OwnParcel) => void }) {
+  const { t } = useTranslation('receiving')
+  const { trackingNumber, courierNumber, receiverInfo, pieces, weightKg } = parcel
+  return (
+    <li>
+      <div className={styles.todayWords}>
+        <strong>{receiverInfo?.name ?? t('unknown')}</strong>
+        <span>
+          {courierNumber ?? t('noCourierNumber')} · {t('pieces', { count: pieces })} ·{' '}
+          {formatQuantity(weightKg)} kg
+        </span>
+        <Link href={`/admin/packages/${parcel.id}`} className={styles.number}>
+          {trackingNumber}
+        </Link>
+      </div>
+      <div className={styles.actions}>
+        <Link href={`/admin/labels?packages=${parcel.id}`} className={styles.labelLink}>
+          {t('today.label')}
+        </Link>
+        {parcel.isCorrectable ? (
+          <Button
+            size="small"
+            aria-label={t('today.correctOne', { number: trackingNumber })}
+            onClick={() => onCorrect(parcel)}
+          >
+            {t('today.correct')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
