@@ -30,7 +30,9 @@ export function DoubtDialog({ form }: DoubtDialogProps) {
       onCancel={form.correct}
       afterOpenChange={(isOpen) => {
         if (isOpen) careful.current?.focus()
+        else form.arrive()
       }}
+      focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden
       footer={
         asking

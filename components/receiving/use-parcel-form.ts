@@ -55,6 +55,8 @@ export function useParcelForm({ standing, queue, keep }: ParcelFormOptions) {
   const boxes = useRef(new Map<FieldName, InputRef>())
   const saveButton = useRef<HTMLButtonElement>(null)
   const problemsOf = useFieldProblems(receivedParcelInput)
+  /** Where to go when the question is gone. */
+  const afterwards = useRef<FieldName | null>(null)
 
   const focus = useCallback((name: FieldName | 'save') => {
     if (name === 'save') saveButton.current?.focus()
@@ -159,7 +161,7 @@ export function useParcelForm({ standing, queue, keep }: ParcelFormOptions) {
     const accepted = [...values.accepted, asking]
     change({ accepted })
     setAsking(null)
-    focus(asking === 'repeated' ? 'customer' : asking === 'owner' ? 'pieces' : 'lengthCm')
+    leaveTo(asking === 'repeated' ? 'customer' : asking === 'owner' ? 'pieces' : 'lengthCm')
   }
 
   /** 'Correct it': back to the box, or to the owner who expects it. */
@@ -167,11 +169,23 @@ export function useParcelForm({ standing, queue, keep }: ParcelFormOptions) {
     const expected = known?.expected?.customer
     if (asking === 'owner' && expected) {
       change({ customer: customerOf(expected), isUnknown: false })
-      focus('pieces')
+      leaveTo('pieces')
     } else {
-      focus(asking === 'weight' ? 'weightKg' : 'courierNumber')
+      leaveTo(asking === 'weight' ? 'weightKg' : 'courierNumber')
     }
     setAsking(null)
+  }
+
+  /** At once, and again when the question has gone from the screen: until then it holds the focus. */
+  function leaveTo(name: FieldName): void {
+    afterwards.current = name
+    focus(name)
+  }
+
+  function arrive(): void {
+    const name = afterwards.current
+    afterwards.current = null
+    if (name) focus(name)
   }
 
   return {
@@ -194,7 +208,7 @@ export function useParcelForm({ standing, queue, keep }: ParcelFormOptions) {
     save,
     accept,
     correct,
-    focus,
+    arrive,
   }
 }
 

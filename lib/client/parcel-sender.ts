@@ -1,3 +1,4 @@
+import { isAxiosError } from 'axios'
 import { type ReceivedParcel, receiveParcel } from '@/lib/contracts/receiving'
 import { ApiError } from './api-error'
 import { call } from './call'
@@ -35,21 +36,26 @@ async function storePhotos(parcel: QueuedParcel): Promise<string[]> {
   return ids
 }
 
+/** No line, or an API that says so: it will be otherwise. Anything else may be the parcel's own fault. */
 function isPassing(failure: unknown): boolean {
-  if (!(failure instanceof ApiError)) return true
+  if (!(failure instanceof ApiError)) return isAxiosError(failure)
   return failure.status === TOO_MANY_REQUESTS || failure.status === UNAVAILABLE
 }
 
-async function setAside(parcel: QueuedParcel, failure: ApiError): Promise<SendOutcome> {
-  const { message: text, errors, error } = failure
+async function setAside(parcel: QueuedParcel, failure: unknown): Promise<SendOutcome> {
+  const {
+    message: text,
+    errors,
+    error,
+  } = failure instanceof ApiError ? failure : { message: String(failure), errors: {}, error: 'unknown' }
   await putParcel({ ...parcel, isUnanswered: false, refusal: { text, errors, error } })
   return { kind: 'refused' }
 }
 
 async function afterFailure(parcel: QueuedParcel, failure: unknown): Promise<SendOutcome> {
   if (failure instanceof Error && failure.message === NOT_AUTHED) return { kind: 'signedOut' }
-  if (isPassing(failure) || !(failure instanceof ApiError)) return { kind: 'later' }
-  if (failure.status < 500) return setAside(parcel, failure)
+  if (isPassing(failure)) return { kind: 'later' }
+  if (failure instanceof ApiError && failure.status < 500) return setAside(parcel, failure)
   const serverFaults = parcel.serverFaults + 1
   if (serverFaults >= MOST_SERVER_FAULTS) return setAside({ ...parcel, serverFaults }, failure)
   await putParcel({ ...parcel, serverFaults })

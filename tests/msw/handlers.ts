@@ -20,6 +20,7 @@ import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { makePackage } from './make-package'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
+import { receivingHandlers } from './receiving-handlers'
 import { type MockState, makeCustomer, newId, PASSWORD } from './state'
 
 /** Values that make the mock server fail; no test patches a handler. */
@@ -156,5 +157,6 @@ export function handlersFor(state: MockState) {
     ...cargoHandlers(state),
     ...packageHandlers(state),
     ...customerDeskHandlers(state),
+    ...receivingHandlers(state),
   ]
 }

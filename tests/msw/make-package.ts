@@ -8,7 +8,7 @@ import { newId } from './state'
 
 interface Received {
   id: string
-  receiver: Customer
+  receiver: Customer | null
   products: Product[]
   body: BodyOf<typeof createPackage>
   rates: Rates
@@ -21,7 +21,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     id,
     trackingNumber: 'UMJ00000000',
     courierNumber: body.courierNumber,
-    receiverInfo: { id: receiver.id, name: receiver.name },
+    receiverInfo: receiver && { id: receiver.id, name: receiver.name },
     freightMode: body.freightMode,
     batchInfo: null,
     transitStatus: 1,

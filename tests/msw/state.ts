@@ -5,6 +5,7 @@ import type { Image } from '@/lib/contracts/files'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
+import type { ReceivingLookup } from '@/lib/contracts/receiving'
 
 export const MANAGER: EmployeeName = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -35,6 +36,8 @@ export interface MockState {
   batches: BatchDetail[]
   rates: Rates
   employees: EmployeeName[]
+  /** What is expected, by courier number. */
+  expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** Idempotency keys and what they were answered with. */
   answered: Map<string, unknown>
   /** Which upload is refused as no picture, from 1: neither name nor content of a file come through jsdom. */
@@ -119,6 +122,7 @@ export function newState(): MockState {
     batches: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     employees: [MANAGER, WAREHOUSE],
+    expected: new Map(),
     answered: new Map(),
     refusedUpload: 0,
     calls: [],

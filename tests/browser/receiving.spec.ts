@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { call } from '@/lib/client/call'
+import { expectParcels } from '@/lib/contracts/expected-parcels'
+import { listPackages } from '@/lib/contracts/packages'
+import { uniqueName } from './support/names'
+import { type Office, photoFile } from './support/office'
+import { expect, test } from './support/test'
+
+test.use({ role: 'warehouse' })
+
+/** 'SF' and twelve digits that no other run has. */
+const newNumber = () =>
+  `SF${String(Date.now()).slice(-8)}${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
+
+async function packagesUnder(office: Office, number: string) {
+  const { authToken: token } = await office.sessionOf('secretary')
+  const { result } = await call(listPackages, { base: office.base, token, query: { search: number } })
+  return result
+}
+
+async function announce(office: Office, customerId: string, courierNumber: string) {
+  const { authToken: token } = await office.sessionOf('secretary')
+  await call(expectParcels, {
+    base: office.base,
+    token,
+    body: { customerId, parcels: [{ courierNumber, expectedWeightKg: '4' }] },
+  })
+}
+
+/** The clerk has chosen English, so the page stays in it. */
+async function openReceiving(page: Page) {
+  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'en', url: new URL(page.url()).origin }])
+  await page.goto('/admin/receiving')
+  await expect(page.getByLabel('Courier number')).toBeFocused()
+}
+
+/** Nothing but the keyboard: the number ends with the scanner's Enter, the name is typed, the rest is figures. */
+async function receiveByKeys(page: Page, number: string, name: string, size = '50x40x30') {
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Pieces', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('4.2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(size)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^save Save/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Saved: ${number}`)).toBeVisible()
+  await expect(page.getByLabel('Courier number')).toBeFocused()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/contact-us')
+})
+
+test('three parcels are received by keyboard alone, each exactly once', async ({ page, office }) => {
+  const customer = await office.customer({ name: uniqueName('Receiver') })
+  const numbers = [newNumber(), newNumber(), newNumber()]
+  await openReceiving(page)
+  for (const number of numbers) await receiveByKeys(page, number, customer.name)
+  await expect(page.getByText('All sent')).toBeVisible()
+  for (const number of numbers) {
+    const found = await packagesUnder(office, number)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({
+      receiverInfo: { id: customer.id },
+      weightKg: '4.2',
+      cbm: '0.06',
+      waitingStatus: 'pending',
+      isPriced: false,
+    })
+  }
+  await expect(page.getByRole('link', { name: 'Label' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Print 3 labels/ })).toBeEnabled()
+})
+
+test('the same without a line: everything waits, and is there once when the line is back', async ({
+  page,
+  context,
+  office,
+  watch,
+}) => {
+  test.slow()
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const customer = await office.customer({ name: uniqueName('Offline') })
+  const numbers = [newNumber(), newNumber(), newNumber()]
+  await openReceiving(page)
+  // Seen once while there was a line, so found without one.
+  const first = newNumber()
+  await receiveByKeys(page, first, customer.name)
+  await expect(page.getByText('All sent')).toBeVisible()
+
+  await context.setOffline(true)
+  for (const number of numbers) await receiveByKeys(page, number, customer.name)
+  await expect(page.getByRole('status').getByText('3 wait')).toBeVisible()
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+  for (const number of numbers) expect(await packagesUnder(office, number)).toEqual([])
+
+  // What waits outlives the page: it is in the browser, not in the page's memory.
+  await context.setOffline(false)
+  await expect(page.getByText('All sent')).toBeVisible()
+  for (const number of [first, ...numbers]) {
+    expect(await packagesUnder(office, number)).toHaveLength(1)
+  }
+})
+
+test('a wrong owner is stopped by name before anything else is typed', async ({ page, office }) => {
+  const asha = await office.customer({ name: uniqueName('Asha Mushi') })
+  const juma = await office.customer({ name: uniqueName('Juma Ally') })
+  const number = newNumber()
+  await announce(office, asha.id, number)
+  await openReceiving(page)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(asha.name)
+  await page.keyboard.type(juma.name)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Another owner' })
+  await expect(question).toContainText(`Expected for ${asha.name}, you chose ${juma.name}.`)
+  // A scanner's Enter takes the careful answer.
+  await expect(question.getByRole('button', { name: `Take ${asha.name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(asha.name)
+
+  await expect(page.getByLabel('Pieces', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  const weight = page.getByRole('dialog', { name: 'Another weight' })
+  await expect(weight).toContainText('Expected 4 kg, weighed 9 kg.')
+  await weight.getByRole('button', { name: 'The weight is right, go on' }).click()
+  await page.getByRole('button', { name: /^save Save/ }).click()
+  await expect(page.getByText(`Saved: ${number}`)).toBeVisible()
+  await expect(page.getByText('All sent')).toBeVisible()
+
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Already received?' })).toContainText(asha.name)
+})
+
+test('a parcel of unknown owner goes to the board by one key, with a photo', async ({ page, office }) => {
+  const number = newNumber()
+  await openReceiving(page)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F2')
+  await expect(page.getByLabel('Pieces', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2')
+  const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await photoFile() }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Saved: ${number}`)).toBeVisible()
+  await expect(page.getByText('All sent')).toBeVisible()
+  const [found] = await packagesUnder(office, number)
+  expect(found?.receiverInfo).toBeNull()
+  await page.goto('/waiting-room')
+  await expect(page.getByText(number.slice(-4)).first()).toBeVisible()
+})
+
+test('a clerk who has never chosen a language gets Chinese; the choice is theirs', async ({ page }) => {
+  await page.goto('/admin/receiving')
+  await expect(page).toHaveURL('/zh/admin/receiving')
+  await expect(page.getByRole('heading', { name: '收货', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/admin/receiving')
+  await expect(page.getByRole('heading', { name: 'Receiving', exact: true })).toBeVisible()
+})
+
+test('the code reader that we serve reads a label under the policy of a dashboard page', async ({
+  page,
+  office,
+}) => {
+  const { id, trackingNumber } = await office.cargo()
+  await page.goto(`/admin/labels?packages=${id}`)
+  await expect(page.getByText(trackingNumber).first()).toBeVisible()
+  const wasm = await page.request.get('/scan/zxing_reader.wasm')
+  expect(wasm.status()).toBe(200)
+  const compiles = await page.evaluate(async () => {
+    const answer = await fetch('/scan/zxing_reader.wasm')
+    return (await WebAssembly.compile(await answer.arrayBuffer())) instanceof WebAssembly.Module
+  })
+  expect(compiles).toBe(true)
+  const codes = await page.locator('article img').count()
+  expect(codes).toBe(2 * 2)
+})

@@ -1,0 +1,125 @@
+import { HttpResponse, http } from 'msw'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
+import {
+  correctParcel,
+  listOwnParcels,
+  lookUpReceiving,
+  type ReceivedParcel,
+  receiveParcel,
+} from '@/lib/contracts/receiving'
+import { bareCourierNumber } from '@/lib/domain/courier-number'
+import errors from '@/locales/en/errors.json'
+import { answer, MockFailure } from './answer'
+import { makePackage } from './make-package'
+import { type MockState, newId } from './state'
+
+/** Courier numbers that make the mock API fail. */
+export const RECEIVING_FAIL = {
+  /** The line is down whenever it is sent. */
+  noLine: 'NOLINE001',
+  /** It is received, and the first answer does not come back. */
+  lostAnswer: 'LOST001',
+  /** It came before: refused until that is accepted. */
+  doubted: 'DOUBT001',
+  /** The server breaks over it each time. */
+  broken: 'BROKEN001',
+} as const
+
+type Cargo = MockState['packages'][number]
+
+function receivedOf(cargo: Cargo): ReceivedParcel {
+  return {
+    parcel: cargo,
+    label: {
+      packageId: cargo.id,
+      trackingNumber: cargo.trackingNumber,
+      courierNumber: cargo.courierNumber,
+      shippingMark: null,
+      receiverName: null,
+      freightMode: cargo.freightMode,
+      pieces: cargo.pieces,
+      weightKg: cargo.weightKg,
+      shelf: cargo.shelf,
+      receivedAt: cargo.createdAt,
+    },
+  }
+}
+
+const rowOf = (cargo: Cargo): DataOf<typeof receiveParcel> => receiveParcel.data.parse(receivedOf(cargo))
+
+export function receivingHandlers(state: MockState) {
+  const image = (id: string) => ({
+    id,
+    url: '/files/a.webp',
+    thumbnailUrl: '/files/a.webp',
+    width: 1,
+    height: 1,
+  })
+  return [
+    // The one call whose body is no JSON.
+    http.post('*/api/v1/files', () => {
+      state.calls.push('POST /files')
+      return HttpResponse.json({ code: 200, data: image(newId()) })
+    }),
+    answer(state, lookUpReceiving, ({ query }) => {
+      const courierNumber = bareCourierNumber(query.courierNumber)
+      return {
+        courierNumber,
+        expected: state.expected.get(courierNumber) ?? null,
+        received: state.packages
+          .filter((one) => one.courierNumber === courierNumber)
+          .map(({ id, trackingNumber, receiverInfo, createdAt }) => ({
+            id,
+            trackingNumber,
+            receiverName: receiverInfo?.name ?? null,
+            createdAt,
+            image: null,
+          })),
+        guesses: [],
+      }
+    }),
+    answer(state, listOwnParcels, () => ({
+      count: state.packages.length,
+      pieces: state.packages.length,
+      weightKg: '0',
+      unknownCount: 0,
+      latest: [],
+    })),
+    answer(state, correctParcel, () => {
+      throw new MockFailure(404, 'not_found', errors.notFound)
+    }),
+    answer(state, receiveParcel, ({ body, request }) => {
+      if (body.courierNumber === RECEIVING_FAIL.noLine) return HttpResponse.error()
+      if (body.courierNumber === RECEIVING_FAIL.broken)
+        throw new MockFailure(500, 'internal', errors.internal)
+      if (body.courierNumber === RECEIVING_FAIL.doubted && !body.accepted.includes('repeated')) {
+        throw new MockFailure(409, 'parcel_doubts', errors.parcelDoubts, {
+          courierNumber: 'Already received as UMJ00000000 on 2026-11-20',
+        })
+      }
+      const receiver = state.customers.find((one) => one.id === body.receiverId) ?? null
+      const line = { ...body, description: 'Goods', productId: null, quantity: '1', price: '0' }
+      const cargo = makePackage({
+        id: newId(),
+        receiver,
+        products: [],
+        rates: state.rates,
+        body: {
+          ...body,
+          batchId: null,
+          remark: null,
+          officialRemark: null,
+          packingList: [line],
+          isPriced: false,
+        },
+      })
+      state.packages.push({ ...cargo, images: body.imageIds.map(image) })
+      if (body.courierNumber === RECEIVING_FAIL.lostAnswer) {
+        state.answered.set(request.headers.get(IDEMPOTENCY_HEADER) ?? '', rowOf(cargo))
+        return HttpResponse.error()
+      }
+      return rowOf(cargo)
+    }),
+  ]
+}

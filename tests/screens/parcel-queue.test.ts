@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { putParcel, type QueuedParcel, queuedParcels, removeParcel } from '@/lib/client/parcel-queue'
+import { sendNextParcel } from '@/lib/client/parcel-sender'
+import { clearSession, storeSession } from '@/lib/client/session-store'
+import { bareCourierNumber } from '@/lib/domain/courier-number'
+import { RECEIVING_FAIL } from '@/tests/msw/receiving-handlers'
+import { ENDED_TOKEN, MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+
+let order = 0
+
+/** jsdom's Blob is a stranger to Node's structuredClone, which the stand-in for IndexedDB copies with. */
+function cloneWithBlobs(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
+  if (Array.isArray(value)) return value.map(cloneWithBlobs)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cloneWithBlobs(part)]))
+}
+
+beforeAll(() => vi.stubGlobal('structuredClone', cloneWithBlobs))
+
+function parcel(courierNumber: string, part: Partial<QueuedParcel> = {}): QueuedParcel {
+  return {
+    key: `key ${courierNumber}`,
+    employeeId: WAREHOUSE.id,
+    order: ++order,
+    localNumber: 'L-0001',
+    savedAt: '2026-11-21T04:00:00.000Z',
+    input: { courierNumber, receiverId: null, weightKg: '2.5' },
+    customer: null,
+    photos: [],
+    isUnanswered: false,
+    refusal: null,
+    serverFaults: 0,
+    hasProvisionalLabel: false,
+    ...part,
+  }
+}
+
+function signIn(person = WAREHOUSE, token = `token ${person.id}`) {
+  const { status: _, ...user } = person
+  storeSession({ user, authToken: token })
+}
+
+/** Sends until there is nothing left or nothing more can be done; answers how each try ended. */
+async function drain(): Promise<string[]> {
+  const kinds: string[] = []
+  while (kinds.length < 20) {
+    const { kind } = await sendNextParcel(WAREHOUSE.id)
+    kinds.push(kind)
+    if (kind !== 'sent' && kind !== 'refused') break
+  }
+  return kinds
+}
+
+const receivedNumbers = () => mock.state.packages.map((one) => one.courierNumber)
+
+beforeEach(async () => {
+  for (const person of [WAREHOUSE, MANAGER]) {
+    for (const { key } of await queuedParcels(person.id)) await removeParcel(key)
+  }
+  signIn()
+})
+
+test('parcels are sent in the order they were saved, and leave the queue', async () => {
+  for (const number of ['SF001', 'SF002', 'SF003']) await putParcel(parcel(number))
+  expect(await drain()).toEqual(['sent', 'sent', 'sent', 'empty'])
+  expect(receivedNumbers()).toEqual(['SF001', 'SF002', 'SF003'])
+  expect(await queuedParcels(WAREHOUSE.id)).toEqual([])
+})
+
+test('a lost answer makes no second parcel: the same key goes again', async () => {
+  await putParcel(parcel(RECEIVING_FAIL.lostAnswer))
+  expect(await drain()).toEqual(['later'])
+  expect(receivedNumbers()).toEqual([bareCourierNumber(RECEIVING_FAIL.lostAnswer)])
+  const [waiting] = await queuedParcels(WAREHOUSE.id)
+  expect(waiting).toMatchObject({ isUnanswered: true, refusal: null })
+  expect(await drain()).toEqual(['sent', 'empty'])
+  expect(mock.state.packages).toHaveLength(1)
+})
+
+test('while there is no line nothing is lost and the next ones wait behind', async () => {
+  await putParcel(parcel(RECEIVING_FAIL.noLine))
+  await putParcel(parcel('SF100'))
+  expect(await drain()).toEqual(['later'])
+  expect((await queuedParcels(WAREHOUSE.id)).map(({ input }) => input.courierNumber)).toEqual([
+    RECEIVING_FAIL.noLine,
+    'SF100',
+  ])
+  expect(mock.state.packages).toEqual([])
+})
+
+test('what the API refuses is set aside with its words, and the next goes on', async () => {
+  await putParcel(parcel(RECEIVING_FAIL.doubted))
+  await putParcel(parcel('SF200'))
+  expect(await drain()).toEqual(['refused', 'sent', 'empty'])
+  const [left, ...none] = await queuedParcels(WAREHOUSE.id)
+  expect(none).toEqual([])
+  expect(left).toMatchObject({ isUnanswered: false, refusal: { error: 'parcel_doubts' } })
+  expect(left?.refusal?.errors.courierNumber).toMatch(/^Already received as /)
+  if (left) {
+    const input = { ...left.input, accepted: ['repeated' as const] }
+    await putParcel({ ...left, input, refusal: null })
+  }
+  expect(await drain()).toEqual(['sent', 'empty'])
+})
+
+test('a parcel over which the server keeps breaking does not stop the day', async () => {
+  await putParcel(parcel(RECEIVING_FAIL.broken))
+  await putParcel(parcel('SF300'))
+  const kinds: string[] = []
+  for (let round = 0; round < 5; round++) kinds.push(...(await drain()))
+  expect(kinds).toEqual(['later', 'later', 'later', 'later', 'refused', 'sent', 'empty'])
+  expect(receivedNumbers()).toEqual(['SF300'])
+})
+
+test('one person’s parcels are never sent, nor seen, under another’s name', async () => {
+  await putParcel(parcel('SF400'))
+  signIn(MANAGER)
+  expect(await drain()).toEqual(['signedOut'])
+  expect(await queuedParcels(MANAGER.id)).toEqual([])
+  expect(mock.state.calls).not.toContain('POST /receiving/parcels')
+  signIn()
+  expect(await drain()).toEqual(['sent', 'empty'])
+})
+
+test('an ended session leaves the queue for when its owner is back', async () => {
+  await putParcel(parcel('SF500'))
+  signIn(WAREHOUSE, ENDED_TOKEN)
+  expect(await drain()).toEqual(['signedOut'])
+  expect(await queuedParcels(WAREHOUSE.id)).toHaveLength(1)
+  clearSession()
+  expect(await drain()).toEqual(['signedOut'])
+  signIn()
+  expect(await drain()).toEqual(['sent', 'empty'])
+})
+
+test('a photo that is stored is not sent a second time when the parcel after it fails', async () => {
+  mock.state.customers = [makeCustomer()]
+  const photo = new Blob(['picture'], { type: 'image/jpeg' })
+  const photos = [{ key: 'photo 1', file: photo, name: 'a.jpg', imageId: null }]
+  await putParcel(parcel(RECEIVING_FAIL.lostAnswer, { photos }))
+  expect(await drain()).toEqual(['later'])
+  expect(await drain()).toEqual(['sent', 'empty'])
+  expect(mock.state.calls.filter((call) => call === 'POST /files')).toHaveLength(1)
+  expect(mock.state.packages[0]?.images).toHaveLength(1)
+})
