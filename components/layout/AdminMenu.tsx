@@ -6,6 +6,7 @@ import {
   DollarOutlined,
   GlobalOutlined,
   HourglassOutlined,
+  ImportOutlined,
   InboxOutlined,
   LogoutOutlined,
   ScheduleOutlined,
@@ -39,6 +40,7 @@ const ENTRIES: Entry[] = [
   { section: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },
   { section: 'products', icon: <AppstoreOutlined />, needs: 'cargo.read' },
   { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
+  { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
 ]
 
 interface AdminMenuProps {

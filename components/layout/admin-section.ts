@@ -9,4 +9,5 @@ export type AdminSection =
   | 'waiting-room'
   | 'batches'
   | 'products'
+  | 'imports'
   | 'notFound'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from './api-error'
-import { call } from './call'
+import { type CallOptions, call } from './call'
 
 /** A browser queues more than this by itself, where the time-out of each is already running. */
 const AT_ONCE = 6
@@ -84,17 +84,21 @@ function once<Row extends { id: string }>(rows: readonly Row[]): Row[] {
 }
 
 /** All rows of a list call with these filters and this sort, as the screen shows them. */
-export function rowsOf<Q extends z.ZodType, D extends z.ZodType<ListPage<Row>>, Row extends { id: string }>(
-  endpoint: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, D>,
+export function rowsOf<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  D extends z.ZodType<ListPage<Row>>,
+  Row extends { id: string },
+>(
+  endpoint: Endpoint<P, Q, z.ZodUndefined, D>,
   query: z.input<Q>,
+  params?: z.input<P>,
 ): FetchRows<z.output<D>['result'][number]> {
   return async ({ signal, onProgress } = {}) => {
     let fetched = 0
     const ask = async (pageNum: number) => {
       const asked = { ...(query as object), pageNum, itemsPerPage: ITEMS_PER_PAGE } as z.input<Q>
-      const options = { query: asked, signal } as Parameters<
-        typeof call<z.ZodUndefined, Q, z.ZodUndefined, D>
-      >[1]
+      const options = { params, query: asked, signal } as CallOptions<P, Q, z.ZodUndefined>
       return patiently(() => call(endpoint, options), signal)
     }
     const first = await ask(1)

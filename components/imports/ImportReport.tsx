@@ -1,0 +1,88 @@
+import { FileSearchOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '@/components/ui/DataTable'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ExportMenu } from '@/components/ui/ExportMenu'
+import { listQuery } from '@/components/ui/list-query'
+import { Panel } from '@/components/ui/Panel'
+import type { SheetColumn } from '@/components/ui/sheet'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useImportRows } from '@/hooks/imports/use-import-rows'
+import { useFailure } from '@/hooks/use-failure'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { type ImportDetail, type ImportRow, listImportRows, ROW_OUTCOMES } from '@/lib/contracts/imports'
+import styles from './imports.module.css'
+import { RowDetails, rowWords } from './RowDetails'
+import { RowOutcomeTag } from './RowOutcomeTag'
+import { useReportColumns } from './use-report-columns'
+
+/** The report as a sheet: what was brought, and what became of it. */
+function reportSheet(one: ImportDetail, t: TFunction<'imports'>): SheetColumn<ImportRow>[] {
+  return [
+    { title: t('report.row'), value: ({ rowNumber }) => rowNumber, kind: 'number' },
+    { title: t('report.outcome'), value: ({ outcome }) => outcome && t(`outcome.${outcome}`) },
+    { title: t('report.details'), value: (row) => rowWords(row, t).join('; ') },
+    ...one.header.map((title, index) => ({ title, value: ({ cells }: ImportRow) => cells[index] })),
+  ]
+}
+
+/** Row by row: what would be or was done, what is wrong, old and new. */
+export function ImportReport({ one }: { one: ImportDetail }) {
+  const { t } = useTranslation('imports')
+  const url = useUrlState()
+  const problemOf = useFailure()
+  const columns = useReportColumns(one)
+  const outcome = ROW_OUTCOMES.find((known) => known === url.get('outcome'))
+  const { search: _search, ...asked } = listQuery(url)
+  const query = { ...asked, outcome }
+  const list = useImportRows(one.id, url.ready ? query : null)
+  const present = ROW_OUTCOMES.filter((known) => one.counts[known])
+  return (
+    <Panel
+      flush
+      title={t('report.title')}
+      extra={
+        <div className={styles.actions}>
+          <Select
+            allowClear
+            aria-label={t('report.filter')}
+            placeholder={t('report.all')}
+            value={outcome}
+            options={present.map((known) => ({ value: known, label: t(`outcome.${known}`) }))}
+            onChange={(known?: string) => url.set({ outcome: known, pageNum: undefined })}
+            style={{ minWidth: 150 }}
+          />
+          <ExportMenu
+            name={t('report.file', { name: one.fileName })}
+            columns={reportSheet(one, t)}
+            fetchRows={rowsOf(listImportRows, query, { id: one.id })}
+            problemOf={problemOf}
+          />
+        </div>
+      }
+    >
+      <DataTable<ImportRow>
+        framed={false}
+        name={t('report.title')}
+        columns={columns}
+        renderCard={(row) => (
+          <>
+            <div className={styles.cardName}>
+              {t('report.row')} {row.rowNumber} {row.outcome ? <RowOutcomeTag outcome={row.outcome} /> : null}
+            </div>
+            <div className={styles.cardLine}>{row.cells.filter((cell) => cell !== '').join(' · ')}</div>
+            <RowDetails row={row} kind={one.kind} />
+          </>
+        )}
+        page={list.data}
+        problem={problemOf(list.error)}
+        refreshing={list.isValidating}
+        onRetry={() => void list.mutate()}
+        url={url}
+        empty={<EmptyState icon={<FileSearchOutlined />} title={t('report.nothing')} />}
+      />
+    </Panel>
+  )
+}

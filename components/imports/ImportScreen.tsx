@@ -1,0 +1,97 @@
+import { Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { notices } from '@/components/ui/notices'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { isAtWork, useImport } from '@/hooks/imports/use-import'
+import { useImportActs } from '@/hooks/imports/use-import-acts'
+import { useFailure } from '@/hooks/use-failure'
+import type { ImportDetail } from '@/lib/contracts/imports'
+import { ImportReport } from './ImportReport'
+import { ImportStateTag } from './ImportStateTag'
+import { ImportSummary } from './ImportSummary'
+import { ImportWork } from './ImportWork'
+import { MappingForm } from './MappingForm'
+
+export function ImportScreen() {
+  const { t } = useTranslation('imports')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: one, error, isValidating, mutate } = useImport(id)
+  const problem = problemOf(error)
+  const back = { href: '/admin/imports', label: t('detail.back') }
+  if (one) return <Steps one={one} back={back} />
+  return (
+    <>
+      <PageHeader title={t('list.title')} back={back} />
+      <Panel>
+        {problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Steps({ one, back }: { one: ImportDetail; back: { href: string; label: string } }) {
+  const { t } = useTranslation('imports')
+  const problemOf = useFailure()
+  const acts = useImportActs(one.id)
+  const [choosing, setChoosing] = useState(false)
+
+  /** An act's failure is told, not thrown: the screen shows where the import stands in any case. */
+  async function tell(act: Promise<unknown>) {
+    try {
+      await act
+    } catch (failure) {
+      const problem = problemOf(failure)
+      if (problem) notices.failure(problem.text, problem.requestId)
+    }
+  }
+
+  const choosesColumns = one.state === 'mapping' || (choosing && one.state === 'checked')
+  return (
+    <>
+      <PageHeader
+        title={one.fileName}
+        subtitle={
+          <>
+            {t(`kind.${one.kind}`)} · {t('detail.by', { name: one.createdBy.name, rows: one.totalRows })}{' '}
+            <ImportStateTag state={one.state} />
+          </>
+        }
+        back={back}
+      />
+      {choosesColumns ? (
+        <MappingForm
+          one={one}
+          pending={acts.pending}
+          onCheck={(columns) =>
+            void tell(
+              acts.check(columns).then(() => {
+                setChoosing(false)
+              }),
+            )
+          }
+        />
+      ) : isAtWork(one.state) ? (
+        <ImportWork one={one} pending={acts.pending} onCancel={() => void tell(acts.cancel())} />
+      ) : (
+        <ImportSummary
+          one={one}
+          pending={acts.pending}
+          onRun={() => tell(acts.run())}
+          onUndo={() => tell(acts.undo())}
+          onChoose={() => setChoosing(true)}
+        />
+      )}
+      {one.state === 'mapping' ? null : <ImportReport one={one} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '@/components/ui/DataTable'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { listQuery } from '@/components/ui/list-query'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useImports } from '@/hooks/imports/use-imports'
+import { useAccess } from '@/hooks/session/use-access'
+import { useFailure } from '@/hooks/use-failure'
+import type { SheetImport } from '@/lib/contracts/imports'
+import { IMPORT_KINDS } from '@/lib/domain/import-fields'
+import { ImportCard } from './ImportCard'
+import styles from './imports.module.css'
+import { NewImportDrawer } from './NewImportDrawer'
+import { useImportColumns } from './use-import-columns'
+
+export function ImportsScreen() {
+  const { t } = useTranslation('imports')
+  const url = useUrlState()
+  const router = useRouter()
+  const may = useAccess()
+  const problemOf = useFailure()
+  const columns = useImportColumns()
+  const kind = IMPORT_KINDS.find((one) => one === url.get('kind'))
+  const { search: _search, ...query } = listQuery(url)
+  const list = useImports(url.ready ? { ...query, kind } : null)
+  const canImport = may('imports.run')
+
+  const create = canImport ? (
+    <Button type="primary" icon={<ImportOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
+      {t('list.new')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <PageHeader title={t('list.title')} actions={create} />
+      <div className={styles.actions}>
+        <Select
+          allowClear
+          aria-label={t('list.kind')}
+          placeholder={t('list.kind')}
+          value={kind}
+          options={IMPORT_KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+          onChange={(one?: string) => url.set({ kind: one, pageNum: undefined })}
+          style={{ minWidth: 180, marginBottom: 12 }}
+        />
+      </div>
+      <DataTable<SheetImport>
+        name={t('list.title')}
+        columns={columns}
+        renderCard={(one) => <ImportCard one={one} />}
+        page={list.data}
+        problem={problemOf(list.error)}
+        refreshing={list.isValidating}
+        onRetry={() => void list.mutate()}
+        url={url}
+        rowHref={({ id }) => `/admin/imports/${id}`}
+        empty={
+          <EmptyState
+            icon={<ImportOutlined />}
+            title={kind ? t('list.noMatch') : t('list.empty')}
+            hint={kind ? t('list.noMatchHint') : t('list.emptyHint')}
+            action={kind ? undefined : create}
+          />
+        }
+      />
+      {url.get('new') && canImport ? (
+        <NewImportDrawer
+          kind={kind ?? 'customers'}
+          onBrought={({ id }) => void router.push(`/admin/imports/${id}`)}
+          onClosed={() => url.set({ new: undefined }, 'replace')}
+        />
+      ) : null}
+    </>
+  )
+}
