@@ -1,7 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { uploadPhoto } from '@/lib/contracts/files'
 import { getHealth } from '@/lib/contracts/health'
 import { freePort } from '@/server/database/embedded/port'
+import { drawJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, startApiOn, type TestApi } from './support/api'
 import { ask, failureOf, send } from './support/call'
 
@@ -28,7 +32,7 @@ describe('while the database cannot be reached', () => {
   it('health says alive but not ready, with 503', async () => {
     const answer = await send(api, getHealth)
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ code: 503, data: { live: true, ready: false } })
+    expect(answer.json()).toEqual({ code: 503, data: { live: true, ready: false, worker: 'off' } })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -71,7 +75,7 @@ describe('when the database comes back', () => {
     )
     for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode)
     expect((await api.send('GET', '/customers', { token })).statusCode).toBe(200)
-    expect(await ask(api, getHealth)).toEqual({ live: true, ready: true })
+    expect(await ask(api, getHealth)).toMatchObject({ live: true, ready: true })
   })
 
   /** Runs `act` while a table is locked by somebody else. */
@@ -118,4 +122,56 @@ describe('when the database comes back', () => {
       expect(failureOf(await call)).toMatchObject({ code: 409, error: 'busy' })
     })
   }, 15_000)
+
+  it('an upload whose row cannot be written answers 503 and leaves no file', async () => {
+    const token = await api.signIn()
+    const photo = multipart(await drawJpeg())
+    await whileLocked('audit_log', async () => {
+      const call = send(api, uploadPhoto, { token, ...photo })
+      await api.pool.query('select pg_terminate_backend($1)', [await waitingProcess()])
+      expect(failureOf(await call)).toMatchObject({ code: 503, error: 'unavailable' })
+    })
+    const left = await readdir(api.filesDir, { recursive: true })
+    expect(left.filter((name) => name.includes('.'))).toEqual([])
+    expect(await readdir(join(api.filesDir, '..', 'incoming'))).toEqual([])
+    expect((await send(api, uploadPhoto, { token, ...photo })).statusCode).toBe(200)
+  })
+
+  it('a list that is cut in the middle of its work answers 503 in words', async () => {
+    const token = await api.signIn()
+    await whileLocked('packages', async () => {
+      // The tallies answer that there is something, so that the rows are asked for.
+      await api.pool.query("insert into tallies values ('packages', '2026-11', 1, 3)")
+      const call = api.send('GET', '/packages', { token, headers: { 'accept-language': 'sw' } })
+      await api.pool.query('select pg_terminate_backend($1)', [await waitingProcess()])
+      const answer = await call
+      expect(failureOf(answer)).toMatchObject({ code: 503, error: 'unavailable' })
+      expect(failureOf(answer).message).not.toMatch(/terminat|connection/i)
+    })
+    await api.pool.query("delete from tallies where list = 'packages'")
+  })
+
+  it('callers who hang up give their connections back', async () => {
+    const token = await api.signIn()
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const impatient = new AbortController()
+    const most = api.pool.options.max ?? 10
+    await whileLocked('customers', async () => {
+      const calls = Array.from({ length: most + 5 }, () =>
+        fetch(`${address}/api/v1/customers?search=asha`, {
+          headers: { 'auth-token': token },
+          signal: impatient.signal,
+        }).catch(() => null),
+      )
+      // One connection holds the lock; all others wait for it, and some calls for a connection.
+      await vi.waitFor(() => expect(api.pool.waitingCount).toBeGreaterThan(0), { timeout: 5000 })
+      impatient.abort()
+      await Promise.all(calls)
+    })
+    await vi.waitFor(
+      () => expect([api.pool.waitingCount, api.pool.totalCount - api.pool.idleCount]).toEqual([0, 0]),
+      { timeout: 10_000 },
+    )
+    expect((await api.send('GET', '/customers', { token })).statusCode).toBe(200)
+  })
 })

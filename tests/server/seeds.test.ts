@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { id } from '@/lib/contracts/fields'
 import { isTrackingNumber } from '@/lib/domain/tracking-number'
 import { createPool } from '@/server/core/database'
 import { seedDemo } from '@/server/database/seed/demo'
@@ -122,6 +123,12 @@ describe('large data', () => {
     await expectTrueNumbers(pool)
     expect(await one(pool, STATES)).toEqual(['0'])
     expect(await one(pool, shape)).toEqual(before)
+    // Each can be asked for through the API.
+    for (const made of ["batches where number = 'L-1'", 'packages order by created_at limit 1']) {
+      expect(id.safeParse(await one(pool, `select id from ${made}`).then(([value]) => value)).success).toBe(
+        true,
+      )
+    }
   })
 
   it('are refused a second time, and beside a real office', async () => {

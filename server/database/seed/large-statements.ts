@@ -21,8 +21,9 @@ interface Step {
 /** An even draw from 0 to 1 that depends on nothing but the row's number and what it is for. */
 const draw = (purpose: number) => `((hashint8extended(n, ${purpose}) & 2147483647)::float8 / 2147483648)`
 
-/** A UUID that can be worked out again from the row's number, so that no step needs to look an id up. */
-const idOf = (kind: string, number: string) => `md5('large ${kind} ' || ${number})::uuid`
+/** A UUID (version 8) that can be worked out again from the row's number, so that no step needs to look an id up. */
+const idOf = (kind: string, number: string) =>
+  `overlay(overlay(md5('large ${kind} ' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`
 
 /** Four years lie behind us, evenly filled. */
 const SPAN = `interval '4 years'`

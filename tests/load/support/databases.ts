@@ -50,3 +50,12 @@ export async function drawTrackingNumbers(databaseUrl: string, count: number): P
   await client.end()
   return rows.map((row) => row.tracking_number)
 }
+
+/** Rows of one column, drawn from all over a table. */
+export async function drawValues(databaseUrl: string, statement: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ value: string }>(statement)
+  await client.end()
+  return rows.map(({ value }) => value)
+}

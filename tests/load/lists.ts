@@ -1,0 +1,173 @@
+// npm run load:lists: lists of 1,000,000 packages and 200,000 customers against the same of 10,000 and 2,000.
+import type { EmbeddedDatabase } from '@/server/database/embedded/embedded-database'
+import { drawValues, openLargeDatabase } from './support/databases'
+import { measureRounds, percentile } from './support/latency'
+import { type Running, startProduct } from './support/processes'
+import { type Line, report } from './support/report'
+import { median } from './support/rounds'
+
+const LOAD = { connections: 2, rounds: 9, requestsARound: 300 }
+const TARGET = 1.5
+const ITEMS_PER_PAGE = 25
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const databases: EmbeddedDatabase[] = []
+const started: Running[] = []
+
+interface Office {
+  url: string
+  token: string
+  /** Queries of existing things, by what they are narrowed by. */
+  filters: Record<'packages' | 'customers', string[]>
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'secretary@example.com', password: 'demo1234' }),
+  })
+  const token = answer.headers.get('auth-token')
+  if (!token) throw new Error(`The demo's secretary could not sign in: ${await answer.text()}`)
+  return token
+}
+
+const draw = (column: string, from: string) =>
+  `select ${column} as value from ${from} order by random() limit 40`
+
+/** What staff narrow lists by; each kind of filter as often as any other. */
+async function drawFilters(databaseUrl: string): Promise<Office['filters']> {
+  const values = (column: string, from: string) => drawValues(databaseUrl, draw(column, from))
+  const large = "batches where number like 'L-%'"
+  const [batches, receivers, numbers, couriers, names, phones] = await Promise.all([
+    values('id', large),
+    values('receiver_id', 'packages where receiver_id is not null'),
+    values('right(tracking_number, 6)', 'packages'),
+    values('courier_number', 'packages where courier_number is not null'),
+    values('name', "customers where name ~ ' [0-9]+$'"),
+    values('phone', "customer_phones where phone like '+25570%'"),
+  ])
+  const fixed = [
+    'unpaid=true',
+    'waitingStatus=pending',
+    'waitingStatus=approved&unpaid=true',
+    'transitStatus=2',
+    'transitStatus=5',
+    'freightMode=air',
+    'freightMode=air&unpaid=true',
+    'unknownOwner=true',
+    'unpaid=true&sort=-totalUSD',
+  ]
+  const packages = names.flatMap((name, turn) => [
+    ...fixed,
+    `batchId=${batches[turn % batches.length]}`,
+    `receiverId=${receivers[turn]}`,
+    `search=${numbers[turn]}`,
+    `search=${couriers[turn]}`,
+    `search=${encodeURIComponent(name)}`,
+  ])
+  const customers = names.flatMap((name, turn) => [
+    `search=${encodeURIComponent(name)}`,
+    `search=${phones[turn]?.slice(4)}`,
+    `phone=${encodeURIComponent(phones[turn] ?? '')}`,
+  ])
+  return { packages, customers }
+}
+
+async function open(packages: number): Promise<Office> {
+  const database = await openLargeDatabase(packages, say)
+  databases.push(database)
+  const product = await startProduct(`lists-${packages}`, database.url)
+  started.push(product)
+  return { url: product.url, token: await signIn(product.url), filters: await drawFilters(database.url) }
+}
+
+const turning = (paths: readonly string[]) => {
+  let turn = 0
+  return () => paths[turn++ % paths.length] ?? ''
+}
+
+async function countPages({ url, token }: Office, path: string): Promise<number> {
+  const answer = await fetch(`${url}${path}`, { headers: { 'auth-token': token } })
+  const { data } = (await answer.json()) as { data: { totalPages: number } }
+  return Math.max(1, data.totalPages)
+}
+
+type Case = (office: Office) => Promise<string[]>
+
+const list = (of: string, query = '') => `/api/v1/${of}?itemsPerPage=${ITEMS_PER_PAGE}${query && `&${query}`}`
+
+/** The last page of the whole list and of what stays large when it is narrowed. */
+const lastPages =
+  (of: string, queries: readonly string[]): Case =>
+  (office) =>
+    Promise.all(
+      queries.map(async (query) => {
+        const path = list(of, query)
+        return `${path}&pageNum=${await countPages(office, path)}`
+      }),
+    )
+
+const CASES: [string, Case][] = [
+  ['Packages, first page', async () => [list('packages')]],
+  [
+    'Packages, filtered page',
+    async ({ filters }) => filters.packages.map((query) => list('packages', query)),
+  ],
+  [
+    'Packages, last page',
+    lastPages('packages', [
+      '',
+      'unpaid=true',
+      'waitingStatus=approved',
+      'transitStatus=5',
+      'sort=trackingNumber',
+    ]),
+  ],
+  ['Customers, first page', async () => [list('customers')]],
+  [
+    'Customers, filtered page',
+    async ({ filters }) => filters.customers.map((query) => list('customers', query)),
+  ],
+  ['Customers, last page', lastPages('customers', ['', 'sort=-createdAt'])],
+]
+
+async function measure(what: string, findPaths: Case, offices: readonly Office[]): Promise<Line> {
+  const targets = await Promise.all(
+    offices.map(async (office) => ({
+      url: office.url,
+      nextPath: turning(await findPaths(office)),
+      headers: { 'auth-token': office.token },
+    })),
+  )
+  const p95 = (await measureRounds(targets, LOAD)).map((rounds) =>
+    rounds.map((taken) => percentile(taken, 95)),
+  )
+  const [large = [], small = []] = p95
+  // The median of the pairs' ratios: what disturbs a moment disturbs both of its pair.
+  const ratio = median(large.map((value, turn) => value / (small[turn] ?? value)))
+  say(`${what}: ${ratio.toFixed(2)}x`)
+  return {
+    what: `${what}, p95`,
+    product: `${median(large).toFixed(1)} ms`,
+    compared: `itself on 10,000, ${median(small).toFixed(1)} ms`,
+    ratio,
+    target: `at most ${TARGET}x`,
+    isMet: ratio <= TARGET,
+  }
+}
+
+try {
+  const offices = [await open(1_000_000), await open(10_000)]
+  const lines: Line[] = []
+  for (const [what, findPaths] of CASES) lines.push(await measure(what, findPaths, offices))
+  report(
+    'load:lists',
+    lines,
+    `GET /packages and GET /customers, ${ITEMS_PER_PAGE} rows a page, on 1,000,000 packages and 200,000 customers; ${LOAD.rounds} rounds of ${LOAD.requestsARound} requests in turn over ${LOAD.connections} connections, the p95 of each round, medians. The filtered pages are by status, waiting status, mode, unpaid, unknown owner, batch, receiver, tracking number, courier number, name and phone, in turn.`,
+  )
+} finally {
+  for (const server of started) await server.stop()
+  for (const database of databases) await database.stop()
+}
