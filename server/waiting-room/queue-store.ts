@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listWaitingPackages } from '@/lib/contracts/waiting-room'
 import type { Database } from '@/server/core/database'
-import { likePattern, offsetOf } from '@/server/core/page'
+import { inOrder, likePattern, placeInList, stretchOf, turned } from '@/server/core/page'
 
 export interface WaitingRow {
   id: string
@@ -54,14 +54,16 @@ function conditions(asked: Asked) {
   )
 }
 
-/** The page is cut out first; what hangs on a package is gathered for its few rows alone. */
-export async function selectWaiting(db: Database, asked: Asked): Promise<WaitingRow[]> {
-  const direction = asked.sort === '-createdAt' ? sql`desc` : sql`asc`
+/** The page is cut out first, from the nearer end; what hangs on a package is gathered for its few rows alone. */
+export async function selectWaiting(db: Database, asked: Asked, total: number): Promise<WaitingRow[]> {
+  const stretch = stretchOf(placeInList(asked), total)
+  const sorted = asked.sort === '-createdAt' ? 'desc' : 'asc'
+  const direction = sql.raw(stretch.backward ? turned(sorted) : sorted)
   const { rows } = await sql<WaitingRow>`
     with shown as (
       select p.* from packages p where ${conditions(asked)}
       order by p.created_at ${direction}, p.id ${direction}
-      limit ${asked.itemsPerPage} offset ${offsetOf(asked)}
+      limit ${stretch.limit} offset ${stretch.offset}
     )
     select p.id, p.tracking_number, p.freight_mode, p.waiting_status, p.pieces, p.weight_kg, p.cbm,
       p.currency_converter, p.total_usd, p.discount_usd, p.paid_usd, p.is_payment_force_completed, p.created_at,
@@ -80,7 +82,7 @@ export async function selectWaiting(db: Database, asked: Asked): Promise<Waiting
       where h.package_id = p.id and h.waiting_status = 'notified'
     ) n
     order by p.created_at ${direction}, p.id ${direction}`.execute(db)
-  return rows
+  return inOrder(rows, stretch)
 }
 
 export async function countWaiting(db: Database, asked: Asked): Promise<number> {

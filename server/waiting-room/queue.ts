@@ -40,7 +40,7 @@ export async function listWaitingPackages(
   { query }: InputOf<typeof contract.listWaitingPackages>,
 ): Promise<DataOf<typeof contract.listWaitingPackages>> {
   const total = await countWaiting(context.db, query)
-  const rows = await selectWaiting(context.db, query)
+  const rows = await selectWaiting(context.db, query, total)
   const percent = await findAdvancePercent(context.db)
   return pageOf(
     query,
