@@ -28,6 +28,7 @@ import { serveFiles } from './files/serve'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
+import { invoiceRoutes } from './invoices/routes'
 import { labelRoutes } from './labels/routes'
 import { messageRoutes } from './messages/routes'
 import { serveOpenApi } from './openapi/serve'
@@ -85,6 +86,7 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures): Route[] {
     ...paymentRoutes,
     ...transactionRoutes,
     ...importRoutes,
+    ...invoiceRoutes(lookups),
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
     ...dashboardRoutes,

@@ -9,6 +9,7 @@ import * as expectedParcels from './expected-parcels'
 import * as files from './files'
 import * as health from './health'
 import * as imports from './imports'
+import * as invoices from './invoices'
 import * as labels from './labels'
 import * as messages from './messages'
 import * as packages from './packages'
@@ -120,6 +121,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   imports.runImport,
   imports.cancelImport,
   imports.undoImport,
+  invoices.getCombinedInvoice,
+  invoices.getFixedPriceInvoice,
+  invoices.getChinaInvoice,
+  invoices.createInvoiceLink,
+  invoices.getInvoiceSettings,
+  invoices.putInvoiceSettings,
   tracking.track,
   dashboard.getDashboard,
   company.getCompany,

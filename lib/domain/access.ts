@@ -63,6 +63,8 @@ const CAPABILITIES = {
   'packages.deliver': signedIn,
   'payments.take': accountantOrManager,
   'books.keep': accountantOrManager,
+  /** A price of one's own on an invoice: a fixed one, or a margin. */
+  'invoices.setPrice': (person) => secretaryOrAbove(person) || isAccountant(person),
   'rates.edit': isManager,
   'employees.manage': isManager,
   'finance.read': isManager,

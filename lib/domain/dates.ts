@@ -38,3 +38,12 @@ export function officeToday(now = new Date()): CalendarDate {
 export function isFutureDate(date: CalendarDate, now = new Date()): boolean {
   return date > dayjs.utc(now).add(GUANGZHOU_HOURS, 'hour').format('YYYY-MM-DD')
 }
+
+const LINK_MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?Z?)?$/
+
+/** The instant that a date in a link means: in UTC, at 02:00 when it names no time. Null for what is no date. */
+export function linkInstant(text: string): string | null {
+  const [, date, time = '02:00'] = LINK_MOMENT.exec(text) ?? []
+  if (date === undefined || !isCalendarDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
+  return `${date}T${time}:00.000Z`
+}

@@ -13,6 +13,8 @@ export interface LookupLimit {
   check(address: string): void
   /** Counts one look-up, in PostgreSQL, for all processes; throws 429 when it was one too many. */
   count(address: string): Promise<void>
+  /** Counts look-ups that are answered at once. Refused are those that come when the limit is reached already. */
+  spend(address: string, lookUps: number): Promise<void>
 }
 
 export function createLookupLimit(pool: Pool, points = LIMIT.points): LookupLimit {
@@ -34,21 +36,35 @@ export function createLookupLimit(pool: Pool, points = LIMIT.points): LookupLimi
     for (const [address, until] of blockedUntil) if (until <= now) blockedUntil.delete(address)
   }
 
+  /** What is said when these look-ups are more than are left; null while they are not. */
+  async function consume(address: string, lookUps: number): Promise<RateLimiterRes | null> {
+    try {
+      await limiter.consume(address, lookUps)
+      return null
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent
+      const now = Date.now()
+      forgetOld(now)
+      blockedUntil.set(address, now + spent.msBeforeNext)
+      return spent
+    }
+  }
+
+  const refusal = ({ msBeforeNext }: RateLimiterRes) =>
+    tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
+
   return {
     check(address) {
       const wait = (blockedUntil.get(address) ?? 0) - Date.now()
       if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000))
     },
     async count(address) {
-      try {
-        await limiter.consume(address)
-      } catch (spent) {
-        if (!(spent instanceof RateLimiterRes)) throw spent
-        const now = Date.now()
-        forgetOld(now)
-        blockedUntil.set(address, now + spent.msBeforeNext)
-        throw tooManyRequests(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
-      }
+      const spent = await consume(address, 1)
+      if (spent) throw refusal(spent)
+    },
+    async spend(address, lookUps) {
+      const spent = await consume(address, lookUps)
+      if (spent && spent.consumedPoints - lookUps >= points) throw refusal(spent)
     },
   }
 }

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { linkInstant } from '@/lib/domain/dates'
+import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
+import { CURRENCIES } from '@/lib/domain/money'
+import { type DataOf, endpoint, type QueryInputOf } from './endpoint'
+import {
+  decimalInput,
+  decimalOut,
+  id,
+  instant,
+  isStorable,
+  linkSecret,
+  moneyAmount,
+  optionalText,
+  text,
+} from './fields'
+import { packingItem } from './packages'
+
+/** Five hundred numbers and more fit; a longer address no browser sends. */
+export const LONGEST_NUMBERS = 9000
+
+const trackingNumbers = z
+  .string({ error: '@required' })
+  .trim()
+  .min(1)
+  .max(LONGEST_NUMBERS)
+  .refine(isStorable, '@unstorable')
+
+const marginPercent = decimalInput({ max: '1000', scale: 2 })
+
+/** A date of a link, with or without a time; comes out as an instant. */
+const linkDate = z
+  .string()
+  .max(40)
+  .transform((value, context) => {
+    const moment = linkInstant(value.trim())
+    if (moment !== null && moment >= '2000' && moment < '2101') return moment
+    context.addIssue({ code: 'custom', message: '@date' })
+    return z.NEVER
+  })
+
+const invoiceReceiver = text(120)
+
+const product = packingItem.shape.product
+
+const invoiceLine = packingItem
+  .pick({
+    description: true,
+    quantity: true,
+    quantityMeasure: true,
+    customQuantityMeasure: true,
+    pieces: true,
+    weightKg: true,
+    cbm: true,
+  })
+  .extend({
+    product,
+    /** Per unit of the quantity, in the document's first currency; null on a fixed-price invoice. */
+    price: decimalOut.nullable(),
+    amount: decimalOut.nullable(),
+  })
+
+const invoicePackage = z.object({
+  trackingNumber: z.string(),
+  /** False while nobody has said what it costs. */
+  isPriced: z.boolean(),
+  receivedOn: z.string(),
+  pieces: z.number().int(),
+  weightKg: decimalOut,
+  cbm: decimalOut,
+  /** TShs per US$ 1, frozen for this package. */
+  currencyConverter: decimalOut,
+  lines: z.array(invoiceLine),
+  /** In the document's first currency; null on a fixed-price invoice. */
+  total: decimalOut.nullable(),
+})
+
+const currency = z.enum(CURRENCIES)
+
+/** total - discount - paid - waived + credit = due. */
+const invoiceAmounts = z.object({
+  currency,
+  total: decimalOut,
+  discount: decimalOut,
+  paid: decimalOut,
+  /** Open and not asked for: within the tolerance, or completed by decision. */
+  waived: decimalOut,
+  credit: decimalOut,
+  due: decimalOut,
+})
+
+const invoicePayment = z.object({
+  trackingNumber: z.string(),
+  paidOn: z.string(),
+  amount: decimalOut,
+  currency,
+  receiptNumber: z.number().int(),
+})
+
+const bankAccountOut = z.object({
+  bank: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  currency,
+  branch: z.string().nullable(),
+  swift: z.string().nullable(),
+})
+const mobileMoneyOut = z.object({ provider: z.string(), name: z.string(), number: z.string() })
+
+/** How an invoice is paid. */
+export const paymentWays = z.object({
+  bankAccounts: z.array(bankAccountOut),
+  mobileMoney: z.array(mobileMoneyOut),
+})
+export type PaymentWays = z.infer<typeof paymentWays>
+
+const invoiceDocument = z.object({
+  kind: z.enum(INVOICE_KINDS),
+  /** The address carries our signature; without it these are not the company's figures. */
+  isSigned: z.boolean(),
+  /** As it stands when signed, masked otherwise; of a China invoice what its link says. */
+  receiverName: z.string().nullable(),
+  issuedAt: instant,
+  dueAt: instant.nullable(),
+  packages: z.array(invoicePackage),
+  /** In the currencies of the document, the leading one first; empty when nothing was found. */
+  amounts: z.array(invoiceAmounts),
+  /** Nothing is asked for any more. */
+  isPaid: z.boolean(),
+  /** Only when signed. */
+  payments: z.array(invoicePayment),
+  /** Only when signed. */
+  ways: paymentWays,
+  /** What is named and not billed: unknown, or another receiver's. */
+  leftOut: z.array(z.string()),
+  /** How many more were named than one invoice takes. */
+  beyondLimit: z.number().int(),
+})
+export type InvoiceDocument = z.infer<typeof invoiceDocument>
+
+const common = { trackingNumbers, signature: linkSecret.optional() }
+
+export const getCombinedInvoice = endpoint({
+  name: 'getCombinedInvoice',
+  tag: 'invoices',
+  summary: 'The packages of one receiver on one invoice; what is unknown or another’s is left out and named.',
+  method: 'GET',
+  path: '/invoices/combined',
+  access: 'public',
+  query: z.strictObject({ id, ...common }),
+  data: invoiceDocument,
+})
+
+export const getFixedPriceInvoice = endpoint({
+  name: 'getFixedPriceInvoice',
+  tag: 'invoices',
+  summary: 'Packages on one invoice for one agreed price in US$, which replaces what they cost.',
+  method: 'GET',
+  path: '/invoices/fixed-price',
+  access: 'public',
+  query: z.strictObject({ fixedPrice: moneyAmount, ...common }),
+  data: invoiceDocument,
+})
+
+export const getChinaInvoice = endpoint({
+  name: 'getChinaInvoice',
+  tag: 'invoices',
+  summary:
+    'Packages on one invoice for use in China: prices with a margin in percent on top, for a named receiver.',
+  method: 'GET',
+  path: '/invoices/china',
+  access: 'public',
+  query: z.strictObject({
+    margin: marginPercent.default('0'),
+    invoiceReceiver: invoiceReceiver.optional(),
+    date: linkDate.optional(),
+    dueDate: linkDate.optional(),
+    ...common,
+  }),
+  data: invoiceDocument,
+})
+
+export type CombinedQuery = QueryInputOf<typeof getCombinedInvoice>
+export type FixedPriceQuery = QueryInputOf<typeof getFixedPriceInvoice>
+export type ChinaQuery = QueryInputOf<typeof getChinaInvoice>
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null)
+
+export const createInvoiceLink = endpoint({
+  name: 'createInvoiceLink',
+  tag: 'invoices',
+  summary:
+    'Signs the address of an invoice, for staff to send; with what the message to the customer says. A price of one’s own is for the office alone.',
+  method: 'POST',
+  path: '/invoice-links',
+  access: 'cargo.read',
+  body: z.strictObject({
+    kind: z.enum(INVOICE_KINDS),
+    packageIds: z.array(id).min(1).max(MOST_PACKAGES),
+    /** The customer's language when left out. */
+    language: optional(z.enum(['en', 'zh', 'sw'])),
+    /** US$; of a fixed-price invoice. */
+    fixedPrice: optional(moneyAmount),
+    /** Of a China invoice. */
+    margin: optional(marginPercent),
+    invoiceReceiver: optional(invoiceReceiver),
+    date: optional(linkDate),
+    dueDate: optional(linkDate),
+  }),
+  data: z.object({
+    /** Of the page, in the language chosen. */
+    path: z.string(),
+    /** Of the PDF, on the API's host. */
+    pdfPath: z.string(),
+    language: z.enum(['en', 'zh', 'sw']),
+    /** Of the receiver: where the message goes. */
+    name: z.string(),
+    phone: z.string().nullable(),
+    packages: z.number().int(),
+    isPaid: z.boolean(),
+    amounts: z.array(invoiceAmounts),
+    advancePercent: z.number(),
+    /** What is missing of the advance on cargo that has not left, in US$. */
+    advanceMissingUSD: decimalOut,
+  }),
+})
+export type InvoiceLink = DataOf<typeof createInvoiceLink>
+
+/** Which currencies a document for Tanzania shows: US$ with TShs, or TShs alone. */
+export const TANZANIAN_CURRENCIES = ['USD+TZS', 'TZS'] as const
+
+const tanzanianCurrencies = z.enum(TANZANIAN_CURRENCIES)
+
+const MOST_WAYS = 10
+
+const bankAccount = z.strictObject({
+  bank: text(80),
+  accountName: text(80),
+  accountNumber: text(40),
+  currency,
+  branch: optionalText(80),
+  swift: optionalText(20),
+})
+const mobileMoney = z.strictObject({ provider: text(40), name: text(80), number: text(40) })
+
+export const invoiceSettings = paymentWays.extend({ tanzanianCurrencies })
+export type InvoiceSettings = z.infer<typeof invoiceSettings>
+
+export const getInvoiceSettings = endpoint({
+  name: 'getInvoiceSettings',
+  tag: 'invoices',
+  summary: 'How invoices are paid, and which currencies a document for Tanzania shows.',
+  method: 'GET',
+  path: '/invoice-settings',
+  access: 'cargo.read',
+  data: invoiceSettings,
+})
+
+export const putInvoiceSettings = endpoint({
+  name: 'putInvoiceSettings',
+  tag: 'invoices',
+  summary: 'Replaces them.',
+  method: 'PUT',
+  path: '/invoice-settings',
+  access: 'company.edit',
+  body: z.strictObject({
+    tanzanianCurrencies,
+    bankAccounts: z.array(bankAccount).max(MOST_WAYS),
+    mobileMoney: z.array(mobileMoney).max(MOST_WAYS),
+  }),
+  data: invoiceSettings,
+})

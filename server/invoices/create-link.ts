@@ -1,0 +1,94 @@
+import type { InvoiceLink, createInvoiceLink as linkEndpoint } from '@/lib/contracts/invoices'
+import { advanceMissingUSD } from '@/lib/domain/advance'
+import { addMoney } from '@/lib/domain/money'
+import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import { findAdvancePercent } from '@/server/company/profile'
+import { audit } from '@/server/core/audit'
+import { type Context, requireCapability } from '@/server/core/context'
+import { invalidField } from '@/server/core/failures'
+import type { Language } from '@/server/core/language'
+import type { InputOf } from '@/server/core/route'
+import { presentMoney } from '@/server/packages/presenter'
+import { type Bill, billPackages } from './bill'
+import { billingRules } from './read-invoice'
+import { type InvoiceRow, selectAddressee, selectBilledById } from './store'
+import { type InvoiceTerms, signedAddresses } from './terms'
+
+type Body = InputOf<typeof linkEndpoint>['body']
+
+async function findChosen(
+  context: Context,
+  { kind, packageIds }: Body,
+): Promise<[InvoiceRow, ...InvoiceRow[]]> {
+  const found = new Map((await selectBilledById(context.db, packageIds)).map((row) => [row.id, row]))
+  const ids = [...new Set(packageIds)]
+  const [first, ...others] = ids.flatMap((id) => found.get(id) ?? [])
+  if (!first || found.size < ids.length) throw invalidField('packageIds', 'noSuch')
+  const isOthers = others.some((row) => row.receiver_id !== first.receiver_id)
+  if (isOthers && kind !== 'china') throw invalidField('packageIds', 'oneReceiver')
+  return [first, ...others]
+}
+
+function termsOf(body: Body, rows: readonly [InvoiceRow, ...InvoiceRow[]]): InvoiceTerms {
+  const { kind } = body
+  const isChina = kind === 'china'
+  if (kind === 'fixed-price' && body.fixedPrice === null) throw invalidField('fixedPrice', 'required')
+  if (body.date && body.dueDate && body.dueDate < body.date) throw invalidField('dueDate', 'beforeDate')
+  return {
+    kind,
+    receiverId: kind === 'combined' ? rows[0].receiver_id : null,
+    numbers: rows.map((row) => row.tracking_number),
+    fixedPrice: kind === 'fixed-price' ? body.fixedPrice : null,
+    margin: isChina ? (body.margin ?? '0') : null,
+    invoiceReceiver: isChina ? body.invoiceReceiver : null,
+    date: isChina ? body.date : null,
+    dueDate: isChina ? body.dueDate : null,
+  }
+}
+
+/** What is missing of the advance: of an agreed price as a whole, of packages each by itself. */
+function missingAdvance(
+  terms: InvoiceTerms,
+  rows: readonly InvoiceRow[],
+  bill: Bill,
+  percent: number,
+): string {
+  const waiting = rows.filter((row) => (row.batch_transit_status ?? LOADING_CARGO) === LOADING_CARGO)
+  if (percent === 0 || waiting.length === 0) return addMoney([])
+  if (terms.kind !== 'combined') return advanceMissingUSD(bill.state, percent)
+  return addMoney(waiting.map((row) => advanceMissingUSD(presentMoney(row), percent)))
+}
+
+/** Signs an invoice's address for sending. Who signed a price of their own is kept. */
+export async function createInvoiceLink(
+  context: Context,
+  { body }: InputOf<typeof linkEndpoint>,
+): Promise<InvoiceLink> {
+  if (body.kind !== 'combined') requireCapability(context, 'invoices.setPrice')
+  const rows = await findChosen(context, body)
+  const terms = termsOf(body, rows)
+  const bill = billPackages(terms, rows, await billingRules(context.db, terms.kind))
+  const { name, phone, ...addressee } = await selectAddressee(context.db, rows[0].receiver_id)
+  const language = body.language ?? (addressee.language as Language)
+  if (terms.kind !== 'combined') {
+    const { numbers, fixedPrice, margin, invoiceReceiver } = terms
+    const signed = { kind: terms.kind, numbers, fixedPrice, margin, invoiceReceiver }
+    await audit(context, {
+      action: 'invoice.signed',
+      entity: 'invoice',
+      changes: { terms: { old: null, new: signed } },
+    })
+  }
+  const percent = await findAdvancePercent(context.db)
+  return {
+    ...(await signedAddresses(context.db, terms, { name, language })),
+    language,
+    name,
+    phone,
+    packages: rows.length,
+    isPaid: bill.isPaid,
+    amounts: bill.amounts,
+    advancePercent: percent,
+    advanceMissingUSD: missingAdvance(terms, rows, bill, percent),
+  }
+}

@@ -1,0 +1,140 @@
+import type * as contract from '@/lib/contracts/invoices'
+import type { InvoiceDocument } from '@/lib/contracts/invoices'
+import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
+import type { Currency } from '@/lib/domain/money'
+import { maskName } from '@/lib/domain/names'
+import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import type { InputOf } from '@/server/core/route'
+import { currentRates } from '@/server/rates/current-rates'
+import type { LookupLimit } from '@/server/tracking/lookup-limit'
+import { type BillingRules, billPackages } from './bill'
+import { presentBilled, presentTaking } from './presenter'
+import { findInvoiceSettings } from './settings'
+import { type InvoiceRow, selectBilledByNumber, selectPresentId, selectTakings } from './store'
+import { type InvoiceTerms, isSigned } from './terms'
+
+interface Named {
+  terms: InvoiceTerms
+  beyond: number
+  signature: string | undefined
+}
+
+const NO_TERMS = {
+  receiverId: null,
+  fixedPrice: null,
+  margin: null,
+  invoiceReceiver: null,
+  date: null,
+  dueDate: null,
+}
+
+function named(
+  trackingNumbers: string,
+  signature: string | undefined,
+  own: Partial<InvoiceTerms> & { kind: InvoiceKind },
+): Named {
+  const { numbers, beyond } = namedTrackingNumbers(trackingNumbers)
+  return { terms: { ...NO_TERMS, numbers, ...own }, beyond, signature }
+}
+
+export async function billingRules(db: Database, kind: InvoiceKind): Promise<BillingRules> {
+  const [{ tanzanianCurrencies }, { cnyRate }] = [await findInvoiceSettings(db), await currentRates(db)]
+  const tanzanian: Currency[] = tanzanianCurrencies === 'TZS' ? ['TZS'] : ['USD', 'TZS']
+  return { currencies: kind === 'china' ? ['USD', 'CNY'] : tanzanian, cnyRate }
+}
+
+/** The packages that belong to the invoice, in the order named. */
+async function findBilled(db: Database, { receiverId, numbers }: InvoiceTerms): Promise<InvoiceRow[]> {
+  const owner = receiverId === null ? null : await selectPresentId(db, receiverId)
+  const found = new Map((await selectBilledByNumber(db, numbers)).map((row) => [row.tracking_number, row]))
+  const rows = numbers.flatMap((number) => found.get(number) ?? [])
+  return rows.filter((row) => owner === null || row.receiver_id === owner)
+}
+
+/** A China invoice is for whom its link names; the others are for the one receiver of their packages. */
+function receiverNameOf(terms: InvoiceTerms, rows: readonly InvoiceRow[], isOurs: boolean): string | null {
+  // Words of somebody else's making are not shown under the company's name.
+  if (terms.kind === 'china') return isOurs ? terms.invoiceReceiver : null
+  const [first] = rows
+  if (!first || rows.some((row) => row.receiver_id !== first.receiver_id)) return null
+  return isOurs ? first.receiver_name : maskName(first.receiver_name)
+}
+
+const LONGEST_SHOWN = 40
+
+async function present(
+  db: Database,
+  { terms, beyond }: Named,
+  isOurs: boolean,
+  rows: InvoiceRow[],
+): Promise<InvoiceDocument> {
+  const bill = rows.length > 0 ? billPackages(terms, rows, await billingRules(db, terms.kind)) : null
+  const found = new Set(rows.map((row) => row.tracking_number))
+  const { bankAccounts, mobileMoney } = await findInvoiceSettings(db)
+  const takings = isOurs
+    ? await selectTakings(
+        db,
+        rows.map((row) => row.id),
+      )
+    : []
+  return {
+    kind: terms.kind,
+    isSigned: isOurs,
+    receiverName: receiverNameOf(terms, rows, isOurs),
+    issuedAt: terms.date ?? new Date().toISOString(),
+    dueAt: terms.dueDate,
+    packages: rows.map((row, index) => presentBilled(row, bill?.lines[index] ?? [])),
+    amounts: bill?.amounts ?? [],
+    isPaid: bill?.isPaid ?? false,
+    payments: takings.map(presentTaking),
+    ways: isOurs ? { bankAccounts, mobileMoney } : { bankAccounts: [], mobileMoney: [] },
+    leftOut: terms.numbers
+      .filter((number) => !found.has(number))
+      .map((number) => number.slice(0, LONGEST_SHOWN)),
+    beyondLimit: beyond,
+  }
+}
+
+/**
+ * An invoice as whoever has its address may see it. Without our signature every number that finds nothing counts as a
+ * guess, so that an address cannot be used to try numbers out; the last answer before the limit is still given.
+ */
+async function readInvoice(context: Context, limit: LookupLimit, asked: Named): Promise<InvoiceDocument> {
+  context.setHeader('cache-control', 'no-store')
+  const isOurs = await isSigned(context.db, asked.terms, asked.signature)
+  if (!isOurs) limit.check(context.address)
+  const rows = await findBilled(context.db, asked.terms)
+  const missed = asked.terms.numbers.length - rows.length
+  if (!isOurs && missed > 0) await limit.spend(context.address, missed)
+  return present(context.db, asked, isOurs, rows)
+}
+
+export function invoiceReads(limit: LookupLimit) {
+  return {
+    combined: (context: Context, { query }: InputOf<typeof contract.getCombinedInvoice>) =>
+      readInvoice(
+        context,
+        limit,
+        named(query.trackingNumbers, query.signature, { kind: 'combined', receiverId: query.id }),
+      ),
+    fixedPrice: (context: Context, { query }: InputOf<typeof contract.getFixedPriceInvoice>) =>
+      readInvoice(
+        context,
+        limit,
+        named(query.trackingNumbers, query.signature, { kind: 'fixed-price', fixedPrice: query.fixedPrice }),
+      ),
+    china: (context: Context, { query }: InputOf<typeof contract.getChinaInvoice>) =>
+      readInvoice(
+        context,
+        limit,
+        named(query.trackingNumbers, query.signature, {
+          kind: 'china',
+          margin: query.margin,
+          invoiceReceiver: query.invoiceReceiver ?? null,
+          date: query.date ?? null,
+          dueDate: query.dueDate ?? null,
+        }),
+      ),
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+
+export interface InvoiceItem {
+  english: string | null
+  chinese: string | null
+  swahili: string | null
+  description: string | null
+  quantity: string
+  quantity_measure: string
+  custom_quantity_measure: string | null
+  price: string
+  pieces: number
+  weight_kg: string | null
+  cbm: string | null
+}
+
+export interface InvoiceRow {
+  id: string
+  tracking_number: string
+  receiver_id: string
+  receiver_name: string
+  is_priced: boolean
+  created_at: Date
+  pieces: number
+  weight_kg: string
+  cbm: string
+  currency_converter: string
+  total_usd: string
+  discount_usd: string
+  paid_usd: string
+  is_payment_force_completed: boolean
+  transit_status: number
+  batch_transit_status: number | null
+  items: InvoiceItem[] | null
+}
+
+/** Packages with an owner, by tracking number or by id, with the lines that an invoice bills. */
+async function selectBilled(db: Database, column: 'tracking_number' | 'id', values: readonly string[]) {
+  const type = sql.raw(column === 'id' ? 'uuid[]' : 'text[]')
+  const { rows } = await sql<InvoiceRow>`
+    select p.id, p.tracking_number, p.receiver_id, c.name as receiver_name, p.is_priced, p.created_at, p.pieces,
+      p.weight_kg, p.cbm, p.currency_converter, p.total_usd, p.discount_usd, p.paid_usd,
+      p.is_payment_force_completed, p.transit_status, b.transit_status as batch_transit_status,
+      (select json_agg(json_build_object('english', pr.english, 'chinese', pr.chinese, 'swahili', pr.swahili,
+          'description', i.description, 'quantity', i.quantity::text, 'quantity_measure', i.quantity_measure,
+          'custom_quantity_measure', i.custom_quantity_measure, 'price', i.price::text, 'pieces', i.pieces,
+          'weight_kg', i.weight_kg::text, 'cbm', i.cbm::text) order by i.position)
+        from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items
+    from packages p
+    join customers c on c.id = p.receiver_id
+    left join batches b on b.id = p.batch_id
+    where ${sql.ref(`p.${column}`)} = any(${[...values]}::${type})`.execute(db)
+  return rows
+}
+
+export const selectBilledByNumber = (db: Database, numbers: readonly string[]) =>
+  selectBilled(db, 'tracking_number', numbers)
+
+export const selectBilledById = (db: Database, ids: readonly string[]) => selectBilled(db, 'id', ids)
+
+/** The customer that an id of an old link stands for by now: whom it was merged into, or the same. */
+export async function selectPresentId(db: Database, customerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('customers')
+    .select('merged_into')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.merged_into ?? customerId
+}
+
+export interface PaymentRow {
+  tracking_number: string
+  paid_on: string
+  amount: string
+  currency: string
+  receipt_number: string
+}
+
+/** What was taken for these packages and stands. */
+export async function selectTakings(db: Database, packageIds: readonly string[]): Promise<PaymentRow[]> {
+  if (packageIds.length === 0) return []
+  return db
+    .selectFrom('payments as m')
+    .innerJoin('packages as p', 'p.id', 'm.package_id')
+    .select(['p.tracking_number', 'm.paid_on', 'm.amount', 'm.currency', 'm.receipt_number'])
+    .where('m.package_id', 'in', [...packageIds])
+    .where('m.reversed_at', 'is', null)
+    .orderBy('m.paid_on')
+    .orderBy('m.receipt_number')
+    .execute()
+}
+
+/** Where the message to a customer goes, and in which language. */
+export async function selectAddressee(db: Database, customerId: string) {
+  return db
+    .selectFrom('customers as c')
+    .select([
+      'c.name',
+      'c.language',
+      sql<string | null>`coalesce(c.whatsapp_number,
+        (select cp.phone from customer_phones cp where cp.customer_id = c.id order by cp.position limit 1))`.as(
+        'phone',
+      ),
+    ])
+    .where('c.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+const SETTING = 'invoices'
+
+export async function selectOwnSettings(db: Database): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SETTING).executeTakeFirst()
+  return row?.value
+}
+
+/** The office's settings, locked until they are written; the first to write them makes the row. */
+export async function lockSettings(db: Database): Promise<unknown> {
+  await db
+    .insertInto('settings')
+    .values({ key: SETTING, value: '{}' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+export async function writeSettings(db: Database, value: object, employeeId: string): Promise<void> {
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(value), updated_by: employeeId, updated_at: sql<Date>`now()` })
+    .where('key', '=', SETTING)
+    .execute()
+}
