@@ -10,6 +10,8 @@ import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useParcelSender } from '@/hooks/receiving/use-parcel-sender'
 import { useQueuedParcels } from '@/hooks/receiving/use-queued-parcels'
 import { putParcel, type QueuedParcel } from '@/lib/client/parcel-queue'
+import type { OwnParcel } from '@/lib/contracts/receiving'
+import { CorrectionConflict } from './CorrectionConflict'
 import { DoubtDialog } from './DoubtDialog'
 import { ParcelFields } from './ParcelFields'
 import { ParcelPhotos } from './ParcelPhotos'
@@ -36,7 +38,7 @@ export function ReceivingScreen() {
   const printing = useLabelPrinting()
   const { isConnected, sendNow } = useParcelSender(({ label }) => printing.take(label))
 
-  const { keep, refused, forgetRefusal } = useKeepParcel({
+  const { keep, refused, isStale, forgetRefusal } = useKeepParcel({
     standing,
     onKept: (parcel) => {
       setKept(
@@ -54,6 +56,13 @@ export function ReceivingScreen() {
   function printProvisional(parcel: QueuedParcel) {
     void putParcel({ ...parcel, hasProvisionalLabel: true })
     printing.print([provisionalLabel(parcel)])
+  }
+
+  function correctOwn(parcel: OwnParcel) {
+    const corrected = valuesOfOwn(parcel)
+    forgetRefusal()
+    setStanding(corrected.standing)
+    form.begin(corrected.values)
   }
 
   function beginAnew() {
@@ -98,6 +107,14 @@ export function ReceivingScreen() {
             }
           >
             <RefusedAlert refused={refused} />
+            {isStale && values.origin.kind === 'received' ? (
+              <CorrectionConflict
+                form={form}
+                origin={values.origin}
+                onLoad={correctOwn}
+                onDecided={forgetRefusal}
+              />
+            ) : null}
             <ParcelFields form={form} standing={standing} onStanding={setStanding} />
             <ParcelPhotos
               photos={values.photos}
@@ -138,14 +155,7 @@ export function ReceivingScreen() {
               }}
               onPrint={printProvisional}
             />
-            <TodayPanel
-              onCorrect={(parcel) => {
-                const corrected = valuesOfOwn(parcel)
-                forgetRefusal()
-                setStanding(corrected.standing)
-                form.begin(corrected.values)
-              }}
-            />
+            <TodayPanel onCorrect={correctOwn} />
           </div>
         </div>
         <DoubtDialog form={form} />

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useCorrectParcel } from '@/hooks/receiving/use-correct-parcel'
+import { useOwnParcels } from '@/hooks/receiving/use-own-parcels'
 import { useSession } from '@/hooks/session/use-session'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
+import { ApiError } from '@/lib/client/api-error'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
 import { nextLocalNumber, putParcel, type QueuedParcel } from '@/lib/client/parcel-queue'
 import { uploadOnePhoto } from '@/lib/client/upload'
@@ -47,6 +49,13 @@ export function useKeepParcel({ standing, onKept }: KeepOptions) {
   const correction = useCorrectParcel()
   const problemOf = useFailure()
   const [refused, setRefused] = useState<Problem | null>(null)
+  const [isStale, setStale] = useState(false)
+  const { mutate: askOwn } = useOwnParcels()
+
+  function forgetRefusal(): void {
+    setRefused(null)
+    setStale(false)
+  }
 
   async function correct(values: ParcelValues): Promise<void> {
     if (values.origin.kind !== 'received') return
@@ -62,7 +71,7 @@ export function useKeepParcel({ standing, onKept }: KeepOptions) {
   }
 
   async function keep(values: ParcelValues): Promise<Problems | null> {
-    setRefused(null)
+    forgetRefusal()
     try {
       if (values.origin.kind === 'received') await correct(values)
       else if (employeeId) {
@@ -73,10 +82,15 @@ export function useKeepParcel({ standing, onKept }: KeepOptions) {
       return null
     } catch (failure) {
       const { receiverId, ...texts } = fieldTextsOf(failure)
+      if (failure instanceof ApiError && failure.error === 'stale_version') {
+        await askOwn()
+        setStale(true)
+        return {}
+      }
       setRefused(problemOf(failure))
       return { ...texts, ...(receiverId && { customer: receiverId }) }
     }
   }
 
-  return { keep, refused, forgetRefusal: () => setRefused(null) }
+  return { keep, refused, isStale, forgetRefusal }
 }

@@ -3,10 +3,14 @@
  * underscores that people and printers put in. A Chinese keyboard's full-width letters become plain ones.
  */
 export function bareCourierNumber(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-._/]/g, '')
+  return (
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      // Some letters come apart when they grow.
+      .normalize('NFKC')
+      .replace(/[\s\-._/]/g, '')
+  )
 }
 
 /** The words of what was scanned or typed, which may hold a customer's mark beside the number. */

@@ -100,12 +100,43 @@ test('the same without a line: everything waits, and is there once when the line
   await expect(page.getByText('No connection', { exact: true })).toBeVisible()
   for (const number of numbers) expect(await packagesUnder(office, number)).toEqual([])
 
-  // What waits outlives the page: it is in the browser, not in the page's memory.
   await context.setOffline(false)
   await expect(page.getByText('All sent')).toBeVisible()
   for (const number of [first, ...numbers]) {
     expect(await packagesUnder(office, number)).toHaveLength(1)
   }
+})
+
+test('a number that came meanwhile is listed on return, and sent only when somebody says so', async ({
+  page,
+  context,
+  office,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const number = newNumber()
+  await openReceiving(page)
+  await context.setOffline(true)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Saved: ${number}`)).toBeVisible()
+  const meanwhile = await office.cargo({ courierNumber: number })
+  await context.setOffline(false)
+  const refusal = page.getByText(`Already received as ${meanwhile.trackingNumber}`)
+  await expect(refusal).toBeVisible()
+  expect(await packagesUnder(office, number)).toHaveLength(1)
+
+  // Reloaded, it is still there: nothing is lost by leaving.
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(refusal).toBeVisible()
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(page.getByText('All sent')).toBeVisible()
+  expect(await packagesUnder(office, number)).toHaveLength(2)
 })
 
 test('a wrong owner is stopped by name before anything else is typed', async ({ page, office }) => {

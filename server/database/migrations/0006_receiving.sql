@@ -14,9 +14,7 @@ create index packages_received_by on packages (received_by, created_at desc);
 create table expected_parcels (
   id uuid primary key default gen_random_uuid(),
   -- Compared form: upper case, no spaces, hyphens, dots or slashes.
-  courier_number text not null check (
-    length(courier_number) between 3 and 60 and courier_number = translate(upper(courier_number), ' -._/', '')
-  ),
+  courier_number text not null check (length(courier_number) between 3 and 60 and courier_number !~ '[a-z ._/-]'),
   customer_id uuid not null references customers (id),
   expected_weight_kg numeric(14, 3) check (expected_weight_kg > 0),
   remark text check (length(remark) between 1 and 300),

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { approvalHindrance } from '@/lib/domain/advance'
+import { bareCourierNumber, courierWords } from '@/lib/domain/courier-number'
+import { receivingDoubts, weightDiffers } from '@/lib/domain/receiving'
+
+describe('a courier number', () => {
+  it.each([
+    ['sf 1029-3847.56', 'SF1029384756'],
+    ['ＳＦ１０２９', 'SF1029'],
+    [' yt_55/01\t', 'YT5501'],
+  ])('%s is compared as %s', (typed, bare) => {
+    expect(bareCourierNumber(typed)).toBe(bare)
+  })
+
+  it('in its compared form stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const bare = bareCourierNumber(typed)
+        expect(bareCourierNumber(bare)).toBe(bare)
+        expect(bare).not.toMatch(/[a-z\s._/-]/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('may have words beside it', () => {
+    expect(courierWords('SF1029 Asha-88  x')).toEqual(['sf1029', 'asha-88'])
+  })
+})
+
+describe('a weight', () => {
+  it.each([
+    ['10', '11', false],
+    ['10', '11.001', true],
+    ['10', '9', false],
+    ['10', '8.999', true],
+    ['0.3', '0.33', false],
+    [null, '500', false],
+  ])('told as %s and weighed as %s differs: %s', (expected, weighed, differs) => {
+    expect(weightDiffers(expected, weighed)).toBe(differs)
+  })
+})
+
+describe('the doubts about a parcel', () => {
+  const expected = { customer: { id: 'asha' }, expectedWeightKg: '10' }
+
+  it('are none when everything agrees or nothing is known', () => {
+    const parcel = { receiverId: 'asha', weightKg: '10.5' }
+    expect(receivingDoubts(parcel, { expected, received: [] })).toEqual([])
+    expect(receivingDoubts({ receiverId: null, weightKg: '1' }, { expected: null, received: [] })).toEqual([])
+  })
+
+  it('name each thing that does not agree', () => {
+    const parcel = { receiverId: 'juma', weightKg: '20' }
+    expect(receivingDoubts(parcel, { expected, received: [{}] })).toEqual(['repeated', 'owner', 'weight'])
+    expect(receivingDoubts({ receiverId: null, weightKg: '10' }, { expected, received: [] })).toEqual([
+      'owner',
+    ])
+  })
+})
+
+describe('what stands between a package and its approval', () => {
+  const free = {
+    totalUSD: '0.00',
+    discountAmountUSD: '0.00',
+    paidAmountUSD: '0.00',
+    isPaymentForceCompleted: false,
+  }
+
+  it('is a missing price, even where no advance is asked', () => {
+    expect(approvalHindrance({ ...free, isPriced: false }, 0)).toBe('unpriced')
+    expect(approvalHindrance({ ...free, isPriced: false }, 50)).toBe('unpriced')
+  })
+
+  it('is nothing for goods that are said to be free, or that were completed by force', () => {
+    expect(approvalHindrance({ ...free, isPriced: true }, 50)).toBeNull()
+    const forced = { ...free, isPriced: false, isPaymentForceCompleted: true }
+    expect(approvalHindrance(forced, 50)).toBeNull()
+  })
+
+  it('is the advance for goods that cost something', () => {
+    const priced = { ...free, totalUSD: '100.00', isPriced: true }
+    expect(approvalHindrance(priced, 50)).toBe('advance')
+    expect(approvalHindrance({ ...priced, paidAmountUSD: '50.00' }, 50)).toBeNull()
+    expect(approvalHindrance(priced, 0)).toBeNull()
+  })
+})
