@@ -72,6 +72,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   packages.setPackageBatch,
   packages.setPackageCarton,
   packages.deliverPackage,
+  packages.undoDelivery,
   packages.bulkPackages,
   waitingRoom.listWaitingPackages,
   waitingRoom.sendReleaseNotice,

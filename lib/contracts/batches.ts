@@ -45,6 +45,12 @@ export const batch = z.object({
 })
 export type Batch = z.infer<typeof batch>
 
+export const batchRow = batch.extend({
+  /** What is in it, where it has a capacity to compare with. */
+  load: z.object({ weightKg: decimalOut, cbm: decimalOut }).nullable(),
+})
+export type BatchRow = z.infer<typeof batchRow>
+
 export const batchInput = z.strictObject({
   number: text(40),
   freightMode: z.enum(FREIGHT_MODES),
@@ -84,7 +90,7 @@ export const listBatches = endpoint({
     },
     ['departureDate', 'number'],
   ),
-  data: page(batch),
+  data: page(batchRow),
 })
 
 const batchTotals = z.object({
@@ -137,7 +143,8 @@ export const setBatchTransitStatus = endpoint({
   access: 'batches.edit',
   params: idParams,
   body: z.strictObject({ transitStatus, reason: optionalText(500) }),
-  data: batch,
+  /** changedPackages: how many packages' own status was written. */
+  data: batch.extend({ changedPackages: z.number().int() }),
 })
 
 export const setBatchExchangeRate = endpoint({

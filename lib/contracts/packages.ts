@@ -155,6 +155,19 @@ export const cargoPackage = packageRow.extend({
   remark: z.string().nullable(),
   officialRemark: z.string().nullable(),
   history: z.array(statusEvent),
+  /** The handing over; null before it. */
+  delivery: z
+    .object({
+      deliveredTo: z.string(),
+      deliveredAt: instant,
+      /** Who handed it over. */
+      by: z.string().nullable(),
+      /** Why it was handed over although it was not paid for. */
+      overrideReason: z.string().nullable(),
+      /** The photo or the signature. */
+      image: image.nullable(),
+    })
+    .nullable(),
   instalments: z.array(
     z.object({
       id,
@@ -287,6 +300,13 @@ export const setPackageCarton = endpoint({
   data: cargoPackage,
 })
 
+const handOver = z.strictObject({
+  deliveredTo: text(120),
+  /** A photo or a drawn signature, uploaded before. */
+  fileId: id.nullish().transform((value) => value ?? null),
+  overrideReason: optionalText(500),
+})
+
 export const deliverPackage = endpoint({
   name: 'deliverPackage',
   tag: 'packages',
@@ -296,12 +316,19 @@ export const deliverPackage = endpoint({
   path: '/packages/{id}/delivery',
   access: 'packages.deliver',
   params: idParams,
-  body: z.strictObject({
-    deliveredTo: text(120),
-    /** A photo or a drawn signature, uploaded before. */
-    fileId: id.nullish().transform((value) => value ?? null),
-    overrideReason: optionalText(500),
-  }),
+  body: handOver,
+  data: cargoPackage,
+})
+
+export const undoDelivery = endpoint({
+  name: 'undoDelivery',
+  tag: 'packages',
+  summary: 'Takes back a handing over that was recorded by mistake: the package is discharged again.',
+  method: 'POST',
+  path: '/packages/{id}/delivery/reversal',
+  access: 'rules.override',
+  params: idParams,
+  body: z.strictObject({ reason: text(500) }),
   data: cargoPackage,
 })
 
@@ -318,6 +345,7 @@ export const bulkPackages = endpoint({
     action: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('batch'), batchId: id.nullable() }),
       z.strictObject({ kind: z.literal('carton'), cartonId: id.nullable() }),
+      handOver.extend({ kind: z.literal('delivery') }),
       z.strictObject({
         kind: z.literal('waitingStatus'),
         waitingStatus: z.enum(WAITING_STATUSES),

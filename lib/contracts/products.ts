@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHsCode, normaliseHsCode } from '@/lib/domain/hs-code'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { endpoint } from './endpoint'
 import {
@@ -24,6 +25,13 @@ const productFields = z.strictObject({
   customQuantityMeasure: optionalText(30),
   /** US$ per unit of the measure. */
   price,
+  /** The customs tariff code, 6 to 10 digits; dots and spaces are for the eye and not kept. */
+  hsCode: z
+    .string()
+    .max(20)
+    .nullish()
+    .transform((typed) => normaliseHsCode(typed ?? '') || null)
+    .refine((code) => code === null || isHsCode(code), '@hsCode'),
 })
 
 type Measured = Pick<z.output<typeof productFields>, 'quantityMeasure' | 'customQuantityMeasure'>
@@ -43,10 +51,13 @@ export const product = z.object({
   quantityMeasure: z.enum(QUANTITY_MEASURES),
   customQuantityMeasure: z.string().nullable(),
   price: decimalOut,
+  hsCode: z.string().nullable(),
   isActive: z.boolean(),
   version,
 })
 export type Product = z.infer<typeof product>
+
+export type ProductInput = z.input<typeof productInput>
 
 export const createProduct = endpoint({
   name: 'createProduct',

@@ -6,6 +6,7 @@ import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { changeBatch } from './change-batch'
 import { createBatch } from './create-batch'
+import { findLoads } from './find-loads'
 import { findBatchDetail } from './get-batch'
 import { getManifest } from './get-manifest'
 import { presentBatch } from './presenter'
@@ -18,7 +19,12 @@ import { countBatches, selectBatches, updateBatchColumns } from './store'
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
   const total = await countBatches(context.db, query)
   const rows = await selectBatches(context.db, query, total)
-  return pageOf(query, total, rows.map(presentBatch))
+  const loads = await findLoads(context.db, rows)
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => ({ ...presentBatch(row), load: loads.get(row.id) ?? null })),
+  )
 }
 
 async function getBatch(context: Context, { params }: InputOf<typeof contract.getBatch>) {

@@ -1,4 +1,5 @@
-import type { Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
+import type { setBatchTransitStatus } from '@/lib/contracts/batches'
+import type { DataOf } from '@/lib/contracts/endpoint'
 import { DISCHARGED_FROM_PORT, writesOwnStatus } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
@@ -10,9 +11,10 @@ import { insertStatusMove, updateBatchColumns } from './store'
 export async function setTransitStatus(
   context: Context,
   { params, body }: InputOf<typeof setBatchTransitStatus>,
-): Promise<Batch> {
+): Promise<DataOf<typeof setBatchTransitStatus>> {
   const { transitStatus, reason } = body
-  return changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
+  let changedPackages = 0
+  const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
     if (row.transit_status === transitStatus) return
     await updateBatchColumns(context.db, params.id, { transit_status: transitStatus })
     await insertStatusMove(context.db, {
@@ -21,6 +23,9 @@ export async function setTransitStatus(
       reason,
       employeeId: actorOf(context).id,
     })
-    if (writesOwnStatus(transitStatus)) await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
+    if (writesOwnStatus(transitStatus)) {
+      changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
+    }
   })
+  return { ...batch, changedPackages }
 }

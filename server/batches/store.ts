@@ -91,6 +91,15 @@ export async function selectBatches(db: Database, query: Filters, total: number)
   return inOrder(rows, stretch)
 }
 
+export async function selectLoads(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('packages')
+    .select(['batch_id', sql<string>`sum(weight_kg)`.as('weight_kg'), sql<string>`sum(cbm)`.as('cbm')])
+    .where('batch_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .groupBy('batch_id')
+    .execute()
+}
+
 export async function countBatches(db: Database, query: Filters): Promise<number> {
   const { count } = await filtered(
     db.selectFrom('batches').select((select) => select.fn.countAll<string>().as('count')),

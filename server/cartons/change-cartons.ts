@@ -6,7 +6,14 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { presentCarton } from './presenter'
-import { deleteCartonRow, insertCarton, lockCarton, selectCarton, updateCartonColumns } from './store'
+import {
+  deleteCartonRow,
+  insertCarton,
+  lockCarton,
+  selectCarton,
+  selectSomeInside,
+  updateCartonColumns,
+} from './store'
 
 interface CartonFields {
   number: string
@@ -70,7 +77,10 @@ export async function deleteCarton(
   const row = await lockCarton(context.db, params.id)
   if (!row) throw notFound()
   const packages = Number(row.packages_count)
-  if (packages > 0) throw new ApiFailure(409, 'in_use', 'cartonNotEmpty', { params: { packages } })
+  if (packages > 0) {
+    const examples = (await selectSomeInside(context.db, params.id)).join(', ')
+    throw new ApiFailure(409, 'in_use', 'cartonNotEmpty', { params: { packages, examples } })
+  }
   await deleteCartonRow(context.db, params.id)
   const changes = { number: { old: row.number, new: null } }
   await audit(context, { action: 'carton.deleted', entity: 'carton', entityId: params.id, changes })

@@ -36,6 +36,18 @@ export async function lockCarton(db: Database, id: string): Promise<CartonRow | 
   return selectCarton(db, id)
 }
 
+/** The numbers of a few packages in a carton. */
+export async function selectSomeInside(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packages')
+    .select('tracking_number')
+    .where('carton_id', '=', id)
+    .orderBy('tracking_number')
+    .limit(3)
+    .execute()
+  return rows.map((row) => row.tracking_number)
+}
+
 interface CartonColumns {
   number: string
   container_number: string | null

@@ -315,6 +315,18 @@ export interface KnownAddresses {
   last_success_at: Generated<Timestamp>;
 }
 
+export interface LoadScans {
+  batch_id: string;
+  carton_id: string | null;
+  code: string;
+  id: Generated<string>;
+  package_id: string | null;
+  pieces: Generated<number>;
+  scanned_at: Generated<Timestamp>;
+  scanned_by: string | null;
+  stage: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body: string;
@@ -392,8 +404,10 @@ export interface Packages {
   created_at: Generated<Timestamp>;
   currency_converter: Numeric;
   delivered_at: Timestamp | null;
+  delivered_by: string | null;
   delivered_to: string | null;
   delivery_file_id: string | null;
+  delivery_override_reason: string | null;
   discount_usd: Generated<Numeric>;
   force_completed_reason: string | null;
   freight_mode: string | null;
@@ -652,6 +666,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   known_addresses: KnownAddresses;
+  load_scans: LoadScans;
   message_templates: MessageTemplates;
   messages: Messages;
   money_transfers: MoneyTransfers;

@@ -5,6 +5,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'
 import { forbidden } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { deliverPackage } from './deliver-package'
 import { sendReleaseNotice } from './send-release-notice'
 import { setBatch } from './set-batch'
 import { setCarton } from './set-carton'
@@ -15,6 +16,7 @@ type Action = BodyOf<typeof bulkEndpoint>['action']
 const RIGHTS = {
   batch: 'batches.edit',
   carton: 'packages.receive',
+  delivery: 'packages.deliver',
   waitingStatus: 'waiting.handle',
   releaseNotice: 'waiting.handle',
 } as const
@@ -24,6 +26,7 @@ function act(context: Context, id: string, action: Action): Promise<unknown> {
   if (action.kind === 'batch') return setBatch(context, input)
   if (action.kind === 'releaseNotice') return sendReleaseNotice(context, { params: { id } })
   if (action.kind === 'carton') return setCarton(context, input)
+  if (action.kind === 'delivery') return deliverPackage(context, input)
   return setWaitingStatus(context, input)
 }
 

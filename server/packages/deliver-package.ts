@@ -9,11 +9,11 @@ import { findUnusablePhotos } from '@/server/files/attach-photos'
 import { changePackage, paymentStateOf } from './change-package'
 import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
 
-/** Goods in arrears stay: the one rule, whichever screen asks. */
-function checkPaid(context: Context, row: LockedPackage, overrideReason: string | null): void {
+/** Goods in arrears stay: the one rule, whichever screen asks. Answers the reason where a manager overrode it. */
+function checkPaid(context: Context, row: LockedPackage, overrideReason: string | null): string | null {
   const state = paymentStateOf(row)
-  const isSettled = isPaymentComplete(state) && (row.is_priced || state.isPaymentForceCompleted)
-  if (isSettled || (overrideReason && isManager(actorOf(context)))) return
+  if (isPaymentComplete(state) && (row.is_priced || state.isPaymentForceCompleted)) return null
+  if (overrideReason && isManager(actorOf(context))) return overrideReason
   if (!row.is_priced) throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
   throw new ApiFailure(409, 'unpaid', 'packageUnpaid', { params: { amount: remainingUSD(state) } })
 }
@@ -26,19 +26,22 @@ export async function deliverPackage(
   const change = { action: 'package.delivered', reason: body.overrideReason }
   return changePackage(context, params.id, change, async (row) => {
     if (row.transit_status === DELIVERED_TO_RECEIVER) return
-    if (row.transit_status < DISCHARGED_FROM_PORT)
-      throw new ApiFailure(409, 'not_discharged', 'notDischarged')
-    checkPaid(context, row, body.overrideReason)
+    // What people see counts: a batch that was moved back to sea takes its packages with it.
+    if (row.shown_status < DISCHARGED_FROM_PORT) throw new ApiFailure(409, 'not_discharged', 'notDischarged')
+    const overrideReason = checkPaid(context, row, body.overrideReason)
     if (body.fileId !== null) {
       const unusable = await findUnusablePhotos(context.db, [body.fileId], params.id)
       if (unusable.length > 0) throw invalidField('fileId', 'noSuch')
     }
+    const { id: employeeId } = actorOf(context)
     await updatePackageColumns(context.db, params.id, {
       transit_status: DELIVERED_TO_RECEIVER,
       delivered_to: body.deliveredTo,
       delivered_at: new Date(),
+      delivered_by: employeeId,
       delivery_file_id: body.fileId,
+      delivery_override_reason: overrideReason,
     })
-    await insertStatusMove(context.db, params.id, DELIVERED_TO_RECEIVER, actorOf(context).id)
+    await insertStatusMove(context.db, params.id, DELIVERED_TO_RECEIVER, employeeId)
   })
 }

@@ -5,7 +5,14 @@ import type { Database } from '@/server/core/database'
 import { presentImage } from '@/server/files/addresses'
 import { selectRow, selectRowsByIds } from './list-store'
 import { presentPackageRow } from './presenter'
-import { selectHistory, selectInstalments, selectItems, selectPhotos, selectRemarks } from './store'
+import {
+  selectDelivery,
+  selectHistory,
+  selectInstalments,
+  selectItems,
+  selectPhotos,
+  selectRemarks,
+} from './store'
 
 const optionalDecimal = (value: string | null) => (value === null ? null : plain(decimal(value)))
 
@@ -61,6 +68,21 @@ export async function findPackageRows(
   return new Map(rows.map((row) => [row.id, presentPackageRow(row)]))
 }
 
+type DeliveryRow = Awaited<ReturnType<typeof selectDelivery>>
+
+function presentDelivery(row: DeliveryRow): CargoPackage['delivery'] {
+  if (!row?.delivered_to || !row.delivered_at) return null
+  const { file_id: id, storage_key, width, height } = row
+  const hasImage = id !== null && storage_key !== null && width !== null && height !== null
+  return {
+    deliveredTo: row.delivered_to,
+    deliveredAt: row.delivered_at.toISOString(),
+    by: row.by,
+    overrideReason: row.delivery_override_reason,
+    image: hasImage ? presentImage({ id, storage_key, width, height }) : null,
+  }
+}
+
 /** One package whole; undefined when there is none with that id. */
 export async function findPackage(db: Database, id: string): Promise<CargoPackage | undefined> {
   const row = await selectRow(db, id)
@@ -78,6 +100,7 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
       transitStatus: event.transit_status as TransitStatus,
       at: event.at.toISOString(),
     })),
+    delivery: presentDelivery(await selectDelivery(db, id)),
     instalments: (await selectInstalments(db, id)).map(presentInstalment),
   }
 }

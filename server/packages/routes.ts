@@ -13,6 +13,7 @@ import { presentPackageRow } from './presenter'
 import { setBatch } from './set-batch'
 import { setCarton } from './set-carton'
 import { setWaitingStatus } from './set-waiting-status'
+import { undoDelivery } from './undo-delivery'
 import { updatePackage } from './update-package'
 
 async function getPackage(context: Context, { params }: InputOf<typeof contract.getPackage>) {
@@ -36,5 +37,6 @@ export const packageRoutes: Route[] = [
   route(contract.setPackageBatch, setBatch),
   route(contract.setPackageCarton, setCarton),
   route(contract.deliverPackage, deliverPackage),
+  route(contract.undoDelivery, undoDelivery),
   route(contract.bulkPackages, bulkPackages, { ownTransaction: true }),
 ]

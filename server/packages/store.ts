@@ -67,6 +67,7 @@ export function lockPackage(db: Database, id: string) {
       'batch_id',
       'carton_id',
       'transit_status',
+      'shown_status',
       'waiting_status',
       'is_priced',
       'shelf',
@@ -90,7 +91,9 @@ type PackageColumns = Partial<
     transit_status: number
     delivered_to: string | null
     delivered_at: Date | null
+    delivered_by: string | null
     delivery_file_id: string | null
+    delivery_override_reason: string | null
   }
 >
 
@@ -169,6 +172,27 @@ export function selectRemarks(db: Database, id: string): Promise<PackageDetailRo
     .selectFrom('packages')
     .select(['remark', 'official_remark', 'shelf'])
     .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who took a package, when, from whom, and the picture of it. */
+export function selectDelivery(db: Database, id: string) {
+  return db
+    .selectFrom('packages as p')
+    .leftJoin('employees as e', 'e.id', 'p.delivered_by')
+    .leftJoin('files as f', 'f.id', 'p.delivery_file_id')
+    .select([
+      'p.delivered_to',
+      'p.delivered_at',
+      'p.delivery_override_reason',
+      'e.name as by',
+      'f.id as file_id',
+      'f.storage_key',
+      'f.width',
+      'f.height',
+    ])
+    .where('p.id', '=', id)
+    .where('p.transit_status', '=', 5)
     .executeTakeFirst()
 }
 

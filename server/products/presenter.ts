@@ -12,6 +12,7 @@ export function presentProduct(row: ProductRow): Product {
     quantityMeasure: row.quantity_measure as Product['quantityMeasure'],
     customQuantityMeasure: row.custom_quantity_measure,
     price: plain(decimal(row.price)),
+    hsCode: row.hs_code,
     isActive: row.is_active,
     version: row.version,
   }

@@ -12,6 +12,7 @@ export function productColumns(body: BodyOf<typeof createProduct>) {
     quantity_measure: body.quantityMeasure,
     custom_quantity_measure: body.quantityMeasure === 'other' ? body.customQuantityMeasure : null,
     price: body.price,
+    hs_code: body.hsCode,
   }
 }
 

@@ -14,6 +14,7 @@ const COLUMNS = [
   'quantity_measure',
   'custom_quantity_measure',
   'price',
+  'hs_code',
   'is_active',
   'version',
 ] as const
@@ -27,6 +28,7 @@ export interface ProductRow {
   quantity_measure: string
   custom_quantity_measure: string | null
   price: string
+  hs_code: string | null
   is_active: boolean
   version: number
 }
@@ -110,14 +112,19 @@ export function updateProductRow(
     .executeTakeFirstOrThrow()
 }
 
-/** How many packages hold a product. */
-export async function countUses(db: Database, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('packing_items')
-    .select((select) => select.fn.count<string>('package_id').distinct().as('count'))
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** How many packages hold a product, and the numbers of the latest few. */
+export async function findUses(db: Database, id: string): Promise<{ count: number; examples: string[] }> {
+  const { rows } = await sql<{ count: string; examples: string[] | null }>`
+    with uses as (
+      select distinct p.tracking_number, p.created_at from packing_items i
+      join packages p on p.id = i.package_id where i.product_id = ${id}
+    )
+    select (select count(*) from uses) as count,
+      (select array_agg(tracking_number) from
+        (select tracking_number from uses order by created_at desc, tracking_number limit 3) few) as examples`.execute(
+    db,
+  )
+  return { count: Number(rows[0]?.count ?? 0), examples: rows[0]?.examples ?? [] }
 }
 
 export async function deleteProductRow(db: Database, id: string): Promise<void> {

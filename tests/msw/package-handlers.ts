@@ -26,7 +26,9 @@ export function packageHandlers(state: MockState) {
   return [
     answer(state, listBatches, ({ query }) =>
       pageOf(
-        state.batches.filter((batch) => !query.transitStatus || batch.transitStatus === query.transitStatus),
+        state.batches
+          .filter((batch) => !query.transitStatus || batch.transitStatus === query.transitStatus)
+          .map((batch) => ({ ...batch, load: batch.totals })),
         query,
       ),
     ),

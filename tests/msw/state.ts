@@ -80,6 +80,7 @@ export function makeProduct(part: Partial<Product> = {}): Product {
     quantityMeasure: 'item',
     customQuantityMeasure: null,
     price: '7.5',
+    hsCode: null,
     isActive: true,
     version: 1,
     ...part,

@@ -122,6 +122,7 @@ const WHO: Record<string, Circle> = {
   cancelImport: 'secretary and above',
   undoImport: 'secretary and above',
   putRates: 'manager',
+  undoDelivery: 'manager',
   deleteCustomer: 'manager',
   deleteProduct: 'manager',
   deleteCarton: 'manager',

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as packages from '@/lib/contracts/packages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
+import { insertPhoto } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
-import { ask, refused } from './support/call'
+import { ask, dataOf, refused, send } from './support/call'
 
 let api: TestApi
 let manager: string
@@ -12,7 +13,7 @@ let clerk: string
 
 beforeAll(async () => {
   api = await startApi()
-  manager = await api.signIn({ privilege: 'system manager' })
+  manager = await api.signIn({ privilege: 'system manager', name: 'Neema Mrema' })
   secretary = await api.signIn({ privilege: 'secretary' })
   clerk = await api.signIn({ privilege: 'employee', position: 'warehouse' })
 })
@@ -112,6 +113,90 @@ describe('handing over', () => {
     expect(refusal.message).toContain('100.00')
     const done = await ask(api, packages.deliverPackage, deliver(clerk, paid.id))
     expect(done).toMatchObject({ transitStatus: 5, deliveredTo: 'Juma Ng’ombe' })
+  })
+
+  it('says who handed it over, to whom, with which picture, and why in spite of arrears', async () => {
+    const cargo = await insertPackage(api.db, { transitStatus: 4 })
+    const signature = await insertPhoto(api.db)
+    const done = await ask(api, packages.deliverPackage, {
+      token: manager,
+      params: { id: cargo.id },
+      body: { deliveredTo: '<script>测试', fileId: signature.id, overrideReason: 'Pays on Friday' },
+    })
+    expect(done.delivery).toMatchObject({
+      deliveredTo: '<script>测试',
+      by: 'Neema Mrema',
+      overrideReason: 'Pays on Friday',
+      image: { id: signature.id, url: `/files/${signature.storageKey}` },
+    })
+  })
+
+  it('keeps no reason that was not needed', async () => {
+    const paid = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
+    const done = await ask(api, packages.deliverPackage, deliver(manager, paid.id, 'just in case'))
+    expect(done.delivery?.overrideReason).toBeNull()
+  })
+
+  it('waits while the batch was moved back to sea, whatever the package’s own status', async () => {
+    const batch = await insertBatch(api.db, { transitStatus: 2 })
+    const back = await insertPackage(api.db, { batchId: batch.id, transitStatus: 4, paidUSD: '100' })
+    expect((await refused(api, packages.deliverPackage, deliver(clerk, back.id))).error).toBe(
+      'not_discharged',
+    )
+  })
+
+  it('is recorded once when two hand the same package over at once', async () => {
+    const { id } = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
+    const other = { ...deliver(manager, id), body: { deliveredTo: 'Somebody else' } }
+    const answers = await Promise.all([
+      send(api, packages.deliverPackage, deliver(manager, id)),
+      send(api, packages.deliverPackage, other),
+    ])
+    const moves = await api.db
+      .selectFrom('package_status_history')
+      .select('id')
+      .where('package_id', '=', id)
+      .where('transit_status', '=', 5)
+      .execute()
+    expect(moves).toHaveLength(1)
+    const names = answers.map((answer) => dataOf(packages.deliverPackage, answer).deliveredTo)
+    expect(names[0]).toBe(names[1])
+  })
+
+  it('hands many over with one picture, and leaves what is refused', async () => {
+    const paid = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
+    const also = await insertPackage(api.db, { transitStatus: 4, totalUSD: '0' })
+    const unpaid = await insertPackage(api.db, { transitStatus: 4 })
+    const signature = await insertPhoto(api.db)
+    const report = await ask(api, packages.bulkPackages, {
+      token: clerk,
+      body: {
+        ids: [paid.id, also.id, unpaid.id],
+        action: { kind: 'delivery', deliveredTo: 'Juma', fileId: signature.id },
+      },
+    })
+    expect(report.map((row) => row.done)).toEqual([true, true, false])
+    expect(report[2]?.message).toContain('100.00')
+  })
+
+  it('is taken back by a manager with a reason, and can then be done again', async () => {
+    const { id } = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
+    await ask(api, packages.deliverPackage, deliver(clerk, id))
+    const back = { params: { id }, body: { reason: 'The wrong Juma' } }
+    expect((await refused(api, packages.undoDelivery, { ...back, token: clerk })).status).toBe(403)
+    const undone = await ask(api, packages.undoDelivery, { ...back, token: manager })
+    expect(undone).toMatchObject({ transitStatus: 4, deliveredTo: null, deliveredAt: null, delivery: null })
+    const again = await refused(api, packages.undoDelivery, { ...back, token: manager })
+    expect(again.error).toBe('not_delivered')
+    const trail = await api.db
+      .selectFrom('audit_log')
+      .select(['reason', 'changes'])
+      .where('entity_id', '=', id)
+      .where('action', '=', 'package.deliveryUndone')
+      .executeTakeFirstOrThrow()
+    expect(trail.reason).toBe('The wrong Juma')
+    expect(trail.changes).toMatchObject({ deliveredTo: { old: 'Juma Ng’ombe', new: null } })
+    expect((await ask(api, packages.deliverPackage, deliver(clerk, id))).transitStatus).toBe(5)
   })
 
   it('is undone or changed by nobody but a manager', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, listProducts } from '@/lib/contracts/products'
+import { createProduct, deleteProduct, listProducts } from '@/lib/contracts/products'
+import { insertPackage } from '@/tests/factories/packages'
 import { insertProduct } from '@/tests/factories/products'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused } from './support/call'
@@ -30,6 +31,7 @@ describe('products', () => {
       ...shoes,
       id: made.id,
       customQuantityMeasure: null,
+      hsCode: null,
       isActive: true,
       version: 1,
     })
@@ -92,5 +94,43 @@ describe('products', () => {
     expect(await found({ search: 'kitchen', sort: '-price' })).toEqual(['Cup', 'pan'])
     expect(await found({ search: 'kikaango' })).toEqual(['pan'])
     expect(await found({ search: 'kit_hen' })).toEqual([])
+  })
+})
+
+describe('an HS code', () => {
+  it.each([
+    ['8517.13', '851713'],
+    ['8517 13 00', '85171300'],
+    ['8517130000', '8517130000'],
+    ['', null],
+  ])('%s is kept as %s', async (hsCode, kept) => {
+    const body = { ...shoes, english: `Coded ${hsCode}`, quantityMeasure: 'kg' as const, hsCode }
+    expect((await ask(api, createProduct, { token, body })).hsCode).toBe(kept)
+  })
+
+  it.each(['85171', '85171300001', '8517-13', 'ABCDEF'])('%s is refused by its field', async (hsCode) => {
+    expect((await refusal({ english: 'Miscoded', hsCode })).errors).toEqual({
+      hsCode: 'An HS code has 6 to 10 digits',
+    })
+  })
+})
+
+describe('a product in use', () => {
+  it('is not deleted: the refusal names packages that hold it', async () => {
+    const product = await insertProduct(api.db, { english: 'Used' })
+    const cargo = await Promise.all(Array.from({ length: 4 }, () => insertPackage(api.db)))
+    const ids = cargo.map(({ id }) => id)
+    await api.db
+      .updateTable('packing_items')
+      .set({ product_id: product.id })
+      .where('package_id', 'in', ids)
+      .execute()
+    const manager = await api.signIn({ privilege: 'system manager' })
+    const params = { id: product.id }
+    const refusedDeletion = await refused(api, deleteProduct, { token: manager, params })
+    expect(refusedDeletion).toMatchObject({ status: 409, error: 'in_use' })
+    expect(refusedDeletion.message).toContain('(4 in all)')
+    const named = cargo.filter(({ trackingNumber }) => refusedDeletion.message.includes(trackingNumber))
+    expect(named).toHaveLength(3)
   })
 })

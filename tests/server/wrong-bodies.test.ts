@@ -86,6 +86,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   setPackageBatch: () => ({ batchId: randomUUID() }),
   setPackageCarton: () => ({ cartonId: randomUUID() }),
   deliverPackage: () => ({ deliveredTo: 'Juma' }),
+  undoDelivery: () => ({ reason: 'The wrong package' }),
   bulkPackages: () => ({ ids: [randomUUID()], action: { kind: 'batch', batchId: null } }),
   receiveParcel: () => ({ courierNumber: randomUUID(), receiverId: customerId, weightKg: '2.5' }),
   correctParcel: () => ({ courierNumber: 'SF1029384757', receiverId: null, weightKg: '2.5', version: 1 }),
@@ -301,8 +302,7 @@ const TARGET_MISSING = new Set(
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
-
-    ['setPackageCarton', 'deliverPackage', 'claimParcel', 'decideClaim', 'answerRelease'],
+    ['undoDelivery'],
     ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
     ['splitPayment', 'updateTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
     ['correctParcel', 'checkImport', 'createInvoiceLink'],

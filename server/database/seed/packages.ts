@@ -70,12 +70,13 @@ export function packingRows(packages: readonly DemoPackage[]): Insertable<Packin
   return packages.flatMap((cargo) => cargo.items)
 }
 
-function whereabouts(cargo: DemoPackage, calendar: Calendar, random: Random) {
+function whereabouts(cargo: DemoPackage, calendar: Calendar, people: People, random: Random) {
   const isHere = cargo.batch === null
   return {
     shelf: isHere ? `${random.pick(['A', 'B', 'C'])}-${String(random.int(1, 24)).padStart(2, '0')}` : null,
     delivered_to: cargo.delivered === null ? null : (cargo.customer?.name ?? null),
     delivered_at: cargo.delivered === null ? null : calendar.at(cargo.delivered, 10),
+    delivered_by: cargo.delivered === null ? null : people.secretary,
     transit_status: cargo.delivered !== null ? 5 : cargo.discharged !== null ? 4 : 1,
   }
 }
@@ -118,7 +119,7 @@ export function packageRows(
     received_by: people.warehouse,
     created_at: cargo.receivedAt,
     updated_at: lastTouched(cargo, calendar),
-    ...whereabouts(cargo, calendar, random),
+    ...whereabouts(cargo, calendar, people, random),
     ...settle(cargo.id),
   }))
 }

@@ -53,21 +53,21 @@ const air = (
 
 /** What the lane really carries: most by the cubic metre at sea, by the kilogram in the air, some by the article. */
 export const PRODUCT_CARDS: readonly ProductCard[] = [
-  sea(['Clothes', '服装', 'Nguo', 'Garments'], '6204', '420', [2, 9], [60, 50, 45], 34),
-  sea(['Shoes', '鞋子', 'Viatu', 'Footwear'], '6404', '400', [2, 8], [65, 45, 50], 22),
-  sea(['Handbags', '手提包', 'Mikoba', 'Bags'], '4202', '430', [1, 6], [60, 50, 60], 18),
+  sea(['Clothes', '服装', 'Nguo', 'Garments'], '620462', '420', [2, 9], [60, 50, 45], 34),
+  sea(['Shoes', '鞋子', 'Viatu', 'Footwear'], '640419', '400', [2, 8], [65, 45, 50], 22),
+  sea(['Handbags', '手提包', 'Mikoba', 'Bags'], '420222', '430', [1, 6], [60, 50, 60], 18),
   sea(
     ['Kitchenware', '厨房用具', 'Vyombo vya jikoni', 'Household goods'],
-    '7323',
+    '732393',
     '380',
     [2, 8],
     [55, 45, 45],
     24,
   ),
-  sea(['Furniture', '家具', 'Samani', 'Furniture'], '9403', '350', [1, 5], [180, 85, 45], 48),
+  sea(['Furniture', '家具', 'Samani', 'Furniture'], '940360', '350', [1, 5], [180, 85, 45], 48),
   sea(
     ['Floor tiles', '地砖', 'Vigae vya sakafu', 'Building materials'],
-    '6907',
+    '690721',
     '340',
     [4, 14],
     [62, 62, 12],
@@ -75,7 +75,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
   ),
   sea(
     ['Motorcycle spare parts', '摩托车配件', 'Vipuri vya pikipiki', 'Spare parts'],
-    '8714',
+    '871410',
     '395',
     [1, 6],
     [50, 40, 35],
@@ -83,28 +83,35 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
   ),
   sea(
     ['Car spare parts', '汽车配件', 'Vipuri vya magari', 'Spare parts'],
-    '8708',
+    '870899',
     '405',
     [1, 6],
     [70, 50, 40],
     36,
   ),
-  sea(['LED lamps', 'LED灯具', 'Taa za LED', 'Lighting'], '9405', '410', [1, 7], [60, 40, 40], 12),
-  sea(['Toys', '玩具', 'Vitu vya kuchezea watoto', 'Toys'], '9503', '390', [2, 8], [70, 50, 55], 14),
-  sea(['Hair extensions', '假发', 'Nywele bandia', 'Hair products'], '6704', '520', [1, 4], [60, 40, 40], 20),
+  sea(['LED lamps', 'LED灯具', 'Taa za LED', 'Lighting'], '940542', '410', [1, 7], [60, 40, 40], 12),
+  sea(['Toys', '玩具', 'Vitu vya kuchezea watoto', 'Toys'], '950300', '390', [2, 8], [70, 50, 55], 14),
+  sea(
+    ['Hair extensions', '假发', 'Nywele bandia', 'Hair products'],
+    '670419',
+    '520',
+    [1, 4],
+    [60, 40, 40],
+    20,
+  ),
   sea(
     ['Curtains and bedding', '窗帘和床上用品', 'Mapazia na mashuka', 'Textiles'],
-    '6303',
+    '630392',
     '385',
     [2, 7],
     [60, 50, 50],
     28,
   ),
-  sea(['Sewing machines', '缝纫机', 'Cherehani', 'Machinery'], '8452', '370', [1, 5], [65, 35, 45], 33),
+  sea(['Sewing machines', '缝纫机', 'Cherehani', 'Machinery'], '845210', '370', [1, 5], [65, 35, 45], 33),
   {
     ...sea(
       ['Solar panels', '太阳能板', 'Paneli za sola', 'Solar equipment'],
-      '8541',
+      '854143',
       '9',
       [2, 12],
       [176, 104, 4],
@@ -114,19 +121,26 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     perBox: 1,
   },
   {
-    ...sea(['Motorcycles', '摩托车', 'Pikipiki', 'Vehicles'], '8711', '165', [1, 4], [190, 60, 95], 118),
+    ...sea(['Motorcycles', '摩托车', 'Pikipiki', 'Vehicles'], '871120', '165', [1, 4], [190, 60, 95], 118),
     measure: 'item',
     perBox: 1,
   },
   {
-    ...sea(['Televisions', '电视机', 'Televisheni', 'Electronics'], '8528', '24', [2, 14], [130, 18, 82], 14),
+    ...sea(
+      ['Televisions', '电视机', 'Televisheni', 'Electronics'],
+      '852872',
+      '24',
+      [2, 14],
+      [130, 18, 82],
+      14,
+    ),
     measure: 'item',
     perBox: 1,
   },
   {
     ...sea(
       ['Ceiling fans', '吊扇', 'Feni za dari', 'Electrical goods'],
-      '8414',
+      '841451',
       '7.5',
       [3, 20],
       [55, 30, 28],
@@ -138,7 +152,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
   {
     ...sea(
       ['Fabric rolls (vitenge)', '布料', 'Vitenge', 'Textiles'],
-      '5208',
+      '520852',
       '16',
       [4, 24],
       [150, 28, 28],
@@ -149,14 +163,14 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     perBox: 1,
   },
   {
-    ...sea(['Mattresses', '床垫', 'Magodoro', 'Furniture'], '9404', '21', [3, 12], [190, 40, 40], 17),
+    ...sea(['Mattresses', '床垫', 'Magodoro', 'Furniture'], '940421', '21', [3, 12], [190, 40, 40], 17),
     measure: 'other',
     customMeasure: 'piece',
     perBox: 1,
   },
   air(
     ['General goods by air', '普货空运', 'Mizigo ya kawaida kwa ndege', 'General cargo'],
-    '9999',
+    '980300',
     '11.5',
     [1, 3],
     [50, 40, 40],
@@ -164,16 +178,16 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
   ),
   air(
     ['Cosmetics by air', '化妆品空运', 'Vipodozi kwa ndege', 'Cosmetics'],
-    '3304',
+    '330499',
     '13',
     [1, 3],
     [45, 35, 35],
     11,
   ),
-  air(['Clothes by air', '服装空运', 'Nguo kwa ndege', 'Garments'], '6109', '11', [1, 4], [55, 45, 40], 19),
+  air(['Clothes by air', '服装空运', 'Nguo kwa ndege', 'Garments'], '610910', '11', [1, 4], [55, 45, 40], 19),
   air(
     ['Phone accessories', '手机配件', 'Vifaa vya simu', 'Electronics'],
-    '8517',
+    '851779',
     '12.5',
     [1, 3],
     [40, 30, 30],
@@ -182,7 +196,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
   {
     ...air(
       ['Mobile phones', '手机', 'Simu za mkononi', 'Electronics'],
-      '8517',
+      '851713',
       '9',
       [1, 2],
       [42, 32, 28],
@@ -194,7 +208,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
   {
     ...air(
       ['Laptops', '笔记本电脑', 'Kompyuta mpakato', 'Electronics'],
-      '8471',
+      '847130',
       '22',
       [1, 2],
       [50, 40, 35],

@@ -1,0 +1,72 @@
+import { Button, Image } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InstantText } from '@/components/ui/DateText'
+import { Facts } from '@/components/ui/Facts'
+import { Panel } from '@/components/ui/Panel'
+import { useAccess } from '@/hooks/session/use-access'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import styles from './delivery.module.css'
+import { HandOverDialog } from './HandOverDialog'
+import { UndoDelivery } from './UndoDelivery'
+
+interface DeliveryRecordProps {
+  cargo: CargoPackage
+}
+
+/** The handing over of one package: the way to it once it is discharged, and what was recorded of it afterwards. */
+export function DeliveryRecord({ cargo }: DeliveryRecordProps) {
+  const { t } = useTranslation('delivery')
+  const may = useAccess()
+  const [isOpen, setIsOpen] = useState(false)
+  if (cargo.delivery) return <Delivered cargo={cargo} delivery={cargo.delivery} />
+  if (cargo.shownTransitStatus !== DISCHARGED_FROM_PORT || !may('packages.deliver')) return null
+  return (
+    <Panel title={t('panel')}>
+      <p className={styles.hint}>{t(cargo.isPaymentComplete ? 'ready' : 'unpaid')}</p>
+      <Button type="primary" onClick={() => setIsOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen ? <HandOverDialog packages={[cargo]} onClosed={() => setIsOpen(false)} /> : null}
+    </Panel>
+  )
+}
+
+interface DeliveredProps {
+  cargo: CargoPackage
+  delivery: NonNullable<CargoPackage['delivery']>
+}
+
+function Delivered({ cargo, delivery }: DeliveredProps) {
+  const { t } = useTranslation('delivery')
+  const may = useAccess()
+  const { deliveredTo, deliveredAt, by, image, overrideReason } = delivery
+  return (
+    <Panel
+      title={t('panel')}
+      extra={
+        may('rules.override') ? <UndoDelivery id={cargo.id} trackingNumber={cargo.trackingNumber} /> : null
+      }
+    >
+      <Facts
+        facts={[
+          { label: t('field.deliveredTo'), value: deliveredTo },
+          { label: t('field.deliveredAt'), value: <InstantText at={deliveredAt} /> },
+          { label: t('field.by'), value: by ?? '—' },
+          ...(overrideReason ? [{ label: t('field.overrideReason'), value: overrideReason }] : []),
+        ]}
+      />
+      {image ? (
+        <Image
+          className={styles.picture}
+          src={image.thumbnailUrl}
+          preview={{ src: image.url }}
+          alt={t('picture', { name: deliveredTo })}
+        />
+      ) : (
+        <p className={styles.hint}>{t('noPicture')}</p>
+      )}
+    </Panel>
+  )
+}

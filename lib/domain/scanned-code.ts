@@ -1,0 +1,28 @@
+import { normaliseTrackingNumber } from './tracking-number'
+
+const LONGEST_CODE = 60
+
+/**
+ * What a scanner read or a person typed, as a number: our labels carry the tracking number as bars and the tracking
+ * page's address as a QR code. Spaces and hyphens go, letters are upper case.
+ */
+export function scannedNumber(text: string): string {
+  const inAddress = /[?&]trackingNumber=([^&#]+)/.exec(text)?.[1]
+  return unescaped(inAddress ?? text)
+    .toUpperCase()
+    .replace(/[\s\-‐-―]/g, '')
+    .slice(0, LONGEST_CODE)
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The spellings a scanned number may be stored under: as it is, and with O, I and L mended to 0 and 1. */
+export function spellingsOf(code: string): string[] {
+  return [...new Set([code, normaliseTrackingNumber(code)])]
+}
