@@ -2,6 +2,7 @@ import { EditOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -95,6 +96,7 @@ export function PackageScreen() {
           <PaymentSummary cargo={cargo} />
           <PackageWaiting cargo={cargo} />
           <PackagePlace cargo={cargo} />
+          <DeliveryRecord cargo={cargo} />
           <PackageCopies cargo={cargo} />
           <Panel title={t('detail.timeline')}>
             <PackageTimeline cargo={cargo} />

@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="packages">{page}</AdminLayout>
 export default Page
 
 export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['packages', 'products', 'batches', 'customers', 'share']),
+  props: await adminTextProps(locale, ['packages', 'products', 'batches', 'customers', 'share', 'delivery']),
 })
