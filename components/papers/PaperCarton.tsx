@@ -44,12 +44,14 @@ function Row({ row, paper }: { row: PaperRow; paper: Paper }) {
 export function PaperCarton({ paper, carton }: PaperCartonProps) {
   const { t } = useTranslation('papers')
   const { number, containerNumber, seal, totals } = carton
+  const title = number === null ? t('loose') : t('carton', { number })
   const facts = [containerNumber, seal && t('seal', { seal })].filter(Boolean).join(' · ')
   return (
-    <section className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it sideways
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.caption}>
-          <strong>{number === null ? t('loose') : t('carton', { number })}</strong> {facts}
+          <strong>{title}</strong> {facts}
         </caption>
         <thead>
           <tr>

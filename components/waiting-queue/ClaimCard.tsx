@@ -22,7 +22,7 @@ export function ClaimCard({ claim, onAccept, onRefuse }: ClaimCardProps) {
       <ParcelPhoto images={claim.images} />
       <div>
         <p>
-          <strong>{claim.name}</strong> · <a href={`tel:${claim.phone}`}>{claim.phone}</a>
+          <strong>{claim.name}</strong> · <a className={styles.link} href={`tel:${claim.phone}`}>{claim.phone}</a>
         </p>
         <p className={styles.muted}>
           <InstantText at={claim.createdAt} length="short" />
@@ -43,7 +43,7 @@ export function ClaimCard({ claim, onAccept, onRefuse }: ClaimCardProps) {
         </p>
         <p>
           {t('claim.parcel')} <span className={styles.number}>{claim.parcelCourierNumber ?? '—'}</span>{' '}
-          <Link href={`/admin/packages/${claim.packageId}`}>{claim.trackingNumber}</Link>
+          <Link className={styles.link} href={`/admin/packages/${claim.packageId}`}>{claim.trackingNumber}</Link>
         </p>
         <div className={styles.acts}>
           <Button onClick={onAccept}>{t('claim.accept')}</Button>

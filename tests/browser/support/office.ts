@@ -1,7 +1,9 @@
 import sharp from 'sharp'
-import { call, exchange } from '@/lib/client/call'
+import type { z } from 'zod'
+import { type CallOptions, call, exchange } from '@/lib/client/call'
 import { SESSION_KEY, type StoredSession } from '@/lib/client/session-store'
 import { type Customer, type CustomerInput, createCustomer, listCustomers } from '@/lib/contracts/customers'
+import type { Endpoint } from '@/lib/contracts/endpoint'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { type CargoPackage, createPackage, type PackageInput } from '@/lib/contracts/packages'
 import { login } from '@/lib/contracts/session'
@@ -56,9 +58,19 @@ export class Office {
   }
 
   async cargo(input: Partial<PackageInput> = {}): Promise<CargoPackage> {
-    const receiverId = input.receiverId ?? (await this.customer()).id
+    const receiverId = input.receiverId === undefined ? (await this.customer()).id : input.receiverId
     const packingList = [{ description: 'Kettles', quantity: '4', price: '7.50', pieces: 2, weightKg: '9.5' }]
     return call(createPackage, { ...(await this.#secretary()), body: { receiverId, packingList, ...input } })
+  }
+
+  /** Makes any call of the contract as somebody of the office. */
+  async act<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, D>,
+    options: CallOptions<P, Q, B>,
+    role: Role = 'secretary',
+  ): Promise<z.output<D>> {
+    const { authToken } = await this.sessionOf(role)
+    return call(endpoint, { ...options, base: this.base, token: authToken })
   }
 
   /** Stores a photo and answers its id. */
