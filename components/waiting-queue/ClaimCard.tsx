@@ -22,7 +22,10 @@ export function ClaimCard({ claim, onAccept, onRefuse }: ClaimCardProps) {
       <ParcelPhoto images={claim.images} />
       <div>
         <p>
-          <strong>{claim.name}</strong> · <a className={styles.link} href={`tel:${claim.phone}`}>{claim.phone}</a>
+          <strong>{claim.name}</strong> ·{' '}
+          <a className={styles.link} href={`tel:${claim.phone}`}>
+            {claim.phone}
+          </a>
         </p>
         <p className={styles.muted}>
           <InstantText at={claim.createdAt} length="short" />
@@ -43,7 +46,9 @@ export function ClaimCard({ claim, onAccept, onRefuse }: ClaimCardProps) {
         </p>
         <p>
           {t('claim.parcel')} <span className={styles.number}>{claim.parcelCourierNumber ?? '—'}</span>{' '}
-          <Link className={styles.link} href={`/admin/packages/${claim.packageId}`}>{claim.trackingNumber}</Link>
+          <Link className={styles.link} href={`/admin/packages/${claim.packageId}`}>
+            {claim.trackingNumber}
+          </Link>
         </p>
         <div className={styles.acts}>
           <Button onClick={onAccept}>{t('claim.accept')}</Button>

@@ -57,7 +57,8 @@ test('the agent sees contents, marks and measures without JavaScript, and no per
   await expect(page.getByText('Kettles × 2')).toBeVisible()
   await expect(page.getByText('CSQU3054383')).toBeVisible()
   const source = (await answer?.text()) ?? ''
-  for (const secret of [name, phone, '30.00', 'receiverName']) expect(source.includes(secret), secret).toBe(false)
+  for (const secret of [name, phone, '30.00', 'receiverName'])
+    expect(source.includes(secret), secret).toBe(false)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 

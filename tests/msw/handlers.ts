@@ -22,6 +22,7 @@ import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { receivingHandlers } from './receiving-handlers'
 import { type MockState, makeCustomer, newId, PASSWORD } from './state'
+import { waitingHandlers } from './waiting-handlers'
 
 /** Values that make the mock server fail; no test patches a handler. */
 export const FAIL = {
@@ -158,5 +159,6 @@ export function handlersFor(state: MockState) {
     ...packageHandlers(state),
     ...customerDeskHandlers(state),
     ...receivingHandlers(state),
+    ...waitingHandlers(state),
   ]
 }

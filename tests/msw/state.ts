@@ -6,6 +6,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
+import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 
 export const MANAGER: EmployeeName = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -38,6 +39,9 @@ export interface MockState {
   employees: EmployeeName[]
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
+  /** When the release notices of a package were sent, by its id. */
+  notices: Map<string, string[]>
+  claims: ParcelClaim[]
   /** Idempotency keys and what they were answered with. */
   answered: Map<string, unknown>
   /** Which upload is refused as no picture, from 1: neither name nor content of a file come through jsdom. */
@@ -124,6 +128,8 @@ export function newState(): MockState {
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     employees: [MANAGER, WAREHOUSE],
     expected: new Map(),
+    notices: new Map(),
+    claims: [],
     answered: new Map(),
     refusedUpload: 0,
     calls: [],

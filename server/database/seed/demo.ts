@@ -61,7 +61,9 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
     'waiting_status_history',
     waitingHistory(packages, overrideReason, calendar, people),
   )
-  await insertRows(client, 'parcel_claims', parcelClaims(packages, calendar))
+  const courierNumbers = new Map(rows.map((row) => [row.id, row.courier_number ?? '']))
+  const courierNumberOf = (id: string) => courierNumbers.get(id) ?? ''
+  await insertRows(client, 'parcel_claims', parcelClaims(packages, courierNumberOf, calendar))
   await insertRows(client, 'files', photos.files)
   await insertRows(client, 'package_photos', photos.rows)
   await insertRows(client, 'discounts', book.discounts)

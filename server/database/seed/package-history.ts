@@ -61,9 +61,10 @@ export function waitingHistory(
   })
 }
 
-/** Two strangers who say that a parcel of the unknown board is theirs. */
+/** Two strangers who say that a parcel of the unknown board is theirs: one knows its number, one is mistaken. */
 export function parcelClaims(
   packages: readonly DemoPackage[],
+  courierNumberOf: (packageId: string) => string,
   calendar: Calendar,
 ): Insertable<ParcelClaims>[] {
   const random = createRandom('claims')
@@ -73,7 +74,7 @@ export function parcelClaims(
     package_id: cargo.id,
     name: index === 0 ? 'Leila Suleiman' : 'Patrick Nnko',
     phone: `+25570090000${index + 1}`,
-    courier_number: null,
+    courier_number: index === 0 ? courierNumberOf(cargo.id) : 'SF1029384756',
     status: 'open',
     created_at: calendar.at(1, 8 + index),
   }))

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { WaitingScreen } from '@/components/waiting-queue/WaitingScreen'
+import type { EmployeeName } from '@/lib/contracts/employees'
+import type { ParcelClaim } from '@/lib/contracts/waiting-room'
+import { received } from '@/tests/msw/received'
+import { MANAGER, makeCustomer, newId, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+const SECRETARY: EmployeeName = { ...MANAGER, id: newId(), privilege: 'secretary' }
+
+beforeEach(() => {
+  const customer = makeCustomer({ name: "Ng'ombe <script>", phones: ['+255754000111'], language: 'sw' })
+  const receiverInfo = { id: customer.id, name: customer.name }
+  mock.state.customers = [customer]
+  mock.state.employees.push(SECRETARY)
+  mock.state.packages = [
+    received({ trackingNumber: 'UMJAAAAAAAA', receiverInfo, totalUSD: '60.00', paidAmountUSD: '0.00' }),
+    received({
+      trackingNumber: 'UMJBBBBBBBB',
+      receiverInfo,
+      waitingStatus: 'released',
+      totalUSD: '60.00',
+      paidAmountUSD: '30.00',
+    }),
+    received({ trackingNumber: 'UMJCCCCCCCC', waitingStatus: 'approved' }),
+  ]
+})
+
+const named = (name: string) => screen.findByRole('button', { name })
+
+test('says by word how long each waits, what is missing of the advance, and what can be done', async () => {
+  renderScreen(<WaitingScreen />, { as: SECRETARY })
+  expect(await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).toBeTruthy()
+  expect(screen.queryByText('UMJCCCCCCCC')).toBeNull()
+  expect(screen.getAllByText('8 days · late')).toHaveLength(2)
+  expect(screen.getByText('Missing').textContent).toContain('30.00')
+  expect(screen.getByText('Reached')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve: UMJAAAAAAAA' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Approve: UMJBBBBBBBB' })).toBeTruthy()
+})
+
+test('who does not talk with customers sees the queue and no button', async () => {
+  renderScreen(<WaitingScreen />, { as: WAREHOUSE })
+  expect(await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Notify|Released|Approve)/ })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('tab', { name: /Claims/ })).toBeNull()
+})
+
+test('the notice speaks the customer’s language, is recorded once, and is a reminder from then on', async () => {
+  const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY })
+  await user.click(await named('Notify: UMJAAAAAAAA'))
+  const dialog = await screen.findByRole('dialog')
+  const words = await within(dialog).findByText(/^Habari Ng'ombe <script>, mzigo wako UMJAAAAAAAA/)
+  expect(words.textContent).toContain('/sw/waiting-room?packageId=')
+  expect(words.textContent).toContain('US$ 30.00')
+  const chat = within(dialog).getByRole('link', { name: /WhatsApp/ })
+  expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/255754000111\?text=Habari%20Ng'ombe/)
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Record as sent' }))
+  expect(await named('Remind: UMJAAAAAAAA')).toBeTruthy()
+  expect(mock.state.calls.filter((call) => call.endsWith('/release-notices'))).toHaveLength(1)
+})
+
+test('a manager approves without the advance when a reason is given', async () => {
+  const { user } = renderScreen(<WaitingScreen />, { as: MANAGER })
+  await user.click(await named('Approve: UMJAAAAAAAA'))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(
+    within(dialog).getByRole('textbox', { name: 'Reason for approving without the advance' }),
+    'Mteja wa zamani',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'UMJAAAAAAAA' })).toBeNull())
+  expect(mock.state.packages[0]?.waitingStatus).toBe('approved')
+})
+
+test('several are told one by one what came of their approval', async () => {
+  const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tick UMJAAAAAAAA' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Tick UMJBBBBBBBB' }))
+  await user.click(screen.getByRole('button', { name: 'Approve…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('The advance of 1 package is missing.')).toBeTruthy()
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Approve' }))
+  expect(await within(dialog).findByRole('status')).toBeTruthy()
+  expect(mock.state.calls.filter((call) => call === 'POST /packages/bulk')).toHaveLength(1)
+})
+
+test('a claim with another number warns before the parcel is given away', async () => {
+  const claim: ParcelClaim = {
+    id: newId(),
+    packageId: newId(),
+    trackingNumber: 'UMJDDDDDDDD',
+    name: '测试',
+    phone: '+255754000111',
+    courierNumber: 'SF2',
+    parcelCourierNumber: 'SF1',
+    receivedOn: '2026-11-01',
+    images: [],
+    isNumberRight: false,
+    createdAt: '2026-11-10T08:00:00.000Z',
+  }
+  mock.state.claims = [claim]
+  mock.state.customers = [makeCustomer({ name: '+255754000111 Asha' })]
+  const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY, query: { tab: 'claims' } })
+  expect(await screen.findByText('The number is not the parcel’s')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Accept…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Make sure before you give it away/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Give the parcel' }))
+  expect(await within(dialog).findByText('Choose the customer first')).toBeTruthy()
+  await user.click(await within(dialog).findByRole('button', { name: '+255754000111 Asha' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Give the parcel' }))
+  expect(await screen.findByText('No open claims')).toBeTruthy()
+})
