@@ -103,6 +103,12 @@ const server = [
 
 const packages = [
   forbid(
+    'numbering-plans-stay-on-the-server',
+    'The tables behind phone-facts weigh 150 kB: the browser asks GET /customer-lookalikes.',
+    { path: '^(components|hooks|pages|lib/client|lib/contracts)/' },
+    { path: '^lib/domain/phone-facts' },
+  ),
+  forbid(
     'axios-only-in-the-client',
     'One door to the API: lib/client.',
     { path: OURS, pathNot: '^(lib/client|tests)/' },

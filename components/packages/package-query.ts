@@ -5,7 +5,7 @@ import type { listPackages } from '@/lib/contracts/packages'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 
-export const PACKAGE_FILTERS = [
+const PACKAGE_FILTERS = [
   'transitStatus',
   'waitingStatus',
   'unpaid',

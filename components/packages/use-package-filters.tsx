@@ -14,19 +14,18 @@ interface Option {
   label: string
 }
 
-/** What narrows the list of packages; every choice is in the address. The first four fit beside the search. */
-export function usePackageFilters(url: UrlState): Filter[] {
-  const { t } = useTranslation('packages')
-  const employees = useEmployees()
-  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
+const LONG_LIST = 8
 
+/** Controls of the plain kinds, bound to their place in the address. */
+function controlsOf(url: UrlState) {
+  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
   const select = (name: string, label: string, options: Option[]): Filter => ({
     name,
     label,
     control: (
       <Select
         allowClear
-        showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+        showSearch={options.length > LONG_LIST ? { optionFilterProp: 'label' } : false}
         aria-label={label}
         placeholder={label}
         value={url.get(name)}
@@ -47,6 +46,14 @@ export function usePackageFilters(url: UrlState): Filter[] {
       />
     ),
   })
+  return { choose, select, date }
+}
+
+/** What narrows the list of packages; every choice is in the address. The first four fit beside the search. */
+export function usePackageFilters(url: UrlState): Filter[] {
+  const { t } = useTranslation('packages')
+  const employees = useEmployees()
+  const { choose, select, date } = controlsOf(url)
   return [
     select(
       'transitStatus',

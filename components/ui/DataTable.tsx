@@ -44,14 +44,25 @@ interface DataTableProps<Row> {
 
 function rowSelectionOf<Row extends { id: string }>(
   selection: Selection<Row> | undefined,
+  rows: readonly Row[],
 ): TableProps<Row>['rowSelection'] {
   if (!selection) return undefined
   return {
     fixed: true,
     columnWidth: 44,
     selectedRowKeys: [...selection.selected.keys()],
-    onSelect: (row, isTicked) => selection.onToggle([row], isTicked),
-    onSelectAll: (isTicked, _all, changed) => selection.onToggle(changed, isTicked),
+    // antd speaks of the rows it shows; those ticked on other pages are ours to keep.
+    onChange: (keys) => {
+      const ticked = new Set(keys)
+      selection.onToggle(
+        rows.filter(({ id }) => ticked.has(id)),
+        true,
+      )
+      selection.onToggle(
+        rows.filter(({ id }) => !ticked.has(id)),
+        false,
+      )
+    },
     getCheckboxProps: (row) => ({ 'aria-label': selection.nameOf(row) }),
   }
 }
@@ -127,7 +138,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           columns={withSort(props.columns, url.get('sort'))}
           dataSource={page.result}
           pagination={false}
-          rowSelection={rowSelectionOf(props.selection)}
+          rowSelection={rowSelectionOf(props.selection, page.result)}
           loading={{ spinning: props.refreshing, delay: SPINNER_DELAY_MS }}
           scroll={{ x: 'max-content' }}
           showSorterTooltip={false}

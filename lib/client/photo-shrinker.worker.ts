@@ -25,7 +25,7 @@ async function shrink(file: Blob): Promise<Blob | null> {
 
 globalThis.addEventListener('message', (event: MessageEvent<Asked>) => {
   const { key, file } = event.data
-  shrink(file)
+  void shrink(file)
     .catch(() => null)
     .then((blob) => globalThis.postMessage({ key, blob }))
 })
