@@ -1,6 +1,7 @@
 import { Button, type FormInstance } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { decimal, formatQuantity } from '@/lib/domain/money'
+import styles from './PackageTotals.module.css'
 import type { PackageValues } from './package-form'
 import type { LiveTotals } from './package-totals'
 
@@ -30,15 +31,17 @@ export function ChargeableWeight({ form, totals }: ChargeableWeightProps) {
       <div>
         <dt>{t('air.chargeable')}</dt>
         <dd>
-          <b>{formatQuantity(chargeable.chargeableKg)} kg</b>
-          <small>
-            {t('air.working', {
-              actual: formatQuantity(chargeable.actualKg),
-              cbm: formatQuantity(totals.cbm),
-              divisor: formatQuantity(chargeable.divisor),
-              volumetric: formatQuantity(chargeable.volumetricKg),
-            })}
-          </small>
+          <b>{formatQuantity(chargeable.chargeableKg)}</b>
+        </dd>
+      </div>
+      <div>
+        <dd className={styles.working}>
+          {t('air.working', {
+            actual: formatQuantity(chargeable.actualKg),
+            cbm: formatQuantity(totals.cbm),
+            divisor: formatQuantity(chargeable.divisor),
+            volumetric: formatQuantity(chargeable.volumetricKg),
+          })}
         </dd>
       </div>
       {differs ? (

@@ -8,7 +8,9 @@ import styles from './packages.module.css'
 /** What happened to a package and when, the latest first. */
 export function PackageTimeline({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
-  const moves = cargo.history.map(({ transitStatus, at }) => ({
+  // What its batch did before the parcel was there is not its history.
+  const own = cargo.history.filter(({ at }) => Date.parse(at) >= Date.parse(cargo.createdAt))
+  const moves = own.map(({ transitStatus, at }) => ({
     at,
     text: t(`transit.${TRANSIT_STATUS_KEYS[transitStatus]}`),
   }))

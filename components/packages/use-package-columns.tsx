@@ -56,18 +56,16 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
       { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
       {
         key: 'batch',
-        title: t('field.batch'),
-        render: (_, { batchInfo, cartonInfo }) => (
-          <>
-            {batchInfo?.number ?? '—'}
-            {cartonInfo ? <span className={styles.muted}> · {cartonInfo.number}</span> : null}
-          </>
-        ),
-      },
-      {
-        key: 'mode',
-        title: t('field.mode'),
-        render: (_, { freightMode }) => (freightMode ? t(`modeShort.${freightMode}`) : '—'),
+        title: t('field.batchOrMode'),
+        render: (_, { batchInfo, cartonInfo, freightMode }) =>
+          batchInfo ? (
+            <>
+              {batchInfo.number}
+              {cartonInfo ? <span className={styles.muted}> · {cartonInfo.number}</span> : null}
+            </>
+          ) : (
+            <span className={styles.muted}>{freightMode ? t(`modeShort.${freightMode}`) : '—'}</span>
+          ),
       },
       ...measures,
       {

@@ -8,6 +8,7 @@ import type { UrlState } from '@/components/ui/use-url-state'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import styles from './packages.module.css'
 
 interface Option {
   value: string
@@ -76,13 +77,14 @@ export function usePackageFilters(url: UrlState): Filter[] {
       name: 'batchId',
       label: t('field.batch'),
       control: (
-        <BatchSelect
-          style={{ width: 170 }}
-          label={t('field.batch')}
-          placeholder={t('field.batch')}
-          value={url.get('batchId')}
-          onChange={(id) => url.set({ batchId: id, cartonId: undefined, pageNum: undefined })}
-        />
+        <div className={styles.batchFilter}>
+          <BatchSelect
+            label={t('field.batch')}
+            placeholder={t('field.batch')}
+            value={url.get('batchId')}
+            onChange={(id) => url.set({ batchId: id, cartonId: undefined, pageNum: undefined })}
+          />
+        </div>
       ),
     },
     {
