@@ -15,6 +15,7 @@ import {
   turned,
 } from '@/server/core/page'
 import { countCustomers } from './count-customers'
+import { hasName } from './has-name'
 import { type CustomerRow, selectCustomersByIds } from './store'
 
 type Filters = QueryOf<typeof listCustomers>
@@ -84,18 +85,21 @@ function narrowing({ phone, salesPersonId }: Filters): Condition[] {
   ]
 }
 
+/** Every phone begins with the same digits: the index looks for the last ones alone. */
+const KEY_DIGITS = 8
+
 /** What a search may mean, each in a form that an index answers by itself. */
 function meanings(search: string): Condition[] {
   const part = likePattern(search)
   const digits = search.replace(/[\s()+./-]/g, '').replace(/^0+/, '')
   return [
-    sql<boolean>`lower(customers.name) like ${part}`,
+    hasName(search),
     sql<boolean>`lower(customers.shipping_mark) like ${part}`,
     sql<boolean>`customers.secret_tracking_code = ${search.toLowerCase()}`,
     ...(/^\d{3,}$/.test(digits)
       ? [
           sql<boolean>`customers.id in (select customer_id from customer_phones
-            where phone like ${likePattern(digits)})`,
+            where phone like ${likePattern(digits.slice(-KEY_DIGITS))} and strpos(phone, ${digits}) > 0)`,
         ]
       : []),
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
 import { likePattern, type PagePlace, SEARCH_LIMIT } from '@/server/core/page'
+import { hasName } from '@/server/customers/has-name'
 import { allOf, type Condition, type Order, SORT_COLUMNS, selectIds, wayOf } from './list-order'
 
 /** Two characters of a number are in every other one. Names are searched by two as well: 小龙 is a whole one. */
@@ -15,8 +16,6 @@ function hasNumber(search: string): Condition {
 
 const hasCourierNumber = (search: string): Condition =>
   sql<boolean>`upper(packages.courier_number) = ${search.toUpperCase()}`
-
-const hasName = (search: string): Condition => sql<boolean>`lower(customers.name) like ${likePattern(search)}`
 
 /** What a search may mean, each in a form that an index answers by itself. */
 const meanings = (search: string): Condition[] => [

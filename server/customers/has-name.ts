@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+import { likePattern } from '@/server/core/page'
+
+const SHORTEST_KEY = 3
+
+/**
+ * Whether a customer's name holds what was typed. A word with a digit in it is rarer than any name, so the index looks
+ * for that one alone: 'Neema Mushi 12345' is not sought among all that are called Neema.
+ */
+export function hasName(search: string): RawBuilder<boolean> {
+  const typed = search.toLowerCase()
+  const rare = typed.split(/\s+/).find((word) => /\d/.test(word) && word.length >= SHORTEST_KEY)
+  if (rare === undefined || rare === typed)
+    return sql<boolean>`lower(customers.name) like ${likePattern(search)}`
+  return sql<boolean>`(lower(customers.name) like ${likePattern(rare)} and strpos(lower(customers.name), ${typed}) > 0)`
+}
