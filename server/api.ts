@@ -31,6 +31,7 @@ import { forgetAbandonedImports, importRoutes } from './imports/routes'
 import { invoiceRoutes } from './invoices/routes'
 import { labelRoutes } from './labels/routes'
 import { messageRoutes } from './messages/routes'
+import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
@@ -41,10 +42,12 @@ import { salesTeamRoutes } from './sales-team/routes'
 import { createFindActor } from './session/find-actor'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadSessions, sessionRoutes } from './session/routes'
+import { supplierRoutes } from './suppliers/routes'
 import { createLookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
 import { compactSums } from './transactions/compact-sums'
 import { transactionRoutes } from './transactions/routes'
+import { ttInvoiceRoutes } from './tt-invoices/routes'
 import { waitingRoomRoutes } from './waiting-room/routes'
 import type { WorkerState } from './worker/worker'
 
@@ -87,6 +90,9 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures): Route[] {
     ...transactionRoutes,
     ...importRoutes,
     ...invoiceRoutes(lookups),
+    ...supplierRoutes,
+    ...moneyTransferRoutes,
+    ...ttInvoiceRoutes,
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
     ...dashboardRoutes,

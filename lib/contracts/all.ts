@@ -12,6 +12,7 @@ import * as imports from './imports'
 import * as invoices from './invoices'
 import * as labels from './labels'
 import * as messages from './messages'
+import * as moneyTransfers from './money-transfers'
 import * as packages from './packages'
 import * as payments from './payments'
 import * as products from './products'
@@ -20,8 +21,10 @@ import * as receiving from './receiving'
 import * as salesTeam from './sales-team'
 import * as session from './session'
 import * as sharedViews from './shared-views'
+import * as suppliers from './suppliers'
 import * as tracking from './tracking'
 import * as transactions from './transactions'
+import * as ttInvoices from './tt-invoices'
 import * as waitingRoom from './waiting-room'
 
 /** Every call of the API: what the OpenAPI page shows and what the tests walk through. */
@@ -31,6 +34,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   session.logout,
   rates.getRates,
   rates.putRates,
+  rates.listRateHistory,
   salesTeam.getOnlineSalesTeam,
   employees.getAllEmployees,
   files.uploadPhoto,
@@ -128,6 +132,24 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   invoices.createInvoiceLink,
   invoices.getInvoiceSettings,
   invoices.putInvoiceSettings,
+  suppliers.createSupplier,
+  suppliers.listSuppliers,
+  suppliers.getSupplier,
+  suppliers.updateSupplier,
+  suppliers.getSupplierLedger,
+  suppliers.getCustomerTransferLedger,
+  moneyTransfers.requestMoneyTransfer,
+  moneyTransfers.listMoneyTransfers,
+  moneyTransfers.getMoneyTransfer,
+  moneyTransfers.changeMoneyTransfer,
+  moneyTransfers.approveMoneyTransfer,
+  moneyTransfers.payMoneyTransfer,
+  moneyTransfers.setTransferProof,
+  moneyTransfers.cancelMoneyTransfer,
+  ttInvoices.createTtInvoice,
+  ttInvoices.listTtInvoices,
+  ttInvoices.getTtInvoice,
+  ttInvoices.cancelTtInvoice,
   tracking.track,
   dashboard.getDashboard,
   company.getCompany,

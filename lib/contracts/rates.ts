@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { decimalOut, exchangeRate, instant, optionalText } from './fields'
+import { calendarDate, decimalOut, exchangeRate, id, instant, optionalText, page, pageQuery } from './fields'
 
 /** exchangeRate: TShs per US$ 1; cnyRate: CNY per US$ 1. */
 export const rates = z.object({
@@ -36,4 +36,36 @@ export const putRates = endpoint({
     updatedAt: optionalText(40),
   }),
   data: rates,
+})
+
+const RATE_CURRENCIES = ['TZS', 'CNY'] as const
+
+const rateChange = z.object({
+  id,
+  currency: z.enum(RATE_CURRENCIES),
+  rate: decimalOut,
+  /** The one before; null for the first. */
+  previousRate: decimalOut.nullable(),
+  setAt: instant,
+  /** Null for what nobody in the office set. */
+  setBy: z.string().nullable(),
+})
+export type RateChange = z.infer<typeof rateChange>
+
+export const listRateHistory = endpoint({
+  name: 'listRateHistory',
+  tag: 'rates',
+  summary: 'Every rate that was ever set, with who and when, the latest first.',
+  method: 'GET',
+  path: '/rates/history',
+  access: 'rates.read',
+  query: pageQuery(
+    {
+      currency: z.enum(RATE_CURRENCIES).optional(),
+      from: calendarDate.optional(),
+      to: calendarDate.optional(),
+    },
+    ['setAt'],
+  ),
+  data: page(rateChange),
 })

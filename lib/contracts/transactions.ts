@@ -34,6 +34,8 @@ export const transaction = z.object({
   batch: z.object({ id, number: z.string() }).nullable(),
   /** Set for what a payment wrote: it can only be changed from its package. */
   package: z.object({ id, trackingNumber: z.string() }).nullable(),
+  /** Set for what a money transfer wrote: only the transfer can take it back. */
+  moneyTransfer: z.object({ id, number: z.number().int() }).optional(),
   account: z.object({ id, name: z.string() }).nullable(),
   /** Where a transfer or an exchange arrives, and what. */
   toAccount: z.object({ id, name: z.string(), currency, amount: decimalOut }).nullable(),

@@ -361,15 +361,26 @@ export interface MessageTemplates {
 
 export interface MoneyTransfers {
   amount: Numeric;
+  approved_at: Timestamp | null;
   approved_by: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  cost: Numeric;
   created_at: Generated<Timestamp>;
   currency: string;
   customer_id: string | null;
   fee: Generated<Numeric>;
-  fee_currency: string;
   id: Generated<string>;
+  margin: Numeric;
   margin_percent: Generated<Numeric>;
+  number: Int8;
+  paid_at: Timestamp | null;
   paid_by: string | null;
+  paid_on: string | null;
+  pay_in_currency: string;
+  pay_in_rate: Numeric;
+  pay_reference: string | null;
   proof_file_id: string | null;
   purpose: string | null;
   rate: Numeric;
@@ -377,7 +388,6 @@ export interface MoneyTransfers {
   sender_name: string;
   status: Generated<string>;
   supplier_id: string;
-  transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -569,6 +579,8 @@ export interface Suppliers {
   id: Generated<string>;
   name: string;
   swift: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Tallies {
@@ -597,6 +609,7 @@ export interface Transactions {
   description: string;
   id: Generated<string>;
   is_batch_expense: Generated<boolean>;
+  money_transfer_id: string | null;
   occurred_on: string;
   package_id: string | null;
   reversal_reason: string | null;
@@ -618,6 +631,14 @@ export interface TtInvoiceItems {
 }
 
 export interface TtInvoices {
+  account_number: string;
+  bank_address: string | null;
+  bank_name: string;
+  beneficiary: string;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  country: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   currency: string;
@@ -627,7 +648,10 @@ export interface TtInvoices {
   money_transfer_id: string | null;
   number: string;
   purpose: string;
+  remitter: string;
   supplier_id: string;
+  swift: string | null;
+  total: Numeric;
 }
 
 export interface WaitingStatusHistory {

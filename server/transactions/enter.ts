@@ -11,6 +11,7 @@ interface Entry {
   batchId: string | null
   isBatchExpense?: boolean
   packageId?: string | null
+  moneyTransferId?: string | null
   createdBy: string
 }
 
@@ -42,6 +43,7 @@ export async function enter(db: Database, movement: Movement, entry: Entry): Pro
     batch_id: batchId,
     is_batch_expense: entry.isBatchExpense ?? false,
     package_id: entry.packageId ?? null,
+    money_transfer_id: entry.moneyTransferId ?? null,
   })
   await post(db, movement, { transactionId, date, category, batchId })
   return transactionId

@@ -17,15 +17,17 @@ interface Wanted {
   accountId: string | null
   currency: Currency
   kind?: MoneyKind
+  /** Names the account when it is none that can be used. */
+  field?: string
 }
 
 /** The account that was named, which must be of the currency; or the first of its kind. */
 export async function moneyAccount(
   db: Database,
-  { accountId, currency, kind = 'cash' }: Wanted,
+  { accountId, currency, kind = 'cash', field = 'accountId' }: Wanted,
 ): Promise<string> {
   if (accountId === null) return findOrOpenAccount(db, kind, currency)
-  const account = await checkMoneyAccount(db, accountId)
-  if (account.currency !== currency) throw invalidField('accountId', 'otherCurrency')
+  const account = await checkMoneyAccount(db, accountId, field)
+  if (account.currency !== currency) throw invalidField(field, 'otherCurrency')
   return account.id
 }

@@ -20,6 +20,9 @@ export function presentTransaction(row: TransactionRow): Transaction {
     batch: row.batch_id === null ? null : { id: row.batch_id, number: row.batch_number ?? '' },
     package:
       row.package_id === null ? null : { id: row.package_id, trackingNumber: row.tracking_number ?? '' },
+    ...(row.money_transfer_id !== null && {
+      moneyTransfer: { id: row.money_transfer_id, number: Number(row.transfer_number) },
+    }),
     account: named(row.account_id, row.account_name),
     toAccount:
       row.to_account_id === null

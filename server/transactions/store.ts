@@ -16,6 +16,7 @@ export interface NewTransaction {
   batch_id: string | null
   is_batch_expense: boolean
   package_id: string | null
+  money_transfer_id: string | null
   account_id: string
   to_account_id: string | null
   to_amount: string | null
@@ -93,6 +94,7 @@ export function lockTransaction(db: Database, id: string) {
       'batch_id',
       'is_batch_expense',
       'package_id',
+      'money_transfer_id',
       'account_id',
       'reversed_at',
       'version',
@@ -148,6 +150,8 @@ export interface TransactionRow {
   batch_number: string | null
   package_id: string | null
   tracking_number: string | null
+  money_transfer_id: string | null
+  transfer_number: string | null
   account_id: string | null
   account_name: string | null
   to_account_id: string | null
@@ -161,7 +165,7 @@ export interface TransactionRow {
 
 const shown = sql`
   t.id, t.type, t.currency, t.amount, t.description, t.category, t.occurred_on, t.created_by, e.name as creator_name,
-  t.is_batch_expense, t.batch_id, b.number as batch_number, t.package_id, p.tracking_number, t.account_id,
+  t.is_batch_expense, t.batch_id, b.number as batch_number, t.package_id, p.tracking_number, t.money_transfer_id, m.number as transfer_number, t.account_id,
   a.name as account_name, t.to_account_id, ta.name as to_account_name, ta.currency as to_currency, t.to_amount,
   t.created_at, t.reversed_at, t.version`
 
@@ -169,6 +173,7 @@ const joined = sql`
   left join employees e on e.id = t.created_by
   left join batches b on b.id = t.batch_id
   left join packages p on p.id = t.package_id
+  left join money_transfers m on m.id = t.money_transfer_id
   left join accounts a on a.id = t.account_id
   left join accounts ta on ta.id = t.to_account_id`
 

@@ -44,6 +44,30 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       where t.package_id is not null and not exists (select from payments p where p.transaction_id = t.id)`,
   },
   {
+    claim: 'Every paid money transfer stands in the books with what was charged and sent, and no other does',
+    broken: `
+      select m.number::text as what from money_transfers m
+      left join lateral (
+        select coalesce(sum(amount) filter (where type = 'income' and currency = m.pay_in_currency), 0) as paid_in,
+          coalesce(sum(amount) filter (where type = 'expense' and currency = m.currency), 0) as sent, count(*) as entries
+        from transactions where money_transfer_id = m.id and reversed_at is null
+      ) t on true
+      where (m.status <> 'paid' and t.entries > 0)
+        or (m.status = 'paid' and (t.sent <> m.amount
+          or t.paid_in <> case when m.customer_id is null then 0 else m.cost + m.margin + m.fee end))`,
+  },
+  {
+    claim:
+      'Money transfers, and the TT invoices of each year, are numbered from 1 without a gap, up to the counter',
+    broken: `
+      select c.name as what from counters c
+      join (
+        select 'money_transfer' as name, number from money_transfers
+        union all select 'tt_invoice_' || split_part(number, '-', 2), split_part(number, '-', 3)::bigint from tt_invoices
+      ) n on n.name = c.name
+      group by c.name, c.value having c.value <> max(n.number) or c.value <> count(*)`,
+  },
+  {
     claim: 'Every amount in US$ is the amount at its rate, to the cent',
     broken: `
       select id::text as what from payments where amount_usd <> round(amount / rate, 2)

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { CURRENCIES } from '@/lib/domain/money'
+import { isSwift, normaliseSwift } from '@/lib/domain/swift'
+import { endpoint } from './endpoint'
+import {
+  calendarDate,
+  decimalOut,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  searchText,
+  text,
+  version,
+} from './fields'
+
+const currency = z.enum(CURRENCIES)
+
+const swift = z
+  .string()
+  .trim()
+  .max(20)
+  .nullish()
+  .transform((value) => (value ? normaliseSwift(value) : null))
+  .refine((value) => value === null || isSwift(value), '@swift')
+
+export const supplierInput = z.strictObject({
+  /** As their bank knows them. */
+  name: text(160),
+  bankName: optionalText(160),
+  bankAddress: optionalText(300),
+  accountNumber: optionalText(60),
+  /** ISO 9362, 8 or 11 characters. */
+  swift,
+  country: optionalText(60),
+})
+export type SupplierInput = z.input<typeof supplierInput>
+
+export const supplier = z.object({
+  id,
+  name: z.string(),
+  bankName: z.string().nullable(),
+  bankAddress: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  swift: z.string().nullable(),
+  country: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+export type Supplier = z.infer<typeof supplier>
+
+export const createSupplier = endpoint({
+  name: 'createSupplier',
+  tag: 'suppliers',
+  summary: 'Registers a supplier, who receives money transfers, with the bank that they go to.',
+  method: 'POST',
+  path: '/suppliers',
+  access: 'transfers.manage',
+  body: supplierInput,
+  data: supplier,
+})
+
+export const listSuppliers = endpoint({
+  name: 'listSuppliers',
+  tag: 'suppliers',
+  summary: 'Suppliers a page at a time, by name, bank, account number or SWIFT.',
+  method: 'GET',
+  path: '/suppliers',
+  access: 'transfers.manage',
+  query: pageQuery({ search: searchText }, ['name', 'createdAt']),
+  data: page(supplier),
+})
+
+export const getSupplier = endpoint({
+  name: 'getSupplier',
+  tag: 'suppliers',
+  summary: 'One supplier.',
+  method: 'GET',
+  path: '/suppliers/{id}',
+  access: 'transfers.manage',
+  params: idParams,
+  data: supplier,
+})
+
+export const updateSupplier = endpoint({
+  name: 'updateSupplier',
+  tag: 'suppliers',
+  summary:
+    'Replaces a supplier’s fields; 409 when somebody else saved since. TT invoices keep the bank they were written with.',
+  method: 'PUT',
+  path: '/suppliers/{id}',
+  access: 'transfers.manage',
+  params: idParams,
+  body: supplierInput.extend({ version }),
+  data: supplier,
+})
+
+export const LEDGER_KINDS = ['approved', 'cancelled', 'paid', 'takenBack'] as const
+
+const ledgerLine = z.object({
+  id: z.string(),
+  transferId: id,
+  number: z.number().int(),
+  date: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  amount: decimalOut,
+  /** After this line. */
+  balance: decimalOut,
+})
+export type LedgerLine = z.infer<typeof ledgerLine>
+
+const ledger = page(ledgerLine).extend({
+  /** Before the first day asked for. */
+  opening: decimalOut,
+  in: decimalOut,
+  out: decimalOut,
+  /** After the last day asked for. */
+  closing: decimalOut,
+})
+export type TransferLedger = z.infer<typeof ledger>
+
+const ledgerQuery = pageQuery({ currency, from: calendarDate.optional(), to: calendarDate.optional() }, [
+  'date',
+])
+
+export const getSupplierLedger = endpoint({
+  name: 'getSupplierLedger',
+  tag: 'suppliers',
+  summary:
+    'A supplier’s ledger of transfers in one currency: in is what was approved for them, out what was sent; the balance is still to be sent.',
+  method: 'GET',
+  path: '/suppliers/{id}/ledger',
+  access: 'transfers.manage',
+  params: idParams,
+  query: ledgerQuery,
+  data: ledger,
+})
+
+export const getCustomerTransferLedger = endpoint({
+  name: 'getCustomerTransferLedger',
+  tag: 'suppliers',
+  summary:
+    'A customer’s ledger of transfers in one currency: in is what they paid in, out what they were charged; a balance below zero is owed.',
+  method: 'GET',
+  path: '/customers/{id}/transfer-ledger',
+  access: 'transfers.manage',
+  params: idParams,
+  query: ledgerQuery,
+  data: ledger,
+})

@@ -1,0 +1,32 @@
+import * as contract from '@/lib/contracts/money-transfers'
+import { getCustomerTransferLedger, getSupplierLedger } from '@/lib/contracts/suppliers'
+import type { Context } from '@/server/core/context'
+import { pageOf } from '@/server/core/page'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { approveTransfer } from './approve-transfer'
+import { cancelTransfer } from './cancel-transfer'
+import { findTransfer } from './find-transfer'
+import { customerLedger, supplierLedger } from './ledgers'
+import { payTransfer } from './pay-transfer'
+import { presentTransfer } from './presenter'
+import { changeTransfer, requestTransfer } from './request-transfer'
+import { setProof } from './set-proof'
+import { selectTransferPage } from './store'
+
+async function listTransfers(context: Context, { query }: InputOf<typeof contract.listMoneyTransfers>) {
+  const { rows, total } = await selectTransferPage(context.db, query)
+  return pageOf(query, total, rows.map(presentTransfer))
+}
+
+export const moneyTransferRoutes: Route[] = [
+  route(contract.requestMoneyTransfer, requestTransfer),
+  route(contract.listMoneyTransfers, listTransfers),
+  route(contract.getMoneyTransfer, (context, { params }) => findTransfer(context.db, params.id)),
+  route(contract.changeMoneyTransfer, changeTransfer),
+  route(contract.approveMoneyTransfer, approveTransfer),
+  route(contract.payMoneyTransfer, payTransfer),
+  route(contract.setTransferProof, setProof),
+  route(contract.cancelMoneyTransfer, cancelTransfer),
+  route(getSupplierLedger, supplierLedger),
+  route(getCustomerTransferLedger, customerLedger),
+]

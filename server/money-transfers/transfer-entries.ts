@@ -1,0 +1,42 @@
+import type { CalendarDate } from '@/lib/domain/dates'
+import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
+import type { Database } from '@/server/core/database'
+import { enter } from '@/server/transactions/enter'
+import type { TransferRow } from './store'
+
+interface Places {
+  date: CalendarDate
+  payInAccountId: string | null
+  payOutAccountId: string
+  by: string
+}
+
+/** Categories of the books: what only passes through is kept apart from what the company earns. */
+const PASSING = 'money transfer'
+const FEE = 'transfer fee'
+const MARGIN = 'transfer margin'
+
+/** What a paid transfer writes: the customer's money in, our fee and margin each for itself, and the supplier's money out. */
+export async function enterTransfer(db: Database, row: TransferRow, places: Places): Promise<void> {
+  const { date, by, payInAccountId, payOutAccountId } = places
+  const common = { date, batchId: null, moneyTransferId: row.id, createdBy: by }
+  const name = `Transfer ${row.number}`
+  const parts: { amount: Decimal; category: string; words: string }[] = [
+    { amount: row.cost, category: PASSING, words: `${name}, paid in by ${row.sender_name}` },
+    { amount: row.fee, category: FEE, words: `${name}, fee` },
+    { amount: row.margin, category: MARGIN, words: `${name}, margin` },
+  ]
+  if (payInAccountId !== null) {
+    const currency = row.pay_in_currency as Currency
+    for (const { amount, category, words } of parts) {
+      if (decimal(amount).lte(0)) continue
+      const movement = { type: 'income', accountId: payInAccountId, currency, amount } as const
+      await enter(db, movement, { ...common, category, description: words })
+    }
+  }
+  await enter(
+    db,
+    { type: 'expense', accountId: payOutAccountId, currency: row.currency as Currency, amount: row.amount },
+    { ...common, category: PASSING, description: `${name}, sent to ${row.supplier_name}` },
+  )
+}

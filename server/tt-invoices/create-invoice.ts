@@ -1,0 +1,93 @@
+import type { BodyOf } from '@/lib/contracts/endpoint'
+import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
+import type { createTtInvoice as createEndpoint, TtInvoice } from '@/lib/contracts/tt-invoices'
+import { decimal } from '@/lib/domain/money'
+import { itemsTotal } from '@/lib/domain/tt-invoice'
+import { findCompanyProfile } from '@/server/company/profile'
+import { audit, differences } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, invalidField } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { transferOrNone } from '@/server/money-transfers/find-transfer'
+import { supplierOrNone } from '@/server/suppliers/find-supplier'
+import { checkDate } from '@/server/transactions/post'
+import { findTtInvoice } from './find-invoice'
+import { insertTtInvoice, takeNumber } from './store'
+
+type Input = BodyOf<typeof createEndpoint>
+
+const MOST = '1000000000000'
+
+/** A bank needs all three to bring money to its account. */
+async function bankOf(context: Context, supplierId: string) {
+  const supplier = await supplierOrNone(context.db, supplierId)
+  if (!supplier) throw invalidField('supplierId', 'noSuch')
+  const { bankName, accountNumber, swift } = supplier
+  if (bankName === null || accountNumber === null || swift === null) {
+    throw invalidField('supplierId', 'bankMissing')
+  }
+  return {
+    beneficiary: supplier.name,
+    bank_name: bankName,
+    bank_address: supplier.bankAddress,
+    account_number: accountNumber,
+    swift,
+    country: supplier.country,
+  }
+}
+
+/** The document of a transfer says what the transfer says. */
+function checkAgainst(transfer: MoneyTransfer, input: Input, total: string): void {
+  if (transfer.status === 'cancelled') throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
+  if (transfer.supplier.id !== input.supplierId) throw invalidField('supplierId', 'otherSupplier')
+  if (transfer.currency !== input.currency) throw invalidField('currency', 'otherThanTransfer')
+  if (!decimal(transfer.amount).eq(total)) {
+    throw invalidField('items', 'otherTotal', { total, amount: transfer.amount })
+  }
+}
+
+async function remitterOf(context: Context, input: Input, total: string): Promise<string> {
+  if (input.moneyTransferId === null) return (await findCompanyProfile(context.db)).legalName
+  const transfer = await transferOrNone(context.db, input.moneyTransferId)
+  if (!transfer) throw invalidField('moneyTransferId', 'noSuch')
+  checkAgainst(transfer, input, total)
+  return transfer.senderName
+}
+
+export async function createTtInvoice(
+  context: Context,
+  { body }: InputOf<typeof createEndpoint>,
+): Promise<TtInvoice> {
+  const { db } = context
+  checkDate(body.issuedOn, 'issuedOn')
+  const total = itemsTotal(body.items)
+  if (decimal(total).lte(0)) throw invalidField('items', 'above', { min: 0 })
+  if (decimal(total).gt(MOST)) throw invalidField('items', 'atMost', { max: MOST })
+  const remitter = await remitterOf(context, body, total)
+  const bank = await bankOf(context, body.supplierId)
+  const number = await takeNumber(db, body.issuedOn.slice(0, 4))
+  const id = await insertTtInvoice(
+    db,
+    {
+      number,
+      money_transfer_id: body.moneyTransferId,
+      supplier_id: body.supplierId,
+      remitter,
+      ...bank,
+      purpose: body.purpose,
+      currency: body.currency,
+      total,
+      issued_on: body.issuedOn,
+      due_on: body.dueOn,
+      created_by: actorOf(context).id,
+    },
+    body.items,
+  )
+  await audit(context, {
+    action: 'ttInvoice.created',
+    entity: 'tt_invoice',
+    entityId: id,
+    changes: differences({}, { number, total, ...body }),
+  })
+  return findTtInvoice(db, id)
+}
