@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What of a JSON schema matters for making wrong values. */
 interface Schema {
-  type?: string
+  type?: string | string[]
   anyOf?: Schema[]
   enum?: unknown[]
   const?: unknown
@@ -22,7 +22,7 @@ function typesOf(schema: Schema): Set<string> {
   if (schema.anyOf) return new Set(schema.anyOf.flatMap((each) => [...typesOf(each)]))
   if (schema.enum) return new Set(['enum'])
   if (schema.const !== undefined) return new Set(['enum'])
-  return new Set([schema.type ?? 'string'])
+  return new Set([schema.type ?? 'string'].flat())
 }
 
 function fieldsOf(schema: Schema, path: Field['path']): Field[] {
