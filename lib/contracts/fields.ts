@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
+import { isSwift, normaliseSwift } from '@/lib/domain/swift'
 
 /*
  * Messages that start with '@' are keys of locales/<language>/errors.json; zod's own codes are translated by
@@ -144,3 +145,12 @@ export const flag = z
 
 /** How an update says which state of the record it was made from. */
 export const version = z.int().min(1)
+
+/** A bank's code by ISO 9362, 8 or 11 characters; empty is null. */
+export const swift = z
+  .string()
+  .trim()
+  .max(20)
+  .nullish()
+  .transform((value) => (value ? normaliseSwift(value) : null))
+  .refine((value) => value === null || isSwift(value), '@swift')

@@ -12,6 +12,7 @@ import {
   linkSecret,
   moneyAmount,
   optionalText,
+  swift,
   text,
 } from './fields'
 import { packingItem } from './packages'
@@ -240,7 +241,7 @@ const bankAccount = z.strictObject({
   accountNumber: text(40),
   currency,
   branch: optionalText(80),
-  swift: optionalText(20),
+  swift,
 })
 const mobileMoney = z.strictObject({ provider: text(40), name: text(80), number: text(40) })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
-import { isSwift, normaliseSwift } from '@/lib/domain/swift'
 import { endpoint } from './endpoint'
 import {
   calendarDate,
@@ -12,19 +11,12 @@ import {
   page,
   pageQuery,
   searchText,
+  swift,
   text,
   version,
 } from './fields'
 
 const currency = z.enum(CURRENCIES)
-
-const swift = z
-  .string()
-  .trim()
-  .max(20)
-  .nullish()
-  .transform((value) => (value ? normaliseSwift(value) : null))
-  .refine((value) => value === null || isSwift(value), '@swift')
 
 export const supplierInput = z.strictObject({
   /** As their bank knows them. */
