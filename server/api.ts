@@ -30,6 +30,7 @@ import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
 import { invoiceRoutes } from './invoices/routes'
 import { labelRoutes } from './labels/routes'
+import { loadScanRoutes } from './load-scans/routes'
 import { messageRoutes } from './messages/routes'
 import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
@@ -82,6 +83,7 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures): Route[] {
     ...productRoutes,
     ...batchRoutes,
     ...cartonRoutes,
+    ...loadScanRoutes,
     ...packageRoutes,
     ...receivingRoutes,
     ...expectedParcelRoutes,

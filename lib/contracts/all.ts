@@ -11,6 +11,7 @@ import * as health from './health'
 import * as imports from './imports'
 import * as invoices from './invoices'
 import * as labels from './labels'
+import * as loadScans from './load-scans'
 import * as messages from './messages'
 import * as moneyTransfers from './money-transfers'
 import * as packages from './packages'
@@ -67,6 +68,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cartons.createCarton,
   cartons.updateCarton,
   cartons.deleteCarton,
+  loadScans.getLoadCount,
+  loadScans.scanLoad,
+  loadScans.forgetLoadScan,
   packages.createPackage,
   packages.listPackages,
   packages.getPackage,

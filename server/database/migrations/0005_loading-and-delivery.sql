@@ -11,7 +11,8 @@ alter table products add constraint products_hs_code check (hs_code ~ '^[0-9]{6,
 -- How full a batch is, from the index alone.
 create index packages_batch_load on packages (batch_id) include (weight_kg, cbm) where batch_id is not null;
 
--- What was really seen at the container's door: one row a code, batch (or carton of it) and stage, however often it is scanned.
+-- What was really seen at the container's door: one row a number, batch and stage, however often and at whichever of its
+-- cartons it is scanned; the carton is the last one it was scanned at.
 create table load_scans (
   id uuid primary key default gen_random_uuid(),
   batch_id uuid not null references batches (id),
@@ -23,7 +24,8 @@ create table load_scans (
   pieces integer not null default 1 check (pieces between 1 and 100000),
   scanned_by uuid references employees (id),
   scanned_at timestamptz not null default now(),
-  foreign key (carton_id, batch_id) references cartons (id, batch_id) on delete cascade,
-  unique nulls not distinct (batch_id, stage, carton_id, code)
+  foreign key (carton_id, batch_id) references cartons (id, batch_id) on delete set null (carton_id),
+  unique (batch_id, stage, code)
 );
 create index load_scans_package on load_scans (package_id) where package_id is not null;
+create index load_scans_carton on load_scans (carton_id) where carton_id is not null;

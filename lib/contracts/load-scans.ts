@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { LOAD_STAGES } from '@/lib/domain/load-count'
+import { scannedNumber } from '@/lib/domain/scanned-code'
+import { endpoint } from './endpoint'
+import { id, idParams, instant, pieces, text } from './fields'
+
+const stage = z.enum(LOAD_STAGES)
+
+const scan = z.object({
+  id,
+  pieces: z.number().int(),
+  by: z.string().nullable(),
+  at: instant,
+})
+
+const listedPackage = z.object({
+  id,
+  trackingNumber: z.string(),
+  shippingMark: z.string().nullable(),
+  receiverName: z.string().nullable(),
+  carton: z.string().nullable(),
+  pieces: z.number().int(),
+  /** Null while nobody has scanned it. */
+  scan: scan.nullable(),
+})
+
+/** What was scanned and is not on the list: another batch's or carton's, or no number of ours at all. */
+const stranger = scan.extend({
+  code: z.string(),
+  package: z
+    .object({ id, trackingNumber: z.string(), batch: z.string().nullable(), carton: z.string().nullable() })
+    .nullable(),
+})
+
+export const loadCount = z.object({
+  stage,
+  packages: z.array(listedPackage),
+  strangers: z.array(stranger),
+  totals: z.object({
+    packages: z.number().int(),
+    countedPackages: z.number().int(),
+    pieces: z.number().int(),
+    countedPieces: z.number().int(),
+    missingPieces: z.number().int(),
+    surplusPieces: z.number().int(),
+  }),
+})
+export type LoadCount = z.infer<typeof loadCount>
+
+export const getLoadCount = endpoint({
+  name: 'getLoadCount',
+  tag: 'cartons',
+  summary:
+    'The loading list of a batch, or of one of its cartons, against what was scanned when it was loaded or unloaded.',
+  method: 'GET',
+  path: '/batches/{id}/load-count',
+  access: 'cargo.read',
+  params: idParams,
+  query: z.strictObject({ stage, cartonId: id.optional() }),
+  data: loadCount,
+})
+
+export const scanLoad = endpoint({
+  name: 'scanLoad',
+  tag: 'cartons',
+  summary:
+    'Records what was really seen at the container’s door. The same number again counts once, and corrects the pieces when they are given.',
+  method: 'POST',
+  path: '/batches/{id}/load-scans',
+  access: 'packages.receive',
+  params: idParams,
+  body: z.strictObject({
+    stage,
+    /** The carton whose door it is; left out for the whole batch. */
+    cartonId: id.nullish().transform((value) => value ?? null),
+    /** A tracking or courier number, or what the QR code of a label holds. */
+    code: text(500)
+      .transform(scannedNumber)
+      .refine((number) => number !== '', '@required')
+      .refine((number) => /^[\p{L}\p{N}.,:;_/?&=%#+*()-]*$/u.test(number), '@invalid'),
+    /** How many of its pieces are there; all of them when left out. */
+    pieces: pieces.optional(),
+  }),
+  data: z.object({
+    /** 'listed' belongs here, 'elsewhere' is of another batch or carton, 'unknown' is no number of ours. */
+    outcome: z.enum(['listed', 'elsewhere', 'unknown']),
+    /** Whether it had been scanned before. */
+    isAgain: z.boolean(),
+    code: z.string(),
+    pieces: z.number().int(),
+    /** Where it belongs, for 'elsewhere'. */
+    batch: z.string().nullable(),
+    carton: z.string().nullable(),
+  }),
+})
+
+export const forgetLoadScan = endpoint({
+  name: 'forgetLoadScan',
+  tag: 'cartons',
+  summary: 'Takes back a scan that was made by mistake.',
+  method: 'DELETE',
+  path: '/load-scans/{id}',
+  access: 'packages.receive',
+  params: idParams,
+  data: z.null(),
+})

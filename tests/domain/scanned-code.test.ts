@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scannedNumber, spellingsOf } from '@/lib/domain/scanned-code'
+import { makeTrackingNumber } from '@/lib/domain/tracking-number'
+
+const number = makeTrackingNumber('UMJ', randomBytes(7))
+
+describe('a scanned code', () => {
+  it.each([
+    [number, number],
+    [` ${number.toLowerCase()}\n`, number],
+    [`https://x.example/track-cargo/info?trackingNumber=${number}`, number],
+    [`https://x.example/zh/track-cargo/info?a=1&trackingNumber=${number}#top`, number],
+    ['SF 1234-5678', 'SF12345678'],
+    ['?trackingNumber=%E0%A4%A', '%E0%A4%A'],
+    ['  ', ''],
+  ])('%s is the number %s', (text, expected) => {
+    expect(scannedNumber(text)).toBe(expected)
+  })
+
+  it('never throws, and is never longer than a number can be', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(scannedNumber(text).length).toBeLessThanOrEqual(60)
+      }),
+    )
+  })
+
+  it('is looked for as it is and with O, I and L mended', () => {
+    expect(spellingsOf('UMJ0000000O')).toEqual(['UMJ0000000O', 'UMJ00000000'])
+    expect(spellingsOf(number)).toEqual([number])
+  })
+})
