@@ -19,7 +19,7 @@ export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHea
   const { settings, change } = printing
   return (
     <header className={styles.header}>
-      <Link href="/admin/dashboard" className={styles.back}>
+      <Link href="/admin/dashboard" prefetch={false} className={styles.back}>
         <ArrowLeftOutlined aria-hidden /> {t('leave')}
       </Link>
       <h1>{t('title')}</h1>

@@ -70,12 +70,12 @@ function TodayRow({ parcel, onCorrect }: { parcel: OwnParcel; onCorrect: (parcel
           {courierNumber ?? t('noCourierNumber')} · {t('pieces', { count: pieces })} ·{' '}
           {formatQuantity(weightKg)} kg
         </span>
-        <Link href={`/admin/packages/${parcel.id}`} className={styles.number}>
+        <Link href={`/admin/packages/${parcel.id}`} prefetch={false} className={styles.number}>
           {trackingNumber}
         </Link>
       </div>
       <div className={styles.actions}>
-        <Link href={`/admin/labels?packages=${parcel.id}`} className={styles.labelLink}>
+        <Link href={`/admin/labels?packages=${parcel.id}`} prefetch={false} className={styles.labelLink}>
           {t('today.label')}
         </Link>
         {parcel.isCorrectable ? (

@@ -14,7 +14,16 @@ async function expectWellMade(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-const ADDRESSES = ['dashboard', 'customers', 'packages', 'batches', 'products', 'packages/new']
+const ADDRESSES = [
+  'dashboard',
+  'receiving',
+  'expected-parcels',
+  'customers',
+  'packages',
+  'batches',
+  'products',
+  'packages/new',
+]
 
 // One browser looks at all pages of a language: what they share is fetched once, which halves the time.
 for (const language of ['en', 'zh']) {
@@ -34,6 +43,8 @@ for (const language of ['en', 'zh']) {
       const { id, receiverInfo } = await office.cargo({ imageIds: [await office.photo()] })
       await page.goto(`${prefix}/admin/packages/${id}`)
       await expect(page.locator('main img')).toBeVisible()
+      await expectWellMade(page)
+      await page.goto(`${prefix}/admin/labels?packages=${id}`)
       await expectWellMade(page)
       await page.goto(`${prefix}/admin/customers/${receiverInfo?.id}`)
       await expectWellMade(page)
