@@ -7,12 +7,14 @@ import styles from './SharedLayout.module.css'
 
 interface Props {
   companyName: string | undefined
+  /** The texts that the page brings and that name the printing. */
+  area?: 'shared-views' | 'invoice'
   children: ReactNode
 }
 
 /** The shell of the pages that are shared by link and printed: whose it is, the language, the printer. */
-export function SharedLayout({ companyName, children }: Props) {
-  const { t } = useTranslation('shared-views')
+export function SharedLayout({ companyName, area = 'shared-views', children }: Props) {
+  const { t } = useTranslation(area)
   // Printing by this button needs JavaScript; until it is there the button keeps its place unseen.
   const isLive = useSessionKnown()
   return (

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Invoice.module.css'
+import type { InvoiceView } from './invoice-view'
+
+interface Fact {
+  name: string
+  value: string | null
+}
+
+function Way({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <div className={styles.way}>
+      <strong>{title}</strong>
+      <dl>
+        {facts
+          .filter(({ value }) => value)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Where the money goes; nothing once there is nothing to pay. */
+export function InvoiceWays({ invoice }: { invoice: InvoiceView }) {
+  const { t } = useTranslation('invoice')
+  const { bankAccounts, mobileMoney } = invoice.ways
+  if (invoice.isPaid) return null
+  const isOfficeOnly = bankAccounts.length + mobileMoney.length === 0
+  return (
+    <section className={styles.ways}>
+      <h2 className={styles.heading}>{t('ways.title')}</h2>
+      {bankAccounts.map((account) => (
+        <Way
+          key={account.accountNumber}
+          title={`${account.bank} (${account.currency})`}
+          facts={[
+            { name: t('ways.accountName'), value: account.accountName },
+            { name: t('ways.accountNumber'), value: account.accountNumber },
+            { name: t('ways.branch'), value: account.branch },
+            { name: t('ways.swift'), value: account.swift },
+          ]}
+        />
+      ))}
+      {mobileMoney.map(({ provider, name, number }) => (
+        <Way
+          key={number}
+          title={provider}
+          facts={[
+            { name: t('ways.number'), value: number },
+            { name: t('ways.name'), value: name },
+          ]}
+        />
+      ))}
+      <p className={styles.muted}>{isOfficeOnly ? t('ways.office') : t('ways.note')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { qrImage } from '@/components/labels/codes'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { languageOf } from '@/lib/client/i18n'
+import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import {
+  getChinaInvoice,
+  getCombinedInvoice,
+  getFixedPriceInvoice,
+  type InvoiceDocument,
+  LONGEST_NUMBERS,
+} from '@/lib/contracts/invoices'
+import { type InvoiceKind, MOST_PACKAGES } from '@/lib/domain/invoice'
+import { type InvoiceView, invoiceView } from './invoice-view'
+
+export type InvoiceResult =
+  | { kind: 'invoice'; invoice: InvoiceView; most: number; qr: string | null; pdf: string | null }
+  /** The address lacks what an invoice needs, or says what none can. */
+  | { kind: 'invalid' }
+  | { kind: 'failed' }
+  /** Limited: how many minutes to wait. */
+  | { kind: 'busy'; minutes: number }
+
+export interface InvoiceProps extends PublicProps {
+  result: InvoiceResult
+}
+
+type Context = GetServerSidePropsContext
+type Query = Record<string, string>
+
+/** The parameters that each address has by the specification. */
+const PARAMETERS: Record<InvoiceKind, readonly string[]> = {
+  combined: ['id', 'trackingNumbers', 'signature'],
+  'fixed-price': ['fixedPrice', 'trackingNumbers', 'signature'],
+  china: ['margin', 'invoiceReceiver', 'trackingNumbers', 'date', 'dueDate', 'signature'],
+}
+
+/** The first of each; one that is named and left empty is not there. */
+function queryOf(context: Context, kind: InvoiceKind): Query {
+  const values = PARAMETERS[kind].map(
+    (name) => [name, [context.query[name]].flat()[0]?.trim() ?? ''] as const,
+  )
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}
+
+/** Thousands of numbers are more than one call carries: the API hears of those that fit, the reader of the rest. */
+function fitting(query: Query): { query: Query; cut: number } {
+  const all = query.trackingNumbers ?? ''
+  if (all.length <= LONGEST_NUMBERS) return { query, cut: 0 }
+  const end = all.lastIndexOf('_', LONGEST_NUMBERS)
+  const kept = all.slice(0, end < 0 ? LONGEST_NUMBERS : end)
+  return { query: { ...query, trackingNumbers: kept }, cut: all.slice(kept.length).split('_').length - 1 }
+}
+
+function ask(context: Context, kind: InvoiceKind, query: Query): Promise<InvoiceDocument> {
+  const on = { base: apiBase(context.req), token: '', headers: visitorHeaders(context.req) }
+  const { trackingNumbers = '', id = '', fixedPrice = '' } = query
+  if (kind === 'combined')
+    return call(getCombinedInvoice, { query: { ...query, id, trackingNumbers }, ...on })
+  if (kind === 'china') return call(getChinaInvoice, { query: { ...query, trackingNumbers }, ...on })
+  return call(getFixedPriceInvoice, { query: { ...query, fixedPrice, trackingNumbers }, ...on })
+}
+
+/** Where the PDF of the page is; only what we signed can be had as one. */
+function pdfOf(kind: InvoiceKind, query: Query, language: string): string {
+  const base = (process.env.NEXT_PUBLIC_API_URL || API_BASE_PATH).replace(/\/$/, '')
+  return `${base}/invoices/${kind}/pdf?${new URLSearchParams({ ...query, language })}`
+}
+
+/** A code of the page's own address; null when it is longer than any code. */
+function codeOf(address: string): string | null {
+  try {
+    return qrImage(address)
+  } catch {
+    return null
+  }
+}
+
+async function read(context: Context, kind: InvoiceKind, origin: string): Promise<InvoiceResult> {
+  const language = languageOf(context.locale)
+  const { query, cut } = fitting(queryOf(context, kind))
+  const found = await ask(context, kind, query)
+  const prefix = context.locale === context.defaultLocale ? '' : `/${context.locale}`
+  const isWhole = found.isSigned && found.packages.length > 0
+  return {
+    kind: 'invoice',
+    invoice: invoiceView({ ...found, beyondLimit: found.beyondLimit + cut }, language),
+    most: MOST_PACKAGES,
+    qr: isWhole && origin ? codeOf(`${origin}${prefix}${context.resolvedUrl}`) : null,
+    pdf: isWhole ? pdfOf(kind, query, language) : null,
+  }
+}
+
+function refused(failure: unknown): InvoiceResult {
+  if (!(failure instanceof ApiError) || failure.status >= 500) return { kind: 'failed' }
+  if (failure.status !== 429) return { kind: 'invalid' }
+  return { kind: 'busy', minutes: Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60)) }
+}
+
+const STATUS = { invalid: 404, failed: 503, busy: 429 }
+
+/** What the page of an invoice needs; everything it may be asked for ends in a page that says so. */
+export async function invoiceProps(
+  context: Context,
+  kind: InvoiceKind,
+): Promise<GetServerSidePropsResult<InvoiceProps>> {
+  const props = await publicProps(context, ['invoice'])
+  const result = await read(context, kind, props.origin).catch(refused)
+  if (result.kind !== 'invoice') context.res.statusCode = STATUS[result.kind]
+  else if (result.invoice.packages.length === 0) context.res.statusCode = 404
+  return { props: { ...props, result } }
+}

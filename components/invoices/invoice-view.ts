@@ -1,0 +1,139 @@
+import { productName } from '@/components/products/product-name'
+import { dateText, instantText } from '@/components/tracking/tracking-dates'
+import type { Language } from '@/lib/client/i18n'
+import type { InvoiceDocument, PaymentWays } from '@/lib/contracts/invoices'
+import { type Currency, formatAmount, formatMoney, formatQuantity } from '@/lib/domain/money'
+
+/*
+ * What the page of an invoice shows, worked out and written out on the server: the reader's phone downloads no decimals
+ * and no calendars. `null` stands for what is not there.
+ */
+
+interface LineView {
+  name: string
+  quantity: { key: string; amount: string; count: number; measure: string }
+  price: string | null
+  amount: string | null
+}
+
+export interface PackageView {
+  number: string
+  isPriced: boolean
+  received: string
+  pieces: number
+  measures: string[]
+  rate: string
+  lines: LineView[]
+  total: string | null
+}
+
+type SumKey = 'total' | 'discount' | 'paid' | 'waived' | 'credit' | 'due'
+
+/** One row of the summary, in each currency of the document. */
+export interface SumView {
+  key: SumKey | 'fixed'
+  values: string[]
+  isTakenOff: boolean
+}
+
+export interface InvoiceView {
+  kind: InvoiceDocument['kind']
+  isSigned: boolean
+  isPaid: boolean
+  receiver: string | null
+  /** Of a document that says how things stand now; null for one with a date of its own. */
+  asOf: string | null
+  date: string | null
+  dueDate: string | null
+  /** 'US$': what the lines are in. */
+  currency: string
+  hasPrices: boolean
+  packages: PackageView[]
+  sums: SumView[]
+  payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
+  ways: PaymentWays
+  leftOut: string[]
+  beyondLimit: number
+}
+
+const TIME_ZONE = 'Africa/Dar_es_Salaam'
+const ZERO = '0.00'
+const CURRENCY_SIGN: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
+const TAKEN_OFF: readonly SumKey[] = ['discount', 'paid', 'waived']
+
+type Billed = InvoiceDocument['packages'][number]
+
+function lineView(line: Billed['lines'][number], language: Language): LineView {
+  return {
+    name: line.product ? productName(line.product, language) : (line.description ?? ''),
+    quantity: {
+      key: `quantity.${line.quantityMeasure}`,
+      amount: formatQuantity(line.quantity),
+      count: Number(line.quantity),
+      measure: line.customQuantityMeasure ?? '',
+    },
+    price: line.price && unitPriceText(line.price),
+    amount: line.amount && formatAmount(line.amount),
+  }
+}
+
+/** A unit price with at least its cents: small goods cost fractions of one. */
+function unitPriceText(price: string): string {
+  const [whole = '0', decimals = ''] = formatQuantity(price).split('.')
+  return `${whole}.${decimals.padEnd(2, '0')}`
+}
+
+function packageView(billed: Billed, language: Language): PackageView {
+  return {
+    number: billed.trackingNumber,
+    isPriced: billed.isPriced,
+    received: dateText(billed.receivedOn, language),
+    pieces: billed.pieces,
+    measures: [
+      ...(Number(billed.weightKg) > 0 ? [`${formatQuantity(billed.weightKg)} kg`] : []),
+      ...(Number(billed.cbm) > 0 ? [`${formatQuantity(billed.cbm)} CBM`] : []),
+    ],
+    rate: formatAmount(billed.currencyConverter),
+    lines: billed.lines.map((line) => lineView(line, language)),
+    total: billed.total && formatAmount(billed.total),
+  }
+}
+
+/** The rows of the summary: total and due always, the others where there is something to say. */
+function sumViews({ kind, amounts }: InvoiceDocument): SumView[] {
+  const keys: SumKey[] = ['total', 'discount', 'paid', 'waived', 'credit', 'due']
+  return keys
+    .filter((key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== ZERO))
+    .map((key) => ({
+      key: key === 'total' && kind === 'fixed-price' ? 'fixed' : key,
+      values: amounts.map((one) => formatMoney(one[key], one.currency)),
+      isTakenOff: TAKEN_OFF.includes(key),
+    }))
+}
+
+export function invoiceView(invoice: InvoiceDocument, language: Language): InvoiceView {
+  const isDated = invoice.kind === 'china'
+  return {
+    kind: invoice.kind,
+    isSigned: invoice.isSigned,
+    isPaid: invoice.isPaid,
+    receiver: invoice.receiverName,
+    asOf: isDated ? null : instantText(invoice.issuedAt, language, TIME_ZONE),
+    date: isDated ? dateText(invoice.issuedAt, language) : null,
+    dueDate: invoice.dueAt && dateText(invoice.dueAt, language),
+    currency: CURRENCY_SIGN[invoice.amounts[0]?.currency ?? 'USD'],
+    hasPrices: invoice.packages.some(({ lines }) => lines.some(({ amount }) => amount !== null)),
+    packages: invoice.packages.map((one) => packageView(one, language)),
+    sums: sumViews(invoice),
+    payments: invoice.payments.map((payment) => ({
+      id: `${payment.receiptNumber} ${payment.trackingNumber}`,
+      number: payment.trackingNumber,
+      date: dateText(payment.paidOn, language),
+      amount: formatMoney(payment.amount, payment.currency),
+      receipt: payment.receiptNumber,
+    })),
+    ways: invoice.ways,
+    leftOut: invoice.leftOut,
+    beyondLimit: invoice.beyondLimit,
+  }
+}
