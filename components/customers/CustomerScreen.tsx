@@ -1,4 +1,4 @@
-import { EditOutlined, MergeCellsOutlined, PlusOutlined } from '@ant-design/icons'
+import { EditOutlined, FileTextOutlined, MergeCellsOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
@@ -72,6 +72,9 @@ export function CustomerScreen() {
         actions={
           <>
             <WarehouseAddress mark={customer.shippingMark ?? customer.name} />
+            <LinkButton icon={<FileTextOutlined />} href={`/admin/invoices?receiverId=${customer.id}`}>
+              {t('detail.invoice')}
+            </LinkButton>
             {may('records.delete') ? <DeleteCustomer id={customer.id} name={customer.name} /> : null}
             {canEdit ? (
               <>

@@ -4,6 +4,7 @@ import {
   ContainerOutlined,
   DashboardOutlined,
   DollarOutlined,
+  FileTextOutlined,
   GlobalOutlined,
   HourglassOutlined,
   ImportOutlined,
@@ -39,6 +40,7 @@ const ENTRIES: Entry[] = [
   { section: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },
   { section: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },
   { section: 'products', icon: <AppstoreOutlined />, needs: 'cargo.read' },
+  { section: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
   { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
   { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
 ]

@@ -9,5 +9,6 @@ export type AdminSection =
   | 'waiting-room'
   | 'batches'
   | 'products'
+  | 'invoices'
   | 'imports'
   | 'notFound'

@@ -1,4 +1,4 @@
-import { PrinterOutlined } from '@ant-design/icons'
+import { FileTextOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,6 +42,12 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
         href={`/admin/labels?packages=${[...selected.keys()].join(',')}`}
       >
         {t('bulk.labels')}
+      </LinkButton>
+      <LinkButton
+        icon={<FileTextOutlined />}
+        href={`/admin/invoices?packages=${[...selected.keys()].join(',')}`}
+      >
+        {t('bulk.invoice')}
       </LinkButton>
       <Button type="text" onClick={onClear}>
         {t('bulk.clear')}

@@ -1,0 +1,84 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Alert, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Panel } from '@/components/ui/Panel'
+import { useBillablePackages } from '@/hooks/invoices/use-billable-packages'
+import { useFailure } from '@/hooks/use-failure'
+import type { InvoiceLink } from '@/lib/contracts/invoices'
+import type { PackageRow } from '@/lib/contracts/packages'
+import { MOST_PACKAGES } from '@/lib/domain/invoice'
+import { InvoiceForm } from './InvoiceForm'
+import { InvoiceLinkPanel } from './InvoiceLinkPanel'
+import styles from './invoices.module.css'
+import { PackageChoice } from './PackageChoice'
+
+interface BuilderProps {
+  receiverId: string
+  /** Packages that were ticked elsewhere. */
+  named: string[]
+}
+
+/** All that is open, unless packages were ticked elsewhere. */
+function chosenAtFirst(rows: readonly PackageRow[], named: readonly string[]): string[] {
+  const wanted = rows.filter((row) => (named.length > 0 ? named.includes(row.id) : !row.isPaymentComplete))
+  return wanted.slice(0, MOST_PACKAGES).map((row) => row.id)
+}
+
+export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
+  const { t } = useTranslation('invoices')
+  const problemOf = useFailure()
+  const [withPaid, setWithPaid] = useState(named.length > 0)
+  const [picked, setPicked] = useState<string[] | null>(null)
+  const [link, setLink] = useState<InvoiceLink | null>(null)
+  const { rows, error, isValidating, retry } = useBillablePackages(receiverId, withPaid)
+  const problem = problemOf(error)
+  if (!rows) {
+    return (
+      <Panel>
+        {problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={retry} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} />
+        )}
+      </Panel>
+    )
+  }
+  const chosen = picked ?? chosenAtFirst(rows, named)
+  const elsewhere = named.filter((id) => !rows.some((row) => row.id === id)).length
+  // What is signed is what was chosen then: another choice wants another link.
+  const forget = () => setLink(null)
+  return (
+    <div className={styles.columns}>
+      <div>
+        {elsewhere > 0 ? (
+          <Alert type="warning" showIcon title={t('packages.elsewhere', { count: elsewhere })} />
+        ) : null}
+        <Panel title={t('packages.title')}>
+          {rows.length === 0 && withPaid ? (
+            <EmptyState icon={<InboxOutlined />} title={t('packages.none')} />
+          ) : (
+            <PackageChoice
+              rows={rows}
+              chosen={chosen}
+              withPaid={withPaid}
+              onPaid={setWithPaid}
+              onChoose={(ids) => {
+                setPicked(ids)
+                forget()
+              }}
+            />
+          )}
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('form.title')}>
+          <InvoiceForm packageIds={chosen} onChanged={forget} onMade={setLink} />
+        </Panel>
+        {link ? <InvoiceLinkPanel link={link} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { ExportOutlined, FilePdfOutlined, WhatsAppOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { whatsAppLink } from '@/components/customers/whatsapp'
+import { CopyButton } from '@/components/ui/CopyButton'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
+import { useTextsIn } from '@/lib/client/use-texts-in'
+import type { InvoiceLink } from '@/lib/contracts/invoices'
+import { formatMoney } from '@/lib/domain/money'
+import styles from './invoices.module.css'
+
+const NS = 'invoice-message'
+const NOTHING = '0.00'
+
+/** What is written to the customer, in the language of the invoice; null until its words are there. */
+function useMessage(link: InvoiceLink, address: string): string | null {
+  const theirs = useTextsIn(link.language, NS)
+  if (!theirs) return null
+  const due = link.amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
+  const lines = [
+    theirs('hello', { ns: NS, name: link.name }),
+    theirs('invoice', { ns: NS, count: link.packages }),
+    theirs(link.isPaid ? 'paid' : 'due', { ns: NS, due }),
+    link.advanceMissingUSD === NOTHING
+      ? null
+      : theirs('advance', {
+          ns: NS,
+          percent: link.advancePercent,
+          amount: formatMoney(link.advanceMissingUSD, 'USD'),
+        }),
+    theirs('open', { ns: NS, link: address }),
+  ]
+  return lines.filter((line) => line !== null).join('\n')
+}
+
+function Message({ link, address }: { link: InvoiceLink; address: string }) {
+  const { t } = useTranslation('invoices')
+  const message = useMessage(link, address)
+  if (message === null) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  return (
+    <>
+      <p className={styles.message} lang={link.language}>
+        {message}
+      </p>
+      <div className={styles.acts}>
+        <CopyButton text={message} label={t('link.copyMessage')} copiedText={t('link.messageCopied')} />
+        {link.phone ? (
+          <Button
+            icon={<WhatsAppOutlined />}
+            href={whatsAppLink(link.phone, message)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('link.whatsApp')}
+          </Button>
+        ) : (
+          <span className={styles.muted}>{t('link.noPhone')}</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The signed link, what it asks for, and the message that brings it. */
+export function InvoiceLinkPanel({ link }: { link: InvoiceLink }) {
+  const { t } = useTranslation('invoices')
+  const address = `${window.location.origin}${link.path}`
+  const api = process.env.NEXT_PUBLIC_API_URL
+  const pdf = api ? `${new URL(api).origin}${link.pdfPath}` : link.pdfPath
+  return (
+    <Panel title={t('link.title')}>
+      <p className={styles.sum} role="status">
+        <span>{link.isPaid ? t('link.paid') : t('link.due')}</span>
+        {link.amounts.map(({ currency, due }) => (
+          <MoneyText key={currency} amount={due} currency={currency} tone="strong" />
+        ))}
+      </p>
+      <p className={styles.address}>{address}</p>
+      <div className={styles.acts}>
+        <CopyButton text={address} label={t('link.copy')} copiedText={t('link.copied')} />
+        <Button icon={<ExportOutlined />} href={link.path} target="_blank" rel="noopener">
+          {t('link.open')}
+        </Button>
+        <Button icon={<FilePdfOutlined />} href={pdf}>
+          {t('link.pdf')}
+        </Button>
+      </div>
+      <h3 className={styles.subheading}>{t('link.message', { language: t(`language.${link.language}`) })}</h3>
+      <Message link={link} address={address} />
+    </Panel>
+  )
+}
