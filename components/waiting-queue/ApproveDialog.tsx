@@ -5,7 +5,7 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetWaitingStatus } from '@/hooks/packages/use-move-package'
 import { useAccess } from '@/hooks/session/use-access'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
-import { AdvanceState, NOTHING_MISSING } from './AdvanceState'
+import { AdvanceState } from './AdvanceState'
 import { ReasonField } from './ReasonField'
 import { useAct } from './use-act'
 import styles from './waiting-queue.module.css'
@@ -15,14 +15,14 @@ interface DialogProps {
   onClosed: () => void
 }
 
-/** Approves for shipping; without the advance only a manager, who says why. The server holds the rule. */
+/** Approves for shipping; without price or advance only a manager, who says why. The server holds the rule. */
 export function ApproveDialog({ cargo, onClosed }: DialogProps) {
   const { t } = useTranslation('waiting-queue')
   const may = useAccess()
   const { send } = useSetWaitingStatus()
   const { act, refused } = useAct(t('saved'), onClosed)
   const [reason, setReason] = useState('')
-  const isMissing = cargo.advanceMissingUSD !== NOTHING_MISSING
+  const isMissing = cargo.hindrance !== null
   const overrideReason = reason.trim() || undefined
   const body = { waitingStatus: 'approved' as const, overrideReason }
   return (

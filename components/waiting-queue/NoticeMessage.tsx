@@ -9,11 +9,11 @@ import { useTexts } from '@/lib/client/use-texts'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { getReleaseLink } from '@/lib/contracts/waiting-room'
 import { formatMoney } from '@/lib/domain/money'
-import { NOTHING_MISSING } from './AdvanceState'
 import styles from './waiting-queue.module.css'
 
 type ReleaseLink = DataOf<typeof getReleaseLink>
 
+const NOTHING_MISSING = '0.00'
 const AREAS = ['release-notice']
 
 /** The message in the customer's language; null until its words are there. */

@@ -7,7 +7,6 @@ import { type BulkAction, useBulkPackages } from '@/hooks/packages/use-bulk-pack
 import { useAccess } from '@/hooks/session/use-access'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
-import { NOTHING_MISSING } from './AdvanceState'
 import { NoticeMessage } from './NoticeMessage'
 import { ReasonField } from './ReasonField'
 import styles from './waiting-queue.module.css'
@@ -59,7 +58,7 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
   const [broken, setBroken] = useState<Problem | null>(null)
   const isOver = report.length > 0 && !pending
   const all = [...rows.values()]
-  const lacks = all.filter((cargo) => cargo.advanceMissingUSD !== NOTHING_MISSING).length
+  const lacks = all.filter((cargo) => cargo.hindrance !== null).length
 
   function start() {
     setBroken(null)

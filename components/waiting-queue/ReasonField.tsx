@@ -7,7 +7,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Why a manager approves without the advance; it stays with the package. */
+/** Why a manager approves without price or advance; it stays with the package. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('waiting-queue')
   return (

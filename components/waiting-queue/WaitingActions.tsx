@@ -2,7 +2,6 @@ import { Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '@/hooks/session/use-access'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
-import { NOTHING_MISSING } from './AdvanceState'
 
 export type RowAct = 'notice' | 'released' | 'approve'
 
@@ -16,8 +15,7 @@ export function WaitingActions({ cargo, onAct }: WaitingActionsProps) {
   const { t } = useTranslation('waiting-queue')
   const may = useAccess()
   const asks = cargo.waitingStatus !== 'released'
-  const hasAdvance = cargo.advanceMissingUSD === NOTHING_MISSING
-  const mayApprove = may('waiting.approve') && (hasAdvance || may('rules.override'))
+  const mayApprove = may('waiting.approve') && (cargo.hindrance === null || may('rules.override'))
   const acts: [RowAct, string][] = []
   if (may('waiting.handle') && asks) {
     acts.push(['notice', cargo.notices.count > 0 ? t('act.remind') : t('act.notify')])

@@ -43,6 +43,8 @@ export const waitingPackage = packageRow
     advancePercent: z.number(),
     /** What is missing of the advance; '0.00' when it is reached. */
     advanceMissingUSD: decimalOut,
+    /** Why it is not approved without a manager's reason; null when nothing stands in the way. */
+    hindrance: z.enum(['unpriced', 'advance']).nullable(),
     /** Release notices sent so far; more than one means reminders. */
     notices: z.object({ count: z.number().int(), lastAt: instant.nullable(), lastBy: z.string().nullable() }),
     thumbnailUrl: z.string().nullable(),

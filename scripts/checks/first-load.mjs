@@ -14,6 +14,9 @@ const PUBLIC_PAGES = [
   '/contact-us',
   '/track-cargo',
   '/track-cargo/info',
+  '/waiting-room',
+  '/agent-view',
+  '/packaging-report',
   '/404',
   '/500',
 ]

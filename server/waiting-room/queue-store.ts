@@ -17,6 +17,7 @@ export interface WaitingRow {
   discount_usd: string
   paid_usd: string
   is_payment_force_completed: boolean
+  is_priced: boolean
   created_at: Date
   days: number
   receiver_id: string
@@ -66,7 +67,7 @@ export async function selectWaiting(db: Database, asked: Asked, total: number): 
       limit ${stretch.limit} offset ${stretch.offset}
     )
     select p.id, p.tracking_number, p.freight_mode, p.waiting_status, p.pieces, p.weight_kg, p.cbm,
-      p.currency_converter, p.total_usd, p.discount_usd, p.paid_usd, p.is_payment_force_completed, p.created_at,
+      p.currency_converter, p.total_usd, p.discount_usd, p.paid_usd, p.is_payment_force_completed, p.is_priced, p.created_at,
       floor(extract(epoch from now() - p.created_at) / 86400)::int as days,
       c.id as receiver_id, c.name as receiver_name,
       (select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name)

@@ -1,6 +1,6 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
-import { advanceMissingUSD } from '@/lib/domain/advance'
+import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/advance'
 import { decimal, plain } from '@/lib/domain/money'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
@@ -29,6 +29,7 @@ function present(row: WaitingRow, advancePercent: number): contract.WaitingPacka
     daysWaiting: row.days,
     advancePercent,
     advanceMissingUSD: advanceMissingUSD(money, advancePercent),
+    hindrance: approvalHindrance({ ...money, isPriced: row.is_priced }, advancePercent),
     notices: { count: row.notices, lastAt: row.noticed_at?.toISOString() ?? null, lastBy: row.noticed_by },
     thumbnailUrl: row.photo === null ? null : thumbnailUrl(row.photo),
   }

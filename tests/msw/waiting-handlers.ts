@@ -8,7 +8,7 @@ import {
   sendReleaseNotice,
   type WaitingPackage,
 } from '@/lib/contracts/waiting-room'
-import { advanceMissingUSD } from '@/lib/domain/advance'
+import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/advance'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
@@ -40,6 +40,7 @@ function waitingRow(cargo: CargoPackage, state: MockState): WaitingPackage[] {
       daysWaiting: 8,
       advancePercent: ADVANCE_PERCENT,
       advanceMissingUSD: advanceMissingUSD(cargo, ADVANCE_PERCENT),
+      hindrance: approvalHindrance(cargo, ADVANCE_PERCENT),
       notices: { count: sent.length, lastAt: sent.at(-1) ?? null, lastBy: null },
       thumbnailUrl: null,
     },

@@ -68,7 +68,7 @@ test('a manager approves without the advance when a reason is given', async () =
   await user.click(await named('Approve: UMJAAAAAAAA'))
   const dialog = await screen.findByRole('dialog')
   await user.type(
-    within(dialog).getByRole('textbox', { name: 'Reason for approving without the advance' }),
+    within(dialog).getByRole('textbox', { name: 'Reason for approving all the same' }),
     'Mteja wa zamani',
   )
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
@@ -82,7 +82,7 @@ test('several are told one by one what came of their approval', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Tick UMJBBBBBBBB' }))
   await user.click(screen.getByRole('button', { name: 'Approve…' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('The advance of 1 package is missing.')).toBeTruthy()
+  expect(within(dialog).getByText('1 package has no price yet, or its advance is missing.')).toBeTruthy()
   expect(within(dialog).queryByRole('textbox')).toBeNull()
   await user.dblClick(within(dialog).getByRole('button', { name: 'Approve' }))
   expect(await within(dialog).findByRole('status')).toBeTruthy()

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 beforeEach(async () => {
-  await api.pool.query("update packages set waiting_status = 'approved' where receiver_id is not null")
+  await api.pool.query(
+    "update packages set waiting_status = 'approved', is_priced = true where receiver_id is not null",
+  )
 })
 
 const DAY_MS = 86_400_000
@@ -58,6 +60,13 @@ describe("the staff's queue", () => {
     expect(await of('49.7')).toBe('0.00')
     expect(await of('0', { discountUSD: '60' })).toBe('20.00')
     expect(await of('0', { isForceCompleted: true })).toBe('0.00')
+  })
+
+  it('says of a package without a price that it cannot be approved as it is', async () => {
+    const { id } = await insertPackage(api.db, { totalUSD: '0' })
+    expect((await queue()).result[0]?.hindrance).toBeNull()
+    await api.pool.query('update packages set is_priced = false where id = $1', [id])
+    expect((await queue()).result[0]?.hindrance).toBe('unpriced')
   })
 
   it('is narrowed by state, days, mode, sales person and what is typed', async () => {
