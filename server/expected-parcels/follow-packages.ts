@@ -1,6 +1,6 @@
 import { bareCourierNumber } from '@/lib/domain/courier-number'
 import type { Database } from '@/server/core/database'
-import { closeExpected, moveCustomer, openExpected } from './store'
+import { closeExpected, moveCustomer, openExpected, selectOpenNumbers } from './store'
 
 /** A package came: what was announced under its courier number is received, whichever way it was entered. */
 export async function markExpectedReceived(
@@ -10,6 +10,19 @@ export async function markExpectedReceived(
 ): Promise<void> {
   const number = bareCourierNumber(courierNumber ?? '')
   if (number) await closeExpected(db, number, packageId)
+}
+
+/** The same for many at once, few of which were announced. */
+export async function markManyReceived(
+  db: Database,
+  packages: readonly { courierNumber: string | null; packageId: string }[],
+): Promise<void> {
+  const byNumber = new Map(
+    packages.map(({ courierNumber, packageId }) => [bareCourierNumber(courierNumber ?? ''), packageId]),
+  )
+  for (const number of await selectOpenNumbers(db, [...byNumber.keys()])) {
+    await closeExpected(db, number, byNumber.get(number) ?? '')
+  }
 }
 
 /** A package entered by mistake goes: its parcel is expected again. */

@@ -123,3 +123,14 @@ export async function moveCustomer(db: Database, fromId: string, intoId: string)
     .where('customer_id', '=', fromId)
     .execute()
 }
+
+/** Those of the courier numbers that a parcel is expected under. */
+export async function selectOpenNumbers(db: Database, numbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('expected_parcels')
+    .select('courier_number')
+    .where('courier_number', '=', sql<string>`any(${[...numbers]}::text[])`)
+    .where('received_at', 'is', null)
+    .execute()
+  return rows.map(({ courier_number }) => courier_number)
+}

@@ -6,19 +6,14 @@ import { projectRoot } from '@/server/core/project-root'
 import { decodeText } from './decode-text'
 import { readZipContents } from './zip-size'
 
-export interface SheetRow {
-  /** As the sheet counts: its first line is 1. */
-  rowNumber: number
-  cells: string[]
-}
-
 export interface ReadSheet {
   header: string[]
-  rows: SheetRow[]
+  totalRows: number
+  /** The rows below the header, some hundred a text: JSON of [{rowNumber, cells}], the sheet's first line being 1. */
+  texts: string[]
 }
 
 const MOST_UNPACKED_BYTES = 60 * 1024 * 1024
-const LONGEST_CELL = 2000
 const THREAD_MEMORY_MB = 384
 const THREAD_TIMEOUT_MS = 45_000
 
@@ -46,19 +41,21 @@ function sourceOf(bytes: Buffer): Source {
   return { format: 'text', bytes: text }
 }
 
+type FromThread = ReadSheet | { problem: string; max?: number }
+
 /** What comes out of the thread; a thread that ran out of its memory or its time read something that no sheet is. */
-function readInThread(source: Source): Promise<string[][]> {
+function readInThread(source: Source): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, {
-      workerData: { ...source, mostRows: MOST_SHEET_ROWS },
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+      workerData: { ...source, mostRows: MOST_SHEET_ROWS, mostColumns: MOST_SHEET_COLUMNS },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB, maxYoungGenerationSizeMb: 16 },
       execArgv: [],
     })
     const timer = setTimeout(() => {
       void worker.terminate()
       reject(invalidField('file', 'sheetTooLarge', {}, 413))
     }, THREAD_TIMEOUT_MS)
-    worker.once('message', (rows: string[][]) => resolve(rows))
+    worker.once('message', (read: FromThread) => resolve(read))
     worker.once('error', (error: Error & { code?: string }) => {
       const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       reject(invalidField('file', outOfMemory ? 'sheetTooLarge' : 'brokenSheet', {}, outOfMemory ? 413 : 422))
@@ -70,32 +67,9 @@ function readInThread(source: Source): Promise<string[][]> {
   })
 }
 
-/** Lone halves of emoji and control signs that no database stores. */
-const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
-
-/** Our own CSV, and people, put an apostrophe before text that a sheet would read as something else. */
-function cleanCell(text: string): string {
-  return text
-    .replace(UNSTORABLE, '')
-    .trim()
-    .replace(/^'(?=[=+\-@0-9])/, '')
-    .slice(0, LONGEST_CELL)
-}
-
 /** Reads the first sheet of an Excel file, or a text of comma, semicolon or tab separated cells. */
 export async function readSheetRows(bytes: Buffer): Promise<ReadSheet> {
   const read = await readInThread(sourceOf(bytes))
-  const filled = read
-    .map((cells, index) => ({ rowNumber: index + 1, cells: cells.map(cleanCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const [head, ...rows] = filled
-  if (!head || rows.length === 0) throw invalidField('file', 'emptySheet')
-  if (rows.length > MOST_SHEET_ROWS) throw invalidField('file', 'tooManyRows', { max: MOST_SHEET_ROWS })
-  const width = head.cells.findLastIndex((cell) => cell !== '') + 1
-  if (width > MOST_SHEET_COLUMNS) throw invalidField('file', 'tooManyColumns', { max: MOST_SHEET_COLUMNS })
-  const atWidth = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
-  return {
-    header: atWidth(head.cells),
-    rows: rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: atWidth(cells) })),
-  }
+  if (!('problem' in read)) return read
+  throw invalidField('file', read.problem, read.max === undefined ? {} : { max: read.max })
 }

@@ -1,10 +1,14 @@
 // Reads one sheet in a thread of its own: a large one neither stops other calls nor, with the thread's own memory
-// limit, fells the process. Plain JavaScript, since threads are started from files that Node itself can read.
+// limit, fells the process. What goes back are a few long texts instead of a hundred thousand cells, which the main thread
+// would have to look after. Plain JavaScript, since threads are started from files that Node itself can read.
 import { parentPort, workerData } from 'node:worker_threads'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/universal'
 
-const { format, bytes, mostRows } = workerData
+const { format, bytes, mostRows, mostColumns } = workerData
+
+const LONGEST_CELL = 2000
+const ROWS_A_TEXT = 500
 
 /** Excel keeps 15 digits: '0.30000000000000004' was 0.3, and a longer whole number has lost its end, which E+ shows. */
 function numberText(written) {
@@ -13,9 +17,8 @@ function numberText(written) {
   if (!Number.isFinite(value)) return written
   if (Math.abs(value) >= 1e15) return value.toExponential()
   const [whole, exponent] = value.toPrecision(15).split('e')
-  return exponent === undefined
-    ? whole.replace(/\.?0+$/, (zeros) => (whole.includes('.') ? '' : zeros))
-    : String(value)
+  if (exponent !== undefined) return String(value)
+  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole
 }
 
 function cellText(cell) {
@@ -25,11 +28,10 @@ function cellText(cell) {
   return String(cell)
 }
 
-async function readXlsx() {
-  const rows = await readSheet(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), {
+function readXlsx() {
+  return readSheet(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), {
     parseNumber: (text) => ({ number: text }),
   })
-  return rows.map((row) => row.map(cellText))
 }
 
 /** The sign that parts the first line most often; pasted cells come with tabs, European Excel writes semicolons. */
@@ -44,4 +46,36 @@ function readText() {
   return Papa.parse(bytes, { delimiter: delimiterOf(bytes), preview: mostRows + 2 }).data
 }
 
-parentPort.postMessage(format === 'xlsx' ? await readXlsx() : readText())
+/** Lone halves of emoji and control signs that no database stores. */
+const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
+
+/** Our own CSV, and people, put an apostrophe before text that a sheet would read as something else. */
+function cleanCell(cell) {
+  return cellText(cell)
+    .replace(UNSTORABLE, '')
+    .trim()
+    .replace(/^'(?=[=+\-@0-9])/, '')
+    .slice(0, LONGEST_CELL)
+}
+
+function* inTexts(rows) {
+  for (let from = 0; from < rows.length; from += ROWS_A_TEXT)
+    yield JSON.stringify(rows.slice(from, from + ROWS_A_TEXT))
+}
+
+/** The sheet as its reader wants it, or the name of what is wrong with it. */
+function shape(read) {
+  const filled = read
+    .map((cells, index) => ({ rowNumber: index + 1, cells: cells.map(cleanCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const [head, ...rows] = filled
+  if (!head || rows.length === 0) return { problem: 'emptySheet' }
+  if (rows.length > mostRows) return { problem: 'tooManyRows', max: mostRows }
+  const width = head.cells.findLastIndex((cell) => cell !== '') + 1
+  if (width > mostColumns) return { problem: 'tooManyColumns', max: mostColumns }
+  const atWidth = (cells) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
+  const whole = rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: atWidth(cells) }))
+  return { header: atWidth(head.cells), totalRows: rows.length, texts: [...inTexts(whole)] }
+}
+
+parentPort.postMessage(shape(format === 'xlsx' ? await readXlsx() : readText()))

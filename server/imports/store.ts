@@ -4,10 +4,6 @@ import type { FieldProblem } from '@/lib/contracts/issues'
 import type { ImportKind } from '@/lib/domain/import-fields'
 import type { Database } from '@/server/core/database'
 import { offsetOf } from '@/server/core/page'
-import type { SheetRow } from './read-sheet'
-
-/** As many rows as one statement takes without its text or its answer growing large. */
-const ROWS_A_STATEMENT = 2000
 
 const json = (value: unknown) => JSON.stringify(value)
 
@@ -77,13 +73,13 @@ export async function insertImport(db: Database, one: NewImport): Promise<string
   return id
 }
 
-export async function insertRows(db: Database, importId: string, rows: readonly SheetRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const some = rows.slice(from, from + ROWS_A_STATEMENT)
+/** `texts` are JSON of [{rowNumber, cells}], as the sheet's reader makes them. */
+export async function insertRows(db: Database, importId: string, texts: readonly string[]): Promise<void> {
+  for (const rows of texts) {
     await sql`
       insert into import_rows (import_id, row_number, cells)
       select ${importId}, r."rowNumber", r.cells
-      from jsonb_to_recordset(${json(some)}::jsonb) as r("rowNumber" integer, cells jsonb)`.execute(db)
+      from jsonb_to_recordset(${rows}::jsonb) as r("rowNumber" integer, cells jsonb)`.execute(db)
   }
 }
 

@@ -50,7 +50,7 @@ export async function uploadImport(
   const { kind } = input.query
   requireCapability(context, KIND_CAPABILITY[kind])
   const { name, bytes } = await receive(input)
-  const { header, rows } = await readSheetRows(bytes)
+  const { header, totalRows, texts } = await readSheetRows(bytes)
   const employeeId = actorOf(context).id
   return context.db.transaction().execute(async (trx) => {
     const inside = { ...context, db: trx }
@@ -60,11 +60,11 @@ export async function uploadImport(
       fileName: fileName(name),
       header,
       columns: matchColumns(kind, header, remembered),
-      totalRows: rows.length,
+      totalRows,
       createdBy: employeeId,
     })
-    await insertRows(trx, id, rows)
-    const changes = { file: { old: null, new: fileName(name) }, rows: { old: null, new: rows.length } }
+    await insertRows(trx, id, texts)
+    const changes = { file: { old: null, new: fileName(name) }, rows: { old: null, new: totalRows } }
     await audit(inside, { action: 'import.uploaded', entity: 'import', entityId: id, changes })
     return findImport(inside, id)
   })

@@ -9,7 +9,7 @@ import { auditAll } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { insertMany } from '@/server/core/insert-many'
 import { refusalOf } from '@/server/core/savepoint'
-import { markExpectedReceived } from '@/server/expected-parcels/follow-packages'
+import { markManyReceived } from '@/server/expected-parcels/follow-packages'
 import { findProducts } from '@/server/products/find-products'
 import { currentRates } from '@/server/rates/current-rates'
 import { ATTEMPTS, receivedChanges, waitingPackage } from './create-package'
@@ -93,7 +93,10 @@ export async function createPackages(
   const good = measured.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   await insertUnderFreeNumbers(context, good)
   await writeParts(context, good)
-  for (const { id, fields } of good) await markExpectedReceived(context.db, fields.courier_number, id)
+  await markManyReceived(
+    context.db,
+    good.map(({ id, fields }) => ({ courierNumber: fields.courier_number, packageId: id })),
+  )
   await auditAll(
     context,
     good.map(({ id, fields, items }) => ({

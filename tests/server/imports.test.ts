@@ -143,11 +143,11 @@ describe('customers from a sheet', () => {
       ]),
     )
     await check(api, token, brought)
-    const { id, version, createdAt: _c, updatedAt: _u, salesPersons: _s, ...fields } = known
+    const { id, version, phones } = known
     await ask(api, updateCustomer, {
       token,
       params: { id },
-      body: { ...fields, name: 'By hand', salesPersonIds: [], version },
+      body: { name: 'By hand', phones, version },
     })
     await ask(api, createCustomer, { token, body: { name: 'Newcomer by hand', phones: [newcomer] } })
     await run(api, token, brought.id)
@@ -307,18 +307,11 @@ describe('an import as a whole', () => {
     await check(api, token, brought)
     await run(api, token, brought.id)
     const [touched] = (await customersNamed('Undone B')).result
-    const {
-      id,
-      version,
-      createdAt: _c,
-      updatedAt: _u,
-      salesPersons: _s,
-      ...fields
-    } = touched ?? expect.fail()
+    const { id, version, phones } = touched ?? expect.fail()
     await ask(api, updateCustomer, {
       token,
       params: { id },
-      body: { ...fields, salesPersonIds: [], name: 'Undone B2', version },
+      body: { name: 'Undone B2', phones, version },
     })
     const [used] = (await customersNamed('Undone C')).result
     const packingList = [{ description: 'Box', quantity: '1', price: '1' }]

@@ -9,6 +9,7 @@ import { projectRoot } from '@/server/core/project-root'
 /** A server in a process of its own, as a visitor would meet it. */
 export interface Running {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -51,7 +52,7 @@ async function start(name: string, program: string, readyPath: string, env: Reco
     await stop()
     throw error
   })
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }
 
 /** The whole product. Its flood limit is set so high, by its own setting, that a benchmark does not meet it. */
