@@ -4,6 +4,7 @@ import { median } from './rounds'
 const CONNECTIONS = 4
 const ROUNDS = 6
 const REQUESTS_A_ROUND = 1500
+const WARM_UP_REQUESTS = 600
 
 interface Target {
   url: string
@@ -27,9 +28,8 @@ function ask(url: string, agent: Agent, headers: Record<string, string>): Promis
 async function round(
   { url, nextPath, headers = {} }: Target,
   requests: number,
-  connections: number,
+  agent: Agent,
 ): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const taken: number[] = []
   const worker = async () => {
     while (taken.length < requests) {
@@ -38,8 +38,7 @@ async function round(
       taken.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: connections }, worker))
-  agent.destroy()
+  await Promise.all(Array.from({ length: agent.maxSockets }, worker))
   return taken
 }
 
@@ -49,22 +48,26 @@ export interface Load {
   requestsARound: number
 }
 
-/** What each request to each target took, in ms, by round; the targets in turn. */
-export async function measureRounds(targets: readonly Target[], load: Load): Promise<number[][][]> {
+/** What each request to each target took, in ms; the targets in turn, so that what disturbs a moment disturbs all. */
+export async function measureInTurn(targets: readonly Target[], load: Load): Promise<number[][]> {
   const { connections, rounds, requestsARound } = load
-  for (const target of targets) await round(target, requestsARound * 2, connections)
-  const all: number[][][] = targets.map(() => [])
+  const places = targets.map((target) => ({
+    target,
+    agent: new Agent({ keepAlive: true, maxSockets: connections }),
+    taken: [] as number[],
+  }))
+  for (const { target, agent } of places) await round(target, WARM_UP_REQUESTS, agent)
   for (let turn = 0; turn < rounds; turn++) {
-    for (const [index, target] of targets.entries())
-      all[index]?.push(await round(target, requestsARound, connections))
+    for (const { target, agent, taken } of places) taken.push(...(await round(target, requestsARound, agent)))
   }
-  return all
+  for (const { agent } of places) agent.destroy()
+  return places.map(({ taken }) => taken)
 }
 
 /** The median latency of each target in ms, measured in turn under a light load. */
 export async function medianLatencies(targets: readonly Target[]): Promise<number[]> {
   const load = { connections: CONNECTIONS, rounds: ROUNDS, requestsARound: REQUESTS_A_ROUND }
-  return (await measureRounds(targets, load)).map((rounds) => median(rounds.flat()))
+  return (await measureInTurn(targets, load)).map(median)
 }
 
 /** The least value that so many of a hundred do not exceed. */
