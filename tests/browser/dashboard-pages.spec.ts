@@ -46,7 +46,11 @@ for (const language of ['en', 'zh']) {
       await expectWellMade(page)
       await page.goto(`${prefix}/admin/labels?packages=${id}`)
       await expectWellMade(page)
+      await page.goto(`${prefix}/admin/packages/${id}/edit`)
+      await expectWellMade(page)
       await page.goto(`${prefix}/admin/customers/${receiverInfo?.id}`)
+      await expectWellMade(page)
+      await page.goto(`${prefix}/admin/customers/${receiverInfo?.id}/merge`)
       await expectWellMade(page)
     })
     await test.step('the customer form', async () => {
