@@ -95,6 +95,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
           setDirty(true)
         }}
         onFinish={(values) => {
+          if (done) return
           if (clash && clash.fields.length > 0) notices.failure(t('conflict.decideFirst'))
           else void save(values)
         }}
