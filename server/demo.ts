@@ -9,6 +9,7 @@ export const demoAccounts = [
   'accountant@example.com',
   'sales@example.com',
   'warehouse@example.com',
+  'director@example.com',
 ] as const
 
 export const demoPassword = 'demo1234'

@@ -5,9 +5,10 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { id } from '@/lib/contracts/fields'
 import { isTrackingNumber } from '@/lib/domain/tracking-number'
-import { createPool } from '@/server/core/database'
+import { createDatabase, createPool } from '@/server/core/database'
 import { seedDemo } from '@/server/database/seed/demo'
 import { seedLarge } from '@/server/database/seed/large'
+import { verifyBooks } from '@/server/transactions/verify-books'
 import { createTestDatabase } from './support/postgres'
 
 const closings: (() => Promise<void>)[] = []
@@ -72,6 +73,12 @@ describe('the demo company', () => {
 
   it('has packages in the state of their batch', async () => {
     expect(await one(pool, STATES)).toEqual(['0'])
+  })
+
+  it('keeps books that can be proven, with a money transfer in each state', async () => {
+    expect((await verifyBooks(createDatabase(pool))).filter(({ count }) => count > 0)).toEqual([])
+    const states = `select string_agg(distinct status, ' ' order by status) from money_transfers`
+    expect(await one(pool, states)).toEqual(['approved cancelled paid requested'])
   })
 
   it('numbers its receipts without a gap', async () => {

@@ -27,6 +27,7 @@ export interface Entry {
   isCapital?: boolean
   batchId?: string
   packageId?: string
+  moneyTransferId?: string
 }
 
 export interface Ledger {
@@ -75,6 +76,7 @@ function postEntry(
     batch_id: entry.batchId ?? null,
     is_batch_expense: entry.type === 'expense' && entry.batchId !== undefined,
     package_id: entry.packageId ?? null,
+    money_transfer_id: entry.moneyTransferId ?? null,
     account_id: entry.type === 'income' ? debit : credit,
     to_account_id: isTransfer ? debit : null,
     to_amount: isTransfer ? entry.amount : null,

@@ -7,9 +7,11 @@ import { makeBlogPosts } from './blog'
 import { keepBooks } from './books'
 import { type Calendar, createCalendar } from './calendar'
 import { makeCustomers } from './customers'
+import { makeDayClosings } from './day-closings'
 import { expectedParcels } from './expected-parcels'
 import { insertRows } from './insert-rows'
 import { makeMessageTemplates } from './message-templates'
+import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
 import { officeEntries } from './office-entries'
 import { parcelClaims, statusHistory, waitingHistory } from './package-history'
 import { makePackages, packageRows, packingRows } from './packages'
@@ -19,6 +21,7 @@ import { makePackagePhotos, makeProfilePictures } from './photos'
 import { makeProducts } from './products'
 import { makeRates, type RateBook } from './rates'
 import { transferEntries } from './transfer-entries'
+import { makeTtInvoices } from './tt-invoices'
 
 interface Demo {
   client: ClientBase
@@ -67,20 +70,47 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'files', photos.files)
   await insertRows(client, 'package_photos', photos.rows)
   await insertRows(client, 'discounts', book.discounts)
-  return { batches: batches.list, packages, payments: book.payments }
+  return { batches: batches.list, packages, payments: book.payments, customers }
+}
+
+async function fillTransfers(
+  { client, calendar }: Demo,
+  people: People,
+  suppliers: readonly DemoSupplier[],
+  transfers: readonly DemoTransfer[],
+): Promise<void> {
+  const invoices = makeTtInvoices({ transfers, suppliers, calendar, people })
+  await insertRows(client, 'suppliers', suppliers)
+  await insertRows(
+    client,
+    'money_transfers',
+    transfers.map(({ days: _days, ...row }) => row),
+  )
+  await client.query("update counters set value = $1 where name = 'money_transfer'", [transfers.length])
+  await insertRows(client, 'tt_invoices', invoices.rows)
+  await insertRows(client, 'tt_invoice_items', invoices.items)
+  await insertRows(client, 'counters', invoices.counters)
 }
 
 async function fillDemo(demo: Demo): Promise<void> {
   const { client, calendar } = demo
   const { people, rates } = await fillPeople(demo)
-  const { batches, packages, payments } = await fillCargo(demo, people, rates)
+  const { batches, packages, payments, customers } = await fillCargo(demo, people, rates)
+  const { suppliers, transfers } = makeTransfers({ calendar, people, customers, rates })
   const accounts = makeAccounts(calendar)
   const dealings = [...officeEntries(calendar), ...batchEntries(batches, packages)]
-  const entries = [...dealings, ...transferEntries(dealings, payments, calendar)]
-  const ledger = keepBooks(payments, entries, { calendar, people, accounts })
+  const entries = [
+    ...dealings,
+    ...transferEntries(dealings, payments, calendar),
+    ...entriesOfTransfers(transfers, suppliers),
+  ]
+  const bookkeeping = { calendar, people, accounts }
+  const ledger = keepBooks(payments, entries, bookkeeping)
+  await fillTransfers(demo, people, suppliers, transfers)
   await insertRows(client, 'accounts', accounts.rows)
   await insertRows(client, 'transactions', ledger.transactions)
   await insertRows(client, 'postings', ledger.postings)
+  await insertRows(client, 'day_closings', makeDayClosings(ledger, bookkeeping))
   await insertRows(client, 'receipts', ledger.receipts)
   await insertRows(client, 'payments', ledger.payments)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])

@@ -142,6 +142,16 @@ const CARDS: readonly Card[] = [
     commission: '2',
     status: 'suspended',
   },
+  {
+    name: 'Daudi Massawe',
+    email: 'director@example.com',
+    privilege: 'super admin',
+    position: 'other',
+    phone: '+255700200012',
+    language: 'en',
+    salary: '1500000',
+    salaryCurrency: 'TZS',
+  },
 ]
 
 /** How many people answer on WhatsApp, and so how many profile pictures are needed. */
@@ -150,6 +160,8 @@ export const ONLINE_SALES_PEOPLE = CARDS.filter((card) => card.isOnlineSales).le
 export interface People {
   rows: (Insertable<Employees> & { id: string })[]
   superAdmin: string
+  /** The second super admin: money transfers take two. */
+  director: string
   manager: string
   secretary: string
   accountant: string
@@ -196,6 +208,7 @@ export async function makePeople(
   return {
     rows,
     superAdmin: idOf('superadmin@example.com'),
+    director: idOf('director@example.com'),
     manager: idOf('manager@example.com'),
     secretary: idOf('secretary@example.com'),
     accountant: idOf('accountant@example.com'),
