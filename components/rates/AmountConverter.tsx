@@ -1,27 +1,36 @@
-import { SwapOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedDecimal } from '@/components/ui/typed-decimal'
-import { type Decimal, formatAmount, fromUsd, isDecimal, toUsd } from '@/lib/domain/money'
+import type { Rates } from '@/lib/contracts/rates'
+import { type Currency, decimal, formatAmount, isDecimal, toMoney } from '@/lib/domain/money'
 import styles from './rates.module.css'
 
-type Side = 'USD' | 'TZS'
+const SIDES: readonly { currency: Currency; prefix: string; label: 'inUSD' | 'inTZS' | 'inCNY' }[] = [
+  { currency: 'USD', prefix: 'US$', label: 'inUSD' },
+  { currency: 'TZS', prefix: 'TShs', label: 'inTZS' },
+  { currency: 'CNY', prefix: 'CN¥', label: 'inCNY' },
+]
 
-function converted(typed: string, from: Side, rate: Decimal): string {
-  const amount = typedDecimal(typed)
-  if (!isDecimal(amount)) return ''
-  return formatAmount(from === 'USD' ? fromUsd(amount, rate) : toUsd(amount, rate))
+function rateOf(currency: Currency, rates: Rates): string {
+  if (currency === 'USD') return '1'
+  return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
 }
 
-/** Two boxes; whichever is typed in fills the other. */
-export function AmountConverter({ rate }: { rate: Decimal }) {
-  const { t } = useTranslation('rates')
-  const [side, setSide] = useState<Side>('USD')
-  const [typed, setTyped] = useState('100')
-  const other = converted(typed, side, rate)
+/** Rounded once, at the end: from TShs to CNY it is not rounded to US$ on the way. */
+function converted(typed: string, from: Currency, to: Currency, rates: Rates): string {
+  const amount = typedDecimal(typed)
+  if (!isDecimal(amount)) return ''
+  return formatAmount(toMoney(decimal(amount).times(rateOf(to, rates)).div(rateOf(from, rates))))
+}
 
-  function type(from: Side) {
+/** Three boxes; whichever is typed in fills the others. */
+export function AmountConverter({ rates }: { rates: Rates }) {
+  const { t } = useTranslation('rates')
+  const [side, setSide] = useState<Currency>('USD')
+  const [typed, setTyped] = useState('100')
+
+  function type(from: Currency) {
     return (event: ChangeEvent<HTMLInputElement>) => {
       setSide(from)
       setTyped(event.target.value)
@@ -30,29 +39,19 @@ export function AmountConverter({ rate }: { rate: Decimal }) {
 
   return (
     <Form layout="vertical" component="div" className={styles.converter}>
-      <Form.Item label={t('inUSD')} htmlFor="converter-usd">
-        <Input
-          id="converter-usd"
-          size="large"
-          inputMode="decimal"
-          prefix="US$"
-          autoComplete="off"
-          value={side === 'USD' ? typed : other}
-          onChange={type('USD')}
-        />
-      </Form.Item>
-      <SwapOutlined className={styles.swap} aria-hidden />
-      <Form.Item label={t('inTZS')} htmlFor="converter-tzs">
-        <Input
-          id="converter-tzs"
-          size="large"
-          inputMode="decimal"
-          prefix="TShs"
-          autoComplete="off"
-          value={side === 'TZS' ? typed : other}
-          onChange={type('TZS')}
-        />
-      </Form.Item>
+      {SIDES.map(({ currency, prefix, label }) => (
+        <Form.Item key={currency} label={t(label)} htmlFor={`converter-${currency}`}>
+          <Input
+            id={`converter-${currency}`}
+            size="large"
+            inputMode="decimal"
+            prefix={prefix}
+            autoComplete="off"
+            value={side === currency ? typed : converted(typed, side, currency, rates)}
+            onChange={type(currency)}
+          />
+        </Form.Item>
+      ))}
     </Form>
   )
 }

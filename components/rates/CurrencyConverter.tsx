@@ -1,4 +1,5 @@
 import { Modal, Skeleton } from 'antd'
+import Link from 'next/link'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -8,6 +9,7 @@ import { useAccess } from '@/hooks/session/use-access'
 import { AmountConverter } from './AmountConverter'
 import { RateForm } from './RateForm'
 import { RateView } from './RateView'
+import styles from './rates.module.css'
 
 const WIDTH = 420
 
@@ -26,11 +28,16 @@ export function CurrencyConverter({ onClose }: { onClose: () => void }) {
       {rates ? (
         <>
           {may('rates.edit') ? (
-            <RateForm key={rates.exchangeRate} rates={rates} />
+            <RateForm key={`${rates.exchangeRate} ${rates.cnyRate}`} rates={rates} />
           ) : (
             <RateView rates={rates} />
           )}
-          <AmountConverter rate={rates.exchangeRate} />
+          <AmountConverter rates={rates} />
+          {may('rates.read') ? (
+            <Link href="/admin/rates" className={styles.link} onClick={onClose}>
+              {t('history.open')}
+            </Link>
+          ) : null}
         </>
       ) : error ? (
         <ErrorState

@@ -12,36 +12,44 @@ import { formatAmount, isRateJump } from '@/lib/domain/money'
 import { RateSince } from './RateSince'
 import styles from './rates.module.css'
 
-interface RateFormProps {
-  rates: Rates
+interface RateValues {
+  exchangeRate: string
+  cnyRate: string
 }
 
-/** Sets the rate of the whole system. One that is more than 5 % away from the present one is asked about again. */
-export function RateForm({ rates }: RateFormProps) {
+const TEXT_OF_JUMP = { exchangeRate: 'jump.text', cnyRate: 'jump.cnyText' } as const
+
+/** Which of the typed rates are more than 5 % away from the present ones. */
+function jumpsOf(rates: Rates, wanted: RateValues) {
+  return (['exchangeRate', 'cnyRate'] as const).filter((field) => isRateJump(rates[field], wanted[field]))
+}
+
+/** Sets the rates of the whole system. One that is more than 5 % away from the present one is asked about again. */
+export function RateForm({ rates }: { rates: Rates }) {
   const { t } = useTranslation('rates')
-  const [form] = Form.useForm<{ exchangeRate: string }>()
-  const [jump, setJump] = useState<string | null>(null)
+  const [form] = Form.useForm<RateValues>()
+  const [doubtful, setDoubtful] = useState<RateValues | null>(null)
   const { send, pending } = usePutRates()
   const problemsOf = useFieldProblems(putRates.body)
 
-  async function save(exchangeRate: string) {
+  async function save(wanted: RateValues) {
     try {
-      const saved = await send({ body: { ...rates, exchangeRate } })
+      const saved = await send({ body: { ...rates, ...wanted } })
       if (saved) notices.success(t('saved'))
     } catch (failure) {
       const texts = fieldTextsOf(failure)
-      if (texts.exchangeRate) showFieldTexts(form, texts)
+      if (texts.exchangeRate || texts.cnyRate) showFieldTexts(form, texts)
       else notices.failure(t('failed'))
     } finally {
-      setJump(null)
+      setDoubtful(null)
     }
   }
 
-  async function submit({ exchangeRate }: { exchangeRate: string }) {
-    const wanted = typedDecimal(exchangeRate)
-    const problems = problemsOf({ exchangeRate: wanted })
+  async function submit(typed: RateValues) {
+    const wanted = { exchangeRate: typedDecimal(typed.exchangeRate), cnyRate: typedDecimal(typed.cnyRate) }
+    const problems = problemsOf(wanted)
     if (Object.keys(problems).length > 0) return showFieldTexts(form, problems)
-    if (isRateJump(rates.exchangeRate, wanted)) return setJump(wanted)
+    if (jumpsOf(rates, wanted).length > 0) return setDoubtful(wanted)
     return save(wanted)
   }
 
@@ -50,31 +58,38 @@ export function RateForm({ rates }: RateFormProps) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ exchangeRate: rates.exchangeRate }}
+        initialValues={{ exchangeRate: rates.exchangeRate, cnyRate: rates.cnyRate }}
         onValuesChange={(changed) => forgetFieldTexts(form, changed)}
         onFinish={(typed) => void submit(typed)}
       >
         <Form.Item name="exchangeRate" label={t('label')} className={styles.field}>
           <Input size="large" inputMode="decimal" prefix="US$ 1 =" suffix="TShs" autoComplete="off" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" loading={pending && jump === null}>
+        <Form.Item name="cnyRate" label={t('labelCny')} className={styles.field}>
+          <Input size="large" inputMode="decimal" prefix="US$ 1 =" suffix="CNY" autoComplete="off" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" size="large" loading={pending && doubtful === null}>
           {t('save')}
         </Button>
       </Form>
       <RateSince at={rates.updatedAt} />
       <ConfirmDialog
-        open={jump !== null}
+        open={doubtful !== null}
         variant="confirm"
         title={t('jump.title')}
         confirmText={t('jump.confirm')}
         pending={pending}
-        onCancel={() => setJump(null)}
-        onConfirm={() => (jump === null ? undefined : save(jump))}
+        onCancel={() => setDoubtful(null)}
+        onConfirm={() => (doubtful === null ? undefined : save(doubtful))}
       >
-        {t('jump.text', {
-          before: formatAmount(rates.exchangeRate),
-          after: formatAmount(jump ?? rates.exchangeRate),
-        })}
+        {(doubtful ? jumpsOf(rates, doubtful) : []).map((field) => (
+          <p key={field}>
+            {t(TEXT_OF_JUMP[field], {
+              before: formatAmount(rates[field]),
+              after: formatAmount(doubtful?.[field] ?? rates[field]),
+            })}
+          </p>
+        ))}
       </ConfirmDialog>
     </div>
   )

@@ -9,6 +9,7 @@ export function RateView({ rates }: { rates: Rates }) {
   return (
     <div className={styles.rate}>
       <p className={styles.figure}>{t('equation', { rate: formatAmount(rates.exchangeRate) })}</p>
+      <p className={styles.figure}>{t('equationCny', { rate: formatAmount(rates.cnyRate) })}</p>
       <RateSince at={rates.updatedAt} />
     </div>
   )

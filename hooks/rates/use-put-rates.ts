@@ -1,7 +1,7 @@
 import { useWrite } from '@/hooks/use-write'
-import { getRates, putRates } from '@/lib/contracts/rates'
+import { getRates, listRateHistory, putRates } from '@/lib/contracts/rates'
 
-const REFRESHES = [getRates.name]
+const REFRESHES = [getRates.name, listRateHistory.name]
 
 export function usePutRates() {
   return useWrite(putRates, REFRESHES)

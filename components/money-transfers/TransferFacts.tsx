@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '@/components/ui/Facts'
+import { MoneyText } from '@/components/ui/MoneyText'
+import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
+import { formatQuantity } from '@/lib/domain/money'
+
+export function TransferFacts({ transfer }: { transfer: MoneyTransfer }) {
+  const { t } = useTranslation('money-transfer')
+  const { customer, supplier, amount, currency, rate, payInCurrency, payInRate } = transfer
+  const { cost, margin, marginPercent, fee, charged, purpose } = transfer
+  const money = (value: string) => <MoneyText amount={value} currency={payInCurrency} />
+  const charges: Fact[] = customer
+    ? [
+        { label: t('field.payInRate'), value: `${formatQuantity(payInRate)} ${payInCurrency}` },
+        { label: t('field.cost'), value: money(cost) },
+        { label: `${t('field.margin')} (${formatQuantity(marginPercent)} %)`, value: money(margin) },
+        { label: t('field.fee'), value: money(fee) },
+        {
+          label: t('field.charged'),
+          value: <MoneyText amount={charged} currency={payInCurrency} tone="strong" />,
+        },
+      ]
+    : []
+  return (
+    <Facts
+      facts={[
+        { label: t('field.sender'), value: customer ? transfer.senderName : t('form.own') },
+        { label: t('field.supplierId'), value: supplier.name },
+        {
+          label: t('field.amount'),
+          value: <MoneyText amount={amount} currency={currency} tone="strong" />,
+        },
+        { label: t('field.rate'), value: `${formatQuantity(rate)} ${currency}` },
+        ...charges,
+        { label: t('field.purpose'), value: purpose },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Form, Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { SupplierSelect } from '@/components/suppliers/SupplierSelect'
+import { useRates } from '@/hooks/rates/use-rates'
+import { CURRENCIES, formatMoney } from '@/lib/domain/money'
+import styles from './money-transfers.module.css'
+import { chargePreview, type TransferValues } from './transfer-form'
+
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
+
+function Figure({ name, placeholder }: { name: keyof TransferValues; placeholder?: string }) {
+  const { t } = useTranslation('money-transfer')
+  return (
+    <Form.Item<TransferValues> name={name} label={t(`field.${name}`)}>
+      <Input inputMode="decimal" autoComplete="off" placeholder={placeholder} />
+    </Form.Item>
+  )
+}
+
+function CustomerTerms({ values }: { values: TransferValues }) {
+  const { t } = useTranslation('money-transfer')
+  return (
+    <div className={styles.pair}>
+      <Form.Item<TransferValues> name="payInCurrency" label={t('field.payInCurrency')}>
+        <Select options={CURRENCY_OPTIONS} />
+      </Form.Item>
+      {values.payInCurrency !== 'USD' && values.payInCurrency !== values.currency ? (
+        <Figure name="payInRate" placeholder={t('form.rateHint')} />
+      ) : (
+        <span />
+      )}
+      <Figure name="fee" placeholder="0" />
+      <Figure name="marginPercent" placeholder="0" />
+    </div>
+  )
+}
+
+export function TransferFields() {
+  const { t } = useTranslation('money-transfer')
+  const form = Form.useFormInstance<TransferValues>()
+  const values = Form.useWatch((all: TransferValues) => all, form)
+  const { data: now } = useRates()
+  const charged = values ? chargePreview(values, now) : null
+  return (
+    <>
+      <p className={styles.note}>{t('form.makerHint')}</p>
+      <Form.Item<TransferValues> name="customerId" label={t('field.customerId')} extra={t('form.ownHint')}>
+        <CustomerSelect />
+      </Form.Item>
+      <Form.Item<TransferValues> name="supplierId" label={t('field.supplierId')}>
+        <SupplierSelect />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Figure name="amount" />
+        <Form.Item<TransferValues> name="currency" label={t('field.currency')}>
+          <Select options={CURRENCY_OPTIONS} />
+        </Form.Item>
+      </div>
+      {values?.currency === 'USD' ? null : <Figure name="rate" placeholder={t('form.rateHint')} />}
+      {values?.customerId ? <CustomerTerms values={values} /> : null}
+      <Form.Item<TransferValues> name="purpose" label={t('field.purpose')}>
+        <Input autoComplete="off" maxLength={300} />
+      </Form.Item>
+      {charged !== null && values ? (
+        <p className={styles.sum} aria-live="polite">
+          {t('form.total', { amount: formatMoney(charged, values.payInCurrency) })}
+        </p>
+      ) : null}
+    </>
+  )
+}

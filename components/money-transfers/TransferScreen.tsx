@@ -1,0 +1,131 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useTransfer } from '@/hooks/money-transfers/use-transfer'
+import { useSession } from '@/hooks/session/use-session'
+import { useFailure } from '@/hooks/use-failure'
+import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
+import { mayFollow } from '@/lib/domain/transfer-status'
+import { ApproveDialog } from './ApproveDialog'
+import { CancelDialog } from './CancelDialog'
+import styles from './money-transfers.module.css'
+import { PayDialog } from './PayDialog'
+import { TransferDrawer } from './TransferDrawer'
+import { TransferFacts } from './TransferFacts'
+import { TransferProof } from './TransferProof'
+import { TransferSteps } from './TransferSteps'
+import { TransferTag } from './TransferTag'
+
+type Step = 'edit' | 'approve' | 'pay' | 'cancel'
+
+export function TransferScreen() {
+  const { t } = useTranslation('money-transfer')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: transfer, error, isValidating, mutate } = useTransfer(id)
+  const problem = problemOf(error)
+  const back = { href: '/admin/money-transfer', label: t('detail.back') }
+  if (transfer) return <Found transfer={transfer} back={back} />
+  return (
+    <>
+      <PageHeader title={t('list.title')} back={back} />
+      <Panel>
+        {problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+interface FoundProps {
+  transfer: MoneyTransfer
+  back: { href: string; label: string }
+}
+
+function Found({ transfer, back }: FoundProps) {
+  const { t } = useTranslation('money-transfer')
+  const session = useSession()
+  const [step, setStep] = useState<Step | null>(null)
+  const { status } = transfer
+  const isOwn = transfer.requestedBy.id === session?.user.id
+  const close = () => setStep(null)
+  return (
+    <>
+      <PageHeader
+        title={t('detail.title', { number: transfer.number })}
+        subtitle={<TransferTag status={status} />}
+        back={back}
+        actions={
+          <>
+            {mayFollow(status, 'cancelled') ? (
+              <Button danger onClick={() => setStep('cancel')}>
+                {t('detail.cancel')}
+              </Button>
+            ) : null}
+            {status === 'requested' ? (
+              <Button icon={<EditOutlined />} onClick={() => setStep('edit')}>
+                {t('detail.edit')}
+              </Button>
+            ) : null}
+            {mayFollow(status, 'approved') && !isOwn ? (
+              <Button type="primary" onClick={() => setStep('approve')}>
+                {t('detail.approve')}
+              </Button>
+            ) : null}
+            {mayFollow(status, 'paid') ? (
+              <Button type="primary" onClick={() => setStep('pay')}>
+                {t('detail.pay')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {status === 'requested' && isOwn ? <p className={styles.note}>{t('detail.ownRequest')}</p> : null}
+      <Panel title={t('detail.terms')} extra={<TransferLinks transfer={transfer} />}>
+        <TransferFacts transfer={transfer} />
+      </Panel>
+      <Panel title={t('detail.steps')}>
+        <TransferSteps transfer={transfer} />
+      </Panel>
+      <TransferProof transfer={transfer} />
+      {step === 'edit' ? <TransferDrawer transfer={transfer} onClosed={close} /> : null}
+      {step === 'approve' ? <ApproveDialog transfer={transfer} onClosed={close} /> : null}
+      {step === 'pay' ? <PayDialog transfer={transfer} onClosed={close} /> : null}
+      {step === 'cancel' ? <CancelDialog transfer={transfer} onClosed={close} /> : null}
+    </>
+  )
+}
+
+function TransferLinks({ transfer: { id, customer, supplier, status } }: { transfer: MoneyTransfer }) {
+  const { t } = useTranslation('money-transfer')
+  return (
+    <div className={styles.links}>
+      {customer ? (
+        <LinkButton size="small" href={`/admin/money-transfer/customers/${customer.id}`}>
+          {t('detail.customerLedger')}
+        </LinkButton>
+      ) : null}
+      <LinkButton size="small" href={`/admin/suppliers/${supplier.id}`}>
+        {t('detail.supplierLedger')}
+      </LinkButton>
+      <LinkButton size="small" href={`/admin/tt-invoice?moneyTransferId=${id}`}>
+        {t('detail.openTt')}
+      </LinkButton>
+      {status === 'cancelled' ? null : (
+        <LinkButton size="small" href={`/admin/tt-invoice?moneyTransferId=${id}&new=1`}>
+          {t('detail.writeTt')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { LineChartOutlined } from '@ant-design/icons'
+import { Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { InstantText } from '@/components/ui/DateText'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { listQuery } from '@/components/ui/list-query'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useRateHistory } from '@/hooks/rates/use-rate-history'
+import { useFailure } from '@/hooks/use-failure'
+import type { RateChange } from '@/lib/contracts/rates'
+import { decimal, formatQuantity } from '@/lib/domain/money'
+import { RateChart } from './RateChart'
+import styles from './rates.module.css'
+
+const CURRENCIES = ['TZS', 'CNY'] as const
+/** As many changes as the chart draws: about six years of one every ten days. */
+const DRAWN = 200
+
+/** '+1.25 %', or null for the first rate there was. */
+function changeText({ rate, previousRate }: RateChange): string | null {
+  if (previousRate === null) return null
+  const percent = decimal(rate).minus(previousRate).div(previousRate).times(100)
+  return `${percent.gt(0) ? '+' : ''}${percent.toFixed(2)} %`
+}
+
+function useColumns(): Columns<RateChange> {
+  const { t } = useTranslation('rates')
+  return useMemo(
+    () => [
+      {
+        key: 'setAt',
+        title: t('history.when'),
+        sorter: true,
+        render: (_, { setAt }) => <InstantText at={setAt} length="short" />,
+      },
+      { key: 'rate', title: t('history.rate'), align: 'end', render: (_, { rate }) => formatQuantity(rate) },
+      {
+        key: 'change',
+        title: t('history.change'),
+        align: 'end',
+        render: (_, row) => <span className={styles.rise}>{changeText(row) ?? t('history.first')}</span>,
+      },
+      { key: 'who', title: t('history.who'), render: (_, { setBy }) => setBy ?? t('history.office') },
+    ],
+    [t],
+  )
+}
+
+/** Every rate that was set, drawn and listed with who and when. */
+export function RatesScreen() {
+  const { t } = useTranslation('rates')
+  const url = useUrlState()
+  const problemOf = useFailure()
+  const columns = useColumns()
+  const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
+  const { search: _none, ...place } = listQuery(url)
+  const list = useRateHistory(url.ready ? { ...place, currency } : null)
+  const drawn = useRateHistory(url.ready ? { currency, itemsPerPage: DRAWN } : null)
+  return (
+    <>
+      <PageHeader title={t('history.title')} />
+      <Panel>
+        <div className={styles.chartHead}>
+          <Segmented
+            aria-label={t('history.currency')}
+            value={currency}
+            options={[...CURRENCIES]}
+            onChange={(value) => url.set({ currency: value, pageNum: undefined })}
+          />
+        </div>
+        <RateChart changes={drawn.data?.result ?? []} currency={currency} />
+      </Panel>
+      <DataTable<RateChange>
+        name={t('history.title')}
+        columns={columns}
+        renderCard={(row) => (
+          <>
+            <strong>{formatQuantity(row.rate)}</strong>{' '}
+            <span className={styles.rise}>{changeText(row) ?? t('history.first')}</span>
+            <div className={styles.note}>
+              <InstantText at={row.setAt} length="short" /> · {row.setBy ?? t('history.office')}
+            </div>
+          </>
+        )}
+        page={list.data}
+        problem={problemOf(list.error)}
+        refreshing={list.isValidating}
+        onRetry={() => void list.mutate()}
+        url={url}
+        empty={<EmptyState icon={<LineChartOutlined />} title={t('history.empty')} />}
+      />
+    </>
+  )
+}

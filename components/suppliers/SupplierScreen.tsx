@@ -1,0 +1,69 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TransferLedger } from '@/components/money-transfers/TransferLedger'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Facts } from '@/components/ui/Facts'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useSupplier } from '@/hooks/suppliers/use-supplier'
+import { useFailure } from '@/hooks/use-failure'
+import { SupplierDrawer } from './SupplierDrawer'
+
+const SHOWN = ['bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] as const
+
+export function SupplierScreen() {
+  const { t } = useTranslation('money-transfer')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const [editing, setEditing] = useState(false)
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: supplier, error, isValidating, mutate } = useSupplier(id)
+  const problem = problemOf(error)
+  const back = { href: '/admin/suppliers', label: t('supplier.back') }
+  if (!supplier) {
+    return (
+      <>
+        <PageHeader title={t('supplier.title')} back={back} />
+        <Panel>
+          {problem ? (
+            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 6 }} />
+          )}
+        </Panel>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={supplier.name}
+        back={back}
+        actions={
+          <>
+            <LinkButton href={`/admin/money-transfer?supplierId=${supplier.id}`}>
+              {t('supplier.transfers')}
+            </LinkButton>
+            <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+              {t('supplier.edit')}
+            </Button>
+          </>
+        }
+      />
+      <Panel title={t('supplier.facts')}>
+        <Facts
+          facts={SHOWN.map((field) => ({
+            label: t(`supplier.field.${field}`),
+            value: supplier[field] ?? '—',
+          }))}
+        />
+      </Panel>
+      <TransferLedger owner={{ kind: 'supplier', id: supplier.id }} />
+      {editing ? <SupplierDrawer supplier={supplier} onClosed={() => setEditing(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useTtInvoice } from '@/hooks/tt-invoices/use-tt-invoice'
+import { useFailure } from '@/hooks/use-failure'
+import type { TtInvoice } from '@/lib/contracts/tt-invoices'
+import { CancelTtDialog } from './CancelTtDialog'
+import { TtPaper } from './TtPaper'
+import styles from './tt-invoices.module.css'
+
+export function TtInvoiceScreen() {
+  const { t } = useTranslation('tt-invoice')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: invoice, error, isValidating, mutate } = useTtInvoice(id)
+  const problem = problemOf(error)
+  const back = { href: '/admin/tt-invoice', label: t('doc.back') }
+  if (invoice) return <Found invoice={invoice} back={back} />
+  return (
+    <>
+      <PageHeader title={t('list.title')} back={back} />
+      <Panel>
+        {problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+interface FoundProps {
+  invoice: TtInvoice
+  back: { href: string; label: string }
+}
+
+function Found({ invoice, back }: FoundProps) {
+  const { t } = useTranslation('tt-invoice')
+  const [cancelling, setCancelling] = useState(false)
+  const { moneyTransfer: transfer, cancelledAt, cancelReason } = invoice
+  return (
+    <>
+      <div data-print="hidden">
+        <PageHeader
+          title={invoice.number}
+          back={back}
+          actions={
+            <>
+              {transfer ? (
+                <LinkButton href={`/admin/money-transfer/${transfer.id}`}>
+                  {t('doc.transfer', { number: transfer.number })}
+                </LinkButton>
+              ) : null}
+              {cancelledAt ? null : (
+                <Button danger onClick={() => setCancelling(true)}>
+                  {t('doc.cancel')}
+                </Button>
+              )}
+              <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
+                {t('doc.print')}
+              </Button>
+            </>
+          }
+        />
+        {cancelledAt ? <p className={styles.note}>{t('doc.cancelledFor', { reason: cancelReason })}</p> : null}
+      </div>
+      <TtPaper invoice={invoice} />
+      {cancelling ? <CancelTtDialog invoice={invoice} onClosed={() => setCancelling(false)} /> : null}
+    </>
+  )
+}
