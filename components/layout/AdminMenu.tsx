@@ -1,9 +1,11 @@
 import {
   AppstoreOutlined,
   BarcodeOutlined,
+  CalculatorOutlined,
   ContainerOutlined,
   DashboardOutlined,
   DollarOutlined,
+  FileDoneOutlined,
   FileTextOutlined,
   GlobalOutlined,
   HourglassOutlined,
@@ -11,6 +13,7 @@ import {
   InboxOutlined,
   LogoutOutlined,
   ScheduleOutlined,
+  SendOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import Link from 'next/link'
@@ -43,6 +46,8 @@ const ENTRIES: Entry[] = [
   { section: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
   { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
   { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
+  { section: 'tt-invoice', icon: <FileDoneOutlined />, needs: 'ttInvoices.manage' },
+  { section: 'money-transfer', icon: <SendOutlined />, needs: 'transfers.manage' },
 ]
 
 interface AdminMenuProps {
@@ -79,6 +84,11 @@ export function AdminMenu({ section, onOpen }: AdminMenuProps) {
         <button type="button" className={styles.entry} onClick={() => onOpen('converter')}>
           <DollarOutlined /> {t('menu.converter')}
         </button>
+        {may('profit.calculate') ? (
+          <button type="button" className={styles.entry} onClick={() => onOpen('profit')}>
+            <CalculatorOutlined /> {t('menu.profit')}
+          </button>
+        ) : null}
         <Link href="/" className={styles.entry}>
           <GlobalOutlined /> {t('menu.website')}
         </Link>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ProfitCalculator } from '@/components/profit/ProfitCalculator'
 import { CurrencyConverter } from '@/components/rates/CurrencyConverter'
 import { LoginModal } from '@/components/session/LoginModal'
 import { LogoutDialog } from '@/components/session/LogoutDialog'
@@ -6,8 +7,9 @@ import { AntdRoot } from '@/components/ui/AntdRoot'
 import { useTexts } from '@/lib/client/use-texts'
 
 const AREAS = ['ui', 'errors', 'session', 'rates'] as const
+const WITH_PROFIT = [...AREAS, 'profit'] as const
 
-export type OverlayName = 'login' | 'logout' | 'converter'
+export type OverlayName = 'login' | 'logout' | 'converter' | 'profit'
 
 interface OverlaysProps {
   open: OverlayName
@@ -27,13 +29,14 @@ function useFocusGivenBack(): void {
 
 /** The modals of the whole site; public pages load this file when somebody opens the first one. */
 export default function Overlays({ open, onClose }: OverlaysProps) {
-  const ready = useTexts(AREAS)
+  const ready = useTexts(open === 'profit' ? WITH_PROFIT : AREAS)
   useFocusGivenBack()
   if (!ready) return null
   return (
     <AntdRoot>
       {open === 'login' ? <LoginModal onClose={onClose} /> : null}
       {open === 'logout' ? <LogoutDialog onClose={onClose} /> : null}
+      {open === 'profit' ? <ProfitCalculator onClose={onClose} /> : null}
       {open === 'converter' ? <CurrencyConverter onClose={onClose} /> : null}
     </AntdRoot>
   )

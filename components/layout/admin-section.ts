@@ -11,4 +11,7 @@ export type AdminSection =
   | 'products'
   | 'invoices'
   | 'imports'
+  | 'money-transfer'
+  | 'tt-invoice'
+  | 'rates'
   | 'notFound'

@@ -27,7 +27,9 @@ export function ProfitCalculator({ onClose }: { onClose: () => void }) {
   const { data: rates } = useRates()
   const [typed, setTyped] = useState<Typed>({})
   const written: Typed = { exchangeRate: rates?.exchangeRate ?? '', ...typed }
-  const values = Object.fromEntries(FIELDS.map((field) => [field, numberOf(written[field])])) as unknown as ProfitInput
+  const values = Object.fromEntries(
+    FIELDS.map((field) => [field, numberOf(written[field])]),
+  ) as unknown as ProfitInput
   const isWhole = FIELDS.every((field) => problemOf(field, values[field]) === null)
   const result = isWhole ? profit(values) : null
   const isLoss = result !== null && decimal(result.profitTZS).lt(0)
@@ -63,10 +65,18 @@ export function ProfitCalculator({ onClose }: { onClose: () => void }) {
       <dl className={styles.result} aria-live="polite">
         <dt>{t(isLoss ? 'loss' : 'profit')}</dt>
         <dd>
-          {result ? <MoneyText amount={result.profitUSD} currency="USD" tone={isLoss ? 'danger' : 'strong'} /> : '—'}
+          {result ? (
+            <MoneyText amount={result.profitUSD} currency="USD" tone={isLoss ? 'danger' : 'strong'} />
+          ) : (
+            '—'
+          )}
         </dd>
         <dd>
-          {result ? <MoneyText amount={result.profitTZS} currency="TZS" tone={isLoss ? 'danger' : 'strong'} /> : '—'}
+          {result ? (
+            <MoneyText amount={result.profitTZS} currency="TZS" tone={isLoss ? 'danger' : 'strong'} />
+          ) : (
+            '—'
+          )}
         </dd>
       </dl>
     </Modal>

@@ -103,10 +103,7 @@ function TtFields({ transfer }: { transfer: MoneyTransfer | null }) {
         <Input autoComplete="off" maxLength={300} />
       </Form.Item>
       <Form.Item<TtInvoiceValues> name="currency" label={t('field.currency')}>
-        <Select
-          disabled={transfer !== null}
-          options={CURRENCIES.map((value) => ({ value, label: value }))}
-        />
+        <Select disabled={transfer !== null} options={CURRENCIES.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item<TtInvoiceValues> name="issuedOn" label={t('field.issuedOn')}>

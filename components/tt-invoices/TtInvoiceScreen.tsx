@@ -48,7 +48,7 @@ function Found({ invoice, back }: FoundProps) {
   const { moneyTransfer: transfer, cancelledAt, cancelReason } = invoice
   return (
     <>
-      <div data-print="hidden">
+      <div className={styles.screenOnly}>
         <PageHeader
           title={invoice.number}
           back={back}
@@ -70,7 +70,9 @@ function Found({ invoice, back }: FoundProps) {
             </>
           }
         />
-        {cancelledAt ? <p className={styles.note}>{t('doc.cancelledFor', { reason: cancelReason })}</p> : null}
+        {cancelledAt ? (
+          <p className={styles.note}>{t('doc.cancelledFor', { reason: cancelReason })}</p>
+        ) : null}
       </div>
       <TtPaper invoice={invoice} />
       {cancelling ? <CancelTtDialog invoice={invoice} onClosed={() => setCancelling(false)} /> : null}

@@ -28,7 +28,14 @@ export const NEW_ITEM: ItemValues = { description: '', quantity: '1', price: '' 
 export function startValues(transfer: MoneyTransfer | null): TtInvoiceValues {
   const today = dayjs(officeToday())
   if (!transfer) {
-    return { supplierId: undefined, currency: 'CNY', purpose: '', issuedOn: today, dueOn: null, items: [NEW_ITEM] }
+    return {
+      supplierId: undefined,
+      currency: 'CNY',
+      purpose: '',
+      issuedOn: today,
+      dueOn: null,
+      items: [NEW_ITEM],
+    }
   }
   const { supplier, currency, purpose, amount } = transfer
   const items = [{ description: purpose, quantity: '1', price: amount }]

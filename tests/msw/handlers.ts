@@ -79,7 +79,11 @@ function sessionHandlers(state: MockState) {
     answer(state, getRates, () => state.rates),
     answer(state, putRates, ({ body }) => {
       if (body.exchangeRate === FAIL.rate) throw broken()
-      state.rates = { ...state.rates, exchangeRate: body.exchangeRate }
+      state.rates = {
+        ...state.rates,
+        exchangeRate: body.exchangeRate,
+        cnyRate: body.cnyRate ?? state.rates.cnyRate,
+      }
       return state.rates
     }),
   ]
