@@ -17,7 +17,7 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
       </span>
       <Input.TextArea
         aria-label={t('approve.reason')}
-        autoSize={{ minRows: 2, maxRows: 5 }}
+        rows={3}
         maxLength={500}
         value={value}
         onChange={(event) => onChange(event.target.value)}
