@@ -5,7 +5,7 @@ import { SupplierSelect } from '@/components/suppliers/SupplierSelect'
 import { useRates } from '@/hooks/rates/use-rates'
 import { CURRENCIES, formatMoney } from '@/lib/domain/money'
 import styles from './money-transfers.module.css'
-import { chargePreview, type TransferValues } from './transfer-form'
+import { chargePreview, NEW_TRANSFER, type TransferValues } from './transfer-form'
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
 
@@ -39,9 +39,11 @@ function CustomerTerms({ values }: { values: TransferValues }) {
 export function TransferFields() {
   const { t } = useTranslation('money-transfer')
   const form = Form.useFormInstance<TransferValues>()
-  const values = Form.useWatch((all: TransferValues) => all, form)
+  // Fields that are not shown yet have not been watched: what they begin with stands in for them.
+  const watched = Form.useWatch((all: Partial<TransferValues>) => all, { form, preserve: true })
+  const values = { ...NEW_TRANSFER, ...watched }
   const { data: now } = useRates()
-  const charged = values ? chargePreview(values, now) : null
+  const charged = chargePreview(values, now)
   return (
     <>
       <p className={styles.note}>{t('form.makerHint')}</p>
@@ -57,12 +59,12 @@ export function TransferFields() {
           <Select options={CURRENCY_OPTIONS} />
         </Form.Item>
       </div>
-      {values?.currency === 'USD' ? null : <Figure name="rate" placeholder={t('form.rateHint')} />}
-      {values?.customerId ? <CustomerTerms values={values} /> : null}
+      {values.currency === 'USD' ? null : <Figure name="rate" placeholder={t('form.rateHint')} />}
+      {values.customerId ? <CustomerTerms values={values} /> : null}
       <Form.Item<TransferValues> name="purpose" label={t('field.purpose')}>
         <Input autoComplete="off" maxLength={300} />
       </Form.Item>
-      {charged !== null && values ? (
+      {charged !== null ? (
         <p className={styles.sum} aria-live="polite">
           {t('form.total', { amount: formatMoney(charged, values.payInCurrency) })}
         </p>

@@ -63,6 +63,29 @@ for (const language of ['en', 'zh']) {
   })
 }
 
+test.describe('of the super admin', () => {
+  test.use({ role: 'superadmin' })
+
+  for (const prefix of ['', '/zh']) {
+    test(`every page of transfers${prefix} is accessible and as wide as the screen`, async ({ page }) => {
+      for (const address of ['money-transfer', 'suppliers', 'tt-invoice', 'rates']) {
+        await test.step(address, async () => {
+          await page.goto(`${prefix}/admin/${address}`)
+          await expectWellMade(page)
+        })
+      }
+      for (const list of ['money-transfer', 'suppliers', 'tt-invoice']) {
+        await test.step(`one of ${list}`, async () => {
+          await page.goto(`${prefix}/admin/${list}`)
+          await page.locator(`main a[href*="/admin/${list}/"]`).first().click()
+          await page.waitForURL(new RegExp(`/admin/${list}/[0-9a-f-]{36}`))
+          await expectWellMade(page)
+        })
+      }
+    })
+  }
+})
+
 test('the dashboard in dark is accessible, with its menu and converter open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/admin/dashboard')

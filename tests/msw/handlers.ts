@@ -22,6 +22,7 @@ import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { receivingHandlers } from './receiving-handlers'
 import { type MockState, makeCustomer, newId, PASSWORD } from './state'
+import { transferHandlers } from './transfer-handlers'
 import { waitingHandlers } from './waiting-handlers'
 
 /** Values that make the mock server fail; no test patches a handler. */
@@ -161,6 +162,7 @@ export function handlersFor(state: MockState) {
     ...customerHandlers(state),
     ...cargoHandlers(state),
     ...packageHandlers(state),
+    ...transferHandlers(state),
     ...customerDeskHandlers(state),
     ...receivingHandlers(state),
     ...waitingHandlers(state),

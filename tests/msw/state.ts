@@ -2,6 +2,7 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import type { Customer } from '@/lib/contracts/customers'
 import type { EmployeeName } from '@/lib/contracts/employees'
 import type { Image } from '@/lib/contracts/files'
+import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
@@ -42,6 +43,7 @@ export interface MockState {
   /** When the release notices of a package were sent, by its id. */
   notices: Map<string, string[]>
   claims: ParcelClaim[]
+  transfers: MoneyTransfer[]
   /** Idempotency keys and what they were answered with. */
   answered: Map<string, unknown>
   /** Which upload is refused as no picture, from 1: neither name nor content of a file come through jsdom. */
@@ -126,6 +128,7 @@ export function newState(): MockState {
     packages: [],
     batches: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
+    transfers: [],
     employees: [MANAGER, WAREHOUSE],
     expected: new Map(),
     notices: new Map(),
