@@ -83,9 +83,9 @@ const server = [
   ),
   forbid(
     'server-knows-no-screen',
-    'The server may use contracts, domain and the words of its errors; nothing of the website.',
+    'The server may use contracts, domain and the words of its errors and papers; nothing of the website.',
     { path: '^server/' },
-    { path: OURS, pathNot: '^(server/|lib/(contracts|domain)/|locales/\\w+/errors\\.json$)' },
+    { path: OURS, pathNot: '^(server/|lib/(contracts|domain)/|locales/\\w+/(errors|invoice)\\.json$)' },
   ),
   forbid(
     'a-store-belongs-to-its-resource',
@@ -124,8 +124,8 @@ const packages = [
   ),
   forbid(
     'react-only-in-the-website',
-    'The server renders nothing itself.',
-    { path: '^server/' },
+    'The server renders nothing itself, but what it prints.',
+    { path: '^server/', pathNot: '^server/pdf/paper-thread\\.mjs$' },
     { path: 'node_modules/(react|react-dom|antd|swr|react-i18next)/' },
   ),
   forbid(

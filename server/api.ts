@@ -28,6 +28,7 @@ import { serveFiles } from './files/serve'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
+import { registerInvoicePdfs } from './invoices/pdf-routes'
 import { invoiceRoutes } from './invoices/routes'
 import { labelRoutes } from './labels/routes'
 import { loadScanRoutes } from './load-scans/routes'
@@ -36,6 +37,7 @@ import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
+import { createPaperPrinter } from './pdf/paper-printer'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
 import { receivingRoutes } from './receiving/routes'
@@ -44,7 +46,7 @@ import { createFindActor } from './session/find-actor'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadSessions, sessionRoutes } from './session/routes'
 import { supplierRoutes } from './suppliers/routes'
-import { createLookupLimit } from './tracking/lookup-limit'
+import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
 import { compactSums } from './transactions/compact-sums'
 import { transactionRoutes } from './transactions/routes'
@@ -69,9 +71,8 @@ interface ApiParts {
 
 const BODY_LIMIT_BYTES = 512 * 1024
 
-function allRoutes({ config, pool }: ApiParts, pictures: Pictures): Route[] {
+function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: LookupLimit): Route[] {
   const store = createFileStore(config.filesDir)
-  const lookups = createLookupLimit(pool)
   return [
     ...sessionRoutes(createLoginAttempts(pool)),
     ...rateRoutes,
@@ -124,6 +125,8 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   const db = createDatabase(pool)
   const pictures = createPictures()
   api.addHook('onClose', pictures.close)
+  const printer = createPaperPrinter()
+  api.addHook('onClose', printer.close)
   api.decorateRequest('visitorAddress', '')
   api.addHook('onRequest', (request, reply, done) => {
     request.visitorAddress = visitorAddress(request, visitorProof)
@@ -148,7 +151,13 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
       })
     }
     const cache = new AnswerCache()
-    registerRoutes(calls, { config, db, cache, findActor: createFindActor(db) }, allRoutes(parts, pictures))
+    const lookups = createLookupLimit(pool)
+    registerRoutes(
+      calls,
+      { config, db, cache, findActor: createFindActor(db) },
+      allRoutes(parts, pictures, lookups),
+    )
+    registerInvoicePdfs(calls, { db, config, limit: lookups, printer })
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
   const chores = [forgetUploads, forgetDeadSessions, compactSums, forgetAbandonedImports]

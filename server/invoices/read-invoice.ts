@@ -1,3 +1,4 @@
+import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/invoices'
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
 import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
@@ -5,7 +6,6 @@ import type { Currency } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import type { InputOf } from '@/server/core/route'
 import { currentRates } from '@/server/rates/current-rates'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { type BillingRules, billPackages } from './bill'
@@ -14,7 +14,8 @@ import { findInvoiceSettings } from './settings'
 import { type InvoiceRow, selectBilledByNumber, selectPresentId, selectTakings } from './store'
 import { type InvoiceTerms, isSigned } from './terms'
 
-interface Named {
+/** An invoice's address, read. */
+export interface AskedInvoice {
   terms: InvoiceTerms
   beyond: number
   signature: string | undefined
@@ -29,11 +30,15 @@ const NO_TERMS = {
   dueDate: null,
 }
 
-function named(
-  trackingNumbers: string,
-  signature: string | undefined,
+interface Common {
+  trackingNumbers: string
+  signature?: string | undefined
+}
+
+function asked(
+  { trackingNumbers, signature }: Common,
   own: Partial<InvoiceTerms> & { kind: InvoiceKind },
-): Named {
+): AskedInvoice {
   const { numbers, beyond } = namedTrackingNumbers(trackingNumbers)
   return { terms: { ...NO_TERMS, numbers, ...own }, beyond, signature }
 }
@@ -65,7 +70,7 @@ const LONGEST_SHOWN = 40
 
 async function present(
   db: Database,
-  { terms, beyond }: Named,
+  { terms, beyond }: AskedInvoice,
   isOurs: boolean,
   rows: InvoiceRow[],
 ): Promise<InvoiceDocument> {
@@ -96,45 +101,39 @@ async function present(
   }
 }
 
+/** For whom an invoice is read, and through what. */
+export type InvoiceAsker = Pick<Context, 'db' | 'address' | 'setHeader'>
+
 /**
  * An invoice as whoever has its address may see it. Without our signature every number that finds nothing counts as a
  * guess, so that an address cannot be used to try numbers out; the last answer before the limit is still given.
  */
-async function readInvoice(context: Context, limit: LookupLimit, asked: Named): Promise<InvoiceDocument> {
-  context.setHeader('cache-control', 'no-store')
-  const isOurs = await isSigned(context.db, asked.terms, asked.signature)
-  if (!isOurs) limit.check(context.address)
-  const rows = await findBilled(context.db, asked.terms)
+export async function readInvoice(
+  asker: InvoiceAsker,
+  limit: LookupLimit,
+  asked: AskedInvoice,
+): Promise<InvoiceDocument> {
+  asker.setHeader('cache-control', 'no-store')
+  const isOurs = await isSigned(asker.db, asked.terms, asked.signature)
+  if (!isOurs) limit.check(asker.address)
+  const rows = await findBilled(asker.db, asked.terms)
   const missed = asked.terms.numbers.length - rows.length
-  if (!isOurs && missed > 0) await limit.spend(context.address, missed)
-  return present(context.db, asked, isOurs, rows)
+  if (!isOurs && missed > 0) await limit.spend(asker.address, missed)
+  return present(asker.db, asked, isOurs, rows)
 }
 
-export function invoiceReads(limit: LookupLimit) {
-  return {
-    combined: (context: Context, { query }: InputOf<typeof contract.getCombinedInvoice>) =>
-      readInvoice(
-        context,
-        limit,
-        named(query.trackingNumbers, query.signature, { kind: 'combined', receiverId: query.id }),
-      ),
-    fixedPrice: (context: Context, { query }: InputOf<typeof contract.getFixedPriceInvoice>) =>
-      readInvoice(
-        context,
-        limit,
-        named(query.trackingNumbers, query.signature, { kind: 'fixed-price', fixedPrice: query.fixedPrice }),
-      ),
-    china: (context: Context, { query }: InputOf<typeof contract.getChinaInvoice>) =>
-      readInvoice(
-        context,
-        limit,
-        named(query.trackingNumbers, query.signature, {
-          kind: 'china',
-          margin: query.margin,
-          invoiceReceiver: query.invoiceReceiver ?? null,
-          date: query.date ?? null,
-          dueDate: query.dueDate ?? null,
-        }),
-      ),
-  }
+/** What the query of each address asks for. */
+export const ASKED = {
+  combined: (query: QueryOf<typeof contract.getCombinedInvoice>) =>
+    asked(query, { kind: 'combined', receiverId: query.id }),
+  'fixed-price': (query: QueryOf<typeof contract.getFixedPriceInvoice>) =>
+    asked(query, { kind: 'fixed-price', fixedPrice: query.fixedPrice }),
+  china: (query: QueryOf<typeof contract.getChinaInvoice>) =>
+    asked(query, {
+      kind: 'china',
+      margin: query.margin,
+      invoiceReceiver: query.invoiceReceiver ?? null,
+      date: query.date ?? null,
+      dueDate: query.dueDate ?? null,
+    }),
 }

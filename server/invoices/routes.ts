@@ -2,15 +2,18 @@ import * as contract from '@/lib/contracts/invoices'
 import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { createInvoiceLink } from './create-link'
-import { invoiceReads } from './read-invoice'
+import { ASKED, readInvoice } from './read-invoice'
 import { findInvoiceSettings, saveInvoiceSettings } from './settings'
 
 export function invoiceRoutes(limit: LookupLimit): Route[] {
-  const reads = invoiceReads(limit)
   return [
-    route(contract.getCombinedInvoice, reads.combined),
-    route(contract.getFixedPriceInvoice, reads.fixedPrice),
-    route(contract.getChinaInvoice, reads.china),
+    route(contract.getCombinedInvoice, (context, { query }) =>
+      readInvoice(context, limit, ASKED.combined(query)),
+    ),
+    route(contract.getFixedPriceInvoice, (context, { query }) =>
+      readInvoice(context, limit, ASKED['fixed-price'](query)),
+    ),
+    route(contract.getChinaInvoice, (context, { query }) => readInvoice(context, limit, ASKED.china(query))),
     route(contract.createInvoiceLink, createInvoiceLink),
     route(contract.getInvoiceSettings, (context) => findInvoiceSettings(context.db)),
     route(contract.putInvoiceSettings, saveInvoiceSettings),

@@ -67,17 +67,24 @@ const PAGES: Record<InvoiceKind, (name: string) => string> = {
   china: () => '/china-invoice',
 }
 
-/** The signed addresses of an invoice: its page in a language, and the PDF of that page. */
-export async function signedAddresses(
-  db: Database,
-  terms: InvoiceTerms,
-  reader: { name: string; language: Language },
-): Promise<{ path: string; pdfPath: string }> {
-  const query = addressQuery(terms, await signLink(db, PURPOSE, signedContent(terms)))
-  const prefix = reader.language === 'en' ? '' : `/${reader.language}`
-  const pdfQuery = new URLSearchParams([...query, ['language', reader.language]])
+interface Reader {
+  /** Of the receiver: it is in the address by the specification, and nothing reads it there. */
+  name: string
+  language: Language
+}
+
+/** The addresses of an invoice: its page in a language, and the PDF of that page. */
+export function addressesOf(terms: InvoiceTerms, signature: string, { name, language }: Reader) {
+  const query = addressQuery(terms, signature)
+  const prefix = language === 'en' ? '' : `/${language}`
+  const pdfQuery = new URLSearchParams([...query, ['language', language]])
   return {
-    path: `${prefix}${PAGES[terms.kind](reader.name)}?${query}`,
+    path: `${prefix}${PAGES[terms.kind](name)}?${query}`,
     pdfPath: `${API_BASE_PATH}/invoices/${terms.kind}/pdf?${pdfQuery}`,
   }
+}
+
+/** The same, with our signature. */
+export async function signedAddresses(db: Database, terms: InvoiceTerms, reader: Reader) {
+  return addressesOf(terms, await signLink(db, PURPOSE, signedContent(terms)), reader)
 }

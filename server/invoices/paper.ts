@@ -1,0 +1,192 @@
+import { drawingSVG, qrcode } from 'bwip-js/generic'
+import { createInstance, type TFunction } from 'i18next'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import type { InvoiceDocument } from '@/lib/contracts/invoices'
+import { MOST_PACKAGES } from '@/lib/domain/invoice'
+import { formatAmount, formatMoney, formatQuantity } from '@/lib/domain/money'
+import en from '@/locales/en/invoice.json'
+import sw from '@/locales/sw/invoice.json'
+import zh from '@/locales/zh/invoice.json'
+import type { Language } from '@/server/core/language'
+import type { Paper, PaperGroup } from '@/server/pdf/paper'
+
+const texts = createInstance()
+void texts.init({
+  lng: 'en',
+  ns: ['invoice'],
+  defaultNS: 'invoice',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: { en: { invoice: en }, zh: { invoice: zh }, sw: { invoice: sw } },
+})
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
+const NAMES = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
+const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
+const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
+const ZERO = '0.00'
+
+interface Words {
+  t: TFunction
+  language: Language
+}
+
+type Billed = InvoiceDocument['packages'][number]
+
+function day(date: string, { language }: Words, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(new Date(date))
+}
+
+function lineCells(line: Billed['lines'][number], { t, language }: Words): string[] {
+  const count = Number(line.quantity)
+  const amount = formatQuantity(line.quantity)
+  const quantity = t(`quantity.${line.quantityMeasure}`, {
+    amount,
+    count,
+    measure: line.customQuantityMeasure ?? '',
+  })
+  const name = line.product?.[NAMES[language]] ?? line.description ?? ''
+  if (line.price === null || line.amount === null) return [name, quantity]
+  return [name, quantity, formatQuantity(line.price), formatAmount(line.amount)]
+}
+
+function groupOf(billed: Billed, words: Words): PaperGroup {
+  const { t } = words
+  const facts = [
+    t('package.received', { date: day(billed.receivedOn, words) }),
+    t('package.pieces', { count: billed.pieces }),
+    ...(Number(billed.weightKg) > 0 ? [`${formatQuantity(billed.weightKg)} kg`] : []),
+    ...(Number(billed.cbm) > 0 ? [`${formatQuantity(billed.cbm)} CBM`] : []),
+    t('package.rate', { rate: formatAmount(billed.currencyConverter) }),
+    ...(billed.isPriced ? [] : [t('package.unpriced')]),
+  ]
+  return {
+    heading: billed.trackingNumber,
+    note: facts.join(' · '),
+    rows: billed.lines.map((line) => lineCells(line, words)),
+    total: billed.total === null ? null : { name: t('package.total'), value: formatAmount(billed.total) },
+  }
+}
+
+const TAKEN_OFF: readonly string[] = ['discount', 'paid', 'waived']
+
+function sumsOf({ kind, amounts }: InvoiceDocument, { t }: Words): Paper['sums'] {
+  const keys = (['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const).filter(
+    (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== ZERO),
+  )
+  return {
+    title: t('sums.title'),
+    rows: keys.map((key) => ({
+      name: t(`sums.${key === 'total' && kind === 'fixed-price' ? 'fixed' : key}`),
+      values: amounts.map(
+        (one) => `${TAKEN_OFF.includes(key) ? '− ' : ''}${formatMoney(one[key], one.currency)}`,
+      ),
+      isMain: key === 'due',
+    })),
+  }
+}
+
+function waysOf({ ways }: InvoiceDocument, { t }: Words): Paper['lists'] {
+  const given = (rows: { name: string; value: string | null }[]) =>
+    rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  return [
+    ...ways.bankAccounts.map((account) => ({
+      title: `${account.bank} (${account.currency})`,
+      rows: given([
+        { name: t('ways.accountName'), value: account.accountName },
+        { name: t('ways.accountNumber'), value: account.accountNumber },
+        { name: t('ways.branch'), value: account.branch },
+        { name: t('ways.swift'), value: account.swift },
+      ]),
+    })),
+    ...ways.mobileMoney.map(({ provider, name, number }) => ({
+      title: provider,
+      rows: [
+        { name: t('ways.number'), value: number },
+        { name: t('ways.name'), value: name },
+      ],
+    })),
+  ]
+}
+
+function paymentsOf({ payments }: InvoiceDocument, words: Words): Paper['lists'] {
+  if (payments.length === 0) return []
+  const rows = payments.map((payment) => ({
+    name: [
+      day(payment.paidOn, words),
+      payment.trackingNumber,
+      words.t('payments.receipt', { number: payment.receiptNumber }),
+    ].join(' · '),
+    value: formatMoney(payment.amount, payment.currency),
+  }))
+  return [{ title: words.t('payments.title'), rows }]
+}
+
+/** Level M: it is still read with a scratched corner. */
+const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }
+
+/** The code as one path; null for an address that is longer than any code. */
+function codeOf(address: string, text: string): Paper['code'] {
+  try {
+    const svg = qrcode({ ...QR, text: address }, drawingSVG())
+    const [viewBox, path] = [/viewBox="([^"]+)"/.exec(svg)?.[1], /<path[^>]* d="([^"]+)"/.exec(svg)?.[1]]
+    return viewBox && path ? { viewBox, path, text } : null
+  } catch {
+    return null
+  }
+}
+
+function columnsOf(hasPrices: boolean, { t }: Words): Paper['columns'] {
+  const titles = [t('table.goods'), t('table.quantity'), t('table.price'), t('table.amount')]
+  const widths = hasPrices ? [46, 20, 16, 18] : [70, 30]
+  return widths.map((width, index) => ({ title: titles[index] ?? '', width, isRight: index > 0 }))
+}
+
+interface Setting {
+  company: CompanyProfile
+  language: Language
+  /** Of the page, for the code. */
+  address: string
+}
+
+/** A signed invoice as a printed document. */
+export function invoicePaper(invoice: InvoiceDocument, { company, language, address }: Setting): Paper {
+  const t = texts.getFixedT(language)
+  const words = { t, language }
+  const isChina = invoice.kind === 'china'
+  const office = isChina ? company.chinaOffice : company.tanzaniaOffice
+  const hasPrices = invoice.packages.some(({ total }) => total !== null)
+  const fact = (name: string, value: string | null) => (value === null ? [] : [{ name: t(name), value }])
+  const beyond = invoice.beyondLimit
+  return {
+    language,
+    title: t(`title.${invoice.kind}`),
+    note: isChina ? null : t('asOf', { when: day(invoice.issuedAt, words, OFFICE_ZONE) }),
+    stamp: invoice.isPaid ? t('paid') : null,
+    from: [company.legalName, office.address, office.phones.join(' / '), company.email],
+    facts: [
+      ...fact('billedTo', invoice.receiverName),
+      ...fact('date', isChina ? day(invoice.issuedAt, words) : null),
+      ...fact('dueDate', invoice.dueAt && day(invoice.dueAt, words)),
+    ],
+    caption: hasPrices ? t('table.in', { currency: SIGNS[invoice.amounts[0]?.currency ?? 'USD'] }) : null,
+    columns: columnsOf(hasPrices, words),
+    groups: invoice.packages.map((one) => groupOf(one, words)),
+    sums: sumsOf(invoice, words),
+    lists: [...paymentsOf(invoice, words), ...(invoice.isPaid ? [] : waysOf(invoice, words))],
+    hint: [
+      ...(invoice.isPaid
+        ? []
+        : [
+            t(
+              invoice.ways.bankAccounts.length + invoice.ways.mobileMoney.length > 0
+                ? 'ways.note'
+                : 'ways.office',
+            ),
+          ]),
+      ...(invoice.leftOut.length > 0 ? [t('leftOut.text', { numbers: invoice.leftOut.join(', ') })] : []),
+      ...(beyond > 0 ? [t('leftOut.beyond', { count: beyond, most: MOST_PACKAGES })] : []),
+    ].join(' '),
+    code: codeOf(address, t('qr.text')),
+  }
+}

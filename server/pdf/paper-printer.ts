@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { ApiFailure } from '@/server/core/failures'
+import { projectRoot } from '@/server/core/project-root'
+import type { Paper } from './paper'
+
+const thread = join(projectRoot, 'server/pdf/paper-thread.mjs')
+
+/** A queue longer than this would be answered after the callers have given up. */
+const LONGEST_QUEUE = 30
+const DRAWING_TIMEOUT_MS = 30_000
+/** The fonts weigh tens of megabytes: a thread that nobody needs is let go. */
+const IDLE_MS = 60_000
+const THREAD_MEMORY_MB = 384
+
+interface Job {
+  id: number
+  paper: Paper
+  resolve(bytes: Buffer): void
+  reject(error: Error): void
+}
+
+type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string }
+
+/** Draws papers as PDF, one after the other, in a thread beside the API. */
+export interface PaperPrinter {
+  print(paper: Paper): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export function createPaperPrinter(): PaperPrinter {
+  const queue: Job[] = []
+  let worker: Worker | undefined
+  let present: Job | undefined
+  let timer: NodeJS.Timeout | undefined
+  let drawn = 0
+
+  async function end(): Promise<void> {
+    clearTimeout(timer)
+    const old = worker
+    worker = undefined
+    old?.removeAllListeners()
+    old?.on('error', () => {})
+    await old?.terminate()
+  }
+
+  function settle(act: (job: Job) => void): void {
+    const job = present
+    present = undefined
+    clearTimeout(timer)
+    if (job) act(job)
+    next()
+  }
+
+  /** What a broken thread was drawing fails; the next one gets a new thread. */
+  function fail(error: Error): void {
+    void end()
+    settle((job) => job.reject(error))
+  }
+
+  function start(): Worker {
+    const started = new Worker(thread, {
+      workerData: { root: projectRoot },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+      execArgv: [],
+      // Nothing of our settings, secrets among them, is its business.
+      env: { NODE_ENV: process.env.NODE_ENV },
+    })
+    started.unref()
+    started.on('message', (answer: Answer) => {
+      settle((job) => {
+        if ('failed' in answer) job.reject(new Error(`the paper was not drawn: ${answer.failed}`))
+        else job.resolve(Buffer.from(answer.bytes))
+      })
+    })
+    started.on('error', fail)
+    started.on('exit', () => fail(new Error('the thread that draws papers has ended')))
+    return started
+  }
+
+  function next(): void {
+    if (present) return
+    present = queue.shift()
+    if (!present) {
+      timer = setTimeout(() => void end(), IDLE_MS).unref()
+      return
+    }
+    worker ??= start()
+    timer = setTimeout(() => fail(new Error('the paper took too long')), DRAWING_TIMEOUT_MS)
+    worker.postMessage({ job: present.id, paper: present.paper })
+  }
+
+  return {
+    print(paper) {
+      if (queue.length >= LONGEST_QUEUE)
+        return Promise.reject(new ApiFailure(503, 'unavailable', 'unavailable'))
+      return new Promise((resolve, reject) => {
+        clearTimeout(present ? undefined : timer)
+        drawn++
+        queue.push({ id: drawn, paper, resolve, reject })
+        next()
+      })
+    },
+    async close() {
+      for (const job of queue.splice(0)) job.reject(new ApiFailure(503, 'unavailable', 'unavailable'))
+      await end()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** What stands on a printed document, in words and figures that are ready to be read; the layout is the thread's. */
+export interface Paper {
+  language: string
+  title: string
+  /** Under the title: as of when. */
+  note: string | null
+  /** A mark across the corner: 'Paid'. */
+  stamp: string | null
+  /** The company, its name first. */
+  from: string[]
+  facts: { name: string; value: string }[]
+  caption: string | null
+  /** `width` in percent of the page. */
+  columns: { title: string; width: number; isRight: boolean }[]
+  groups: PaperGroup[]
+  sums: { title: string; rows: { name: string; values: string[]; isMain: boolean }[] }
+  lists: { title: string; rows: { name: string; value: string }[] }[]
+  hint: string | null
+  /** A code drawn as one path. */
+  code: { viewBox: string; path: string; text: string } | null
+}
+
+export interface PaperGroup {
+  heading: string
+  note: string
+  rows: string[][]
+  total: { name: string; value: string } | null
+}
