@@ -10,6 +10,7 @@ import { makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
 import { expectedParcels } from './expected-parcels'
 import { insertRows } from './insert-rows'
+import { invoiceSettingsRows } from './invoice-settings'
 import { makeMessageTemplates } from './message-templates'
 import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
 import { officeEntries } from './office-entries'
@@ -114,6 +115,7 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'receipts', ledger.receipts)
   await insertRows(client, 'payments', ledger.payments)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
+  await insertRows(client, 'settings', invoiceSettingsRows(calendar))
   await insertRows(client, 'blog_posts', makeBlogPosts(calendar, people))
   await insertRows(client, 'message_templates', makeMessageTemplates(calendar))
 }
