@@ -13,13 +13,13 @@ export function useAct() {
   const busy = useRef(false)
 
   const act = useCallback(
-    async (doIt: () => Promise<unknown>, doneText: string): Promise<boolean> => {
+    async (doIt: () => Promise<unknown>, doneText: string | (() => string)): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true
       setRefused(null)
       try {
         await doIt()
-        notices.success(doneText)
+        notices.success(typeof doneText === 'string' ? doneText : doneText())
         return true
       } catch (failure) {
         const [said] = Object.values(fieldTextsOf(failure))

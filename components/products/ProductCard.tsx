@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { Product } from '@/lib/contracts/products'
@@ -5,7 +6,7 @@ import { measureName } from './measure-name'
 import styles from './products.module.css'
 
 /** A product in the list on a phone. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, actions }: { product: Product; actions: ReactNode }) {
   const { t } = useTranslation('products')
   return (
     <div className={styles.card}>
@@ -17,6 +18,7 @@ export function ProductCard({ product }: { product: Product }) {
       </div>
       <div className={styles.price}>
         US$ <UnitPriceText price={product.price} /> / {measureName(product, t)}
+        <div className={styles.cardActions}>{actions}</div>
       </div>
     </div>
   )

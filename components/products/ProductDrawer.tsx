@@ -1,68 +1,52 @@
-import { Form, Input, Select } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import { useConflict } from '@/components/forms/use-conflict'
 import { useFormSave } from '@/components/forms/use-form-save'
+import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { FormDrawer } from '@/components/ui/FormDrawer'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
-import { typedDecimal } from '@/components/ui/typed-decimal'
-import { useCreateProduct } from '@/hooks/products/use-create-product'
-import { type Product, productInput } from '@/lib/contracts/products'
-import { QUANTITY_MEASURES, type QuantityMeasure } from '@/lib/domain/measures'
-import styles from './products.module.css'
+import { readProductNow, useSaveProduct } from '@/hooks/products/use-save-product'
+import { type Product, type ProductInput, productInput } from '@/lib/contracts/products'
+import { ProductFields } from './ProductFields'
+import { inputOf, NEW_PRODUCT, type ProductValues, valuesOf } from './product-form'
 
-type ProductInput = z.input<typeof productInput>
-
-interface ProductValues {
-  english: string
-  chinese: string
-  swahili: string
-  generalName: string
-  quantityMeasure: QuantityMeasure
-  customQuantityMeasure: string
-  price: string
+interface ProductDrawerProps {
+  /** Null adds a new one. */
+  product: Product | null
+  onClosed: () => void
 }
 
-const NEW_PRODUCT: ProductValues = {
-  english: '',
-  chinese: '',
-  swahili: '',
-  generalName: '',
-  quantityMeasure: 'kg',
-  customQuantityMeasure: '',
-  price: '',
-}
-
-function inputOf(values: ProductValues): ProductInput {
-  return {
-    ...values,
-    price: typedDecimal(values.price) || '0',
-    customQuantityMeasure: values.quantityMeasure === 'other' ? values.customQuantityMeasure : null,
-  }
-}
-
-export function ProductDrawer({ onClosed }: { onClosed: () => void }) {
+export function ProductDrawer({ product, onClosed }: ProductDrawerProps) {
   const { t } = useTranslation('products')
   const [form] = Form.useForm<ProductValues>()
   const [dirty, setDirty] = useState(false)
   const [done, setDone] = useState(false)
-  const measure = Form.useWatch('quantityMeasure', form)
-  const { send, pending } = useCreateProduct()
+  const { known, conflict, onFailure, settle } = useConflict({
+    form,
+    first: product,
+    valuesOf,
+    readNow: readProductNow,
+  })
+  const { save: send, pending } = useSaveProduct(known)
   const { save, refused } = useFormSave<ProductValues, ProductInput, Product>({
     form,
     schema: productInput,
     toInput: inputOf,
-    send: (body) => send({ body }),
+    send,
+    onFailure,
     onSaved: () => {
       notices.success(t('saved'))
       setDone(true)
     },
   })
+  const words = (field: keyof ProductValues, values: ProductValues) =>
+    field === 'quantityMeasure' ? t(`measure.${values.quantityMeasure}`, { count: 1 }) : values[field] || '—'
   return (
     <FormDrawer
-      title={t('list.create')}
-      submitText={t('form.create')}
+      title={product ? t('form.editTitle', { name: product.english }) : t('list.create')}
+      submitText={t(product ? 'form.save' : 'form.create')}
       dirty={dirty}
       pending={pending}
       refused={refused}
@@ -70,10 +54,26 @@ export function ProductDrawer({ onClosed }: { onClosed: () => void }) {
       onSubmit={() => form.submit()}
       onClosed={onClosed}
     >
+      {conflict ? (
+        <ConflictNotice
+          key={known?.version}
+          title={t('form.conflict')}
+          fields={conflict.fields.map((field) => ({
+            name: field,
+            label: t(`field.${field}`),
+            mine: words(field, conflict.mine),
+            theirs: words(field, conflict.theirs),
+          }))}
+          onTakeTheirs={(name) =>
+            form.setFieldValue(name as keyof ProductValues, conflict.theirs[name as keyof ProductValues])
+          }
+          onSettled={settle}
+        />
+      ) : null}
       <Form
         form={form}
         layout="vertical"
-        initialValues={NEW_PRODUCT}
+        initialValues={product ? valuesOf(product) : NEW_PRODUCT}
         onValuesChange={(changed) => {
           forgetFieldTexts(form, changed)
           setDirty(true)
@@ -81,40 +81,7 @@ export function ProductDrawer({ onClosed }: { onClosed: () => void }) {
         onFinish={(values) => void save(values)}
         noValidate
       >
-        <Form.Item<ProductValues> name="english" label={t('field.english')}>
-          <Input autoFocus autoComplete="off" maxLength={120} />
-        </Form.Item>
-        <Form.Item<ProductValues> name="chinese" label={t('field.chinese')}>
-          <Input autoComplete="off" maxLength={120} lang="zh" />
-        </Form.Item>
-        <Form.Item<ProductValues> name="swahili" label={t('field.swahili')}>
-          <Input autoComplete="off" maxLength={120} lang="sw" />
-        </Form.Item>
-        <Form.Item<ProductValues>
-          name="generalName"
-          label={t('field.generalName')}
-          extra={t('hint.generalName')}
-        >
-          <Input autoComplete="off" maxLength={120} />
-        </Form.Item>
-        <div className={styles.pair}>
-          <Form.Item<ProductValues> name="quantityMeasure" label={t('field.quantityMeasure')}>
-            <Select
-              options={QUANTITY_MEASURES.map((value) => ({
-                value,
-                label: t(`measure.${value}`, { count: 1 }),
-              }))}
-            />
-          </Form.Item>
-          {measure === 'other' ? (
-            <Form.Item<ProductValues> name="customQuantityMeasure" label={t('field.customQuantityMeasure')}>
-              <Input autoComplete="off" maxLength={30} />
-            </Form.Item>
-          ) : null}
-          <Form.Item<ProductValues> name="price" label={t('field.price')}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </Form.Item>
-        </div>
+        <ProductFields form={form} />
       </Form>
     </FormDrawer>
   )

@@ -1,67 +1,43 @@
 import { AppstoreOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useMemo } from 'react'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useProducts } from '@/hooks/products/use-products'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listProducts, type Product } from '@/lib/contracts/products'
-import { measureName } from './measure-name'
+import { ProductActions } from './ProductActions'
 import { ProductCard } from './ProductCard'
 import { ProductDrawer } from './ProductDrawer'
 import { productSheet } from './product-sheet'
-
-function useProductColumns(): Columns<Product> {
-  const { t } = useTranslation('products')
-  return useMemo(
-    () => [
-      { key: 'english', title: t('field.english'), sorter: true, dataIndex: 'english' },
-      { key: 'chinese', title: t('field.chinese'), dataIndex: 'chinese' },
-      { key: 'swahili', title: t('field.swahili'), dataIndex: 'swahili' },
-      { key: 'generalName', title: t('field.generalName'), sorter: true, dataIndex: 'generalName' },
-      { key: 'measure', title: t('field.quantityMeasure'), render: (_, row) => measureName(row, t) },
-      {
-        key: 'price',
-        title: t('field.price'),
-        sorter: true,
-        align: 'end',
-        render: (_, { price }) => <UnitPriceText price={price} />,
-      },
-    ],
-    [t],
-  )
-}
+import { useProductColumns } from './use-product-columns'
 
 export function ProductsScreen() {
   const { t } = useTranslation('products')
   const url = useUrlState()
   const may = useAccess()
   const problemOf = useFailure()
-  const columns = useProductColumns()
-  const list = useProducts(url.ready ? listQuery(url) : null)
+  const [edited, setEdited] = useState<Product | null>(null)
   const canEdit = may('products.edit')
-  const isNarrowed = Boolean(url.get('search'))
+  const columns = useProductColumns(canEdit || may('records.delete') ? setEdited : null)
+  const inactive = url.get('inactive') === 'true' ? ('true' as const) : undefined
+  const query = { ...listQuery(url), inactive }
+  const list = useProducts(url.ready ? query : null)
+  const isNarrowed = Boolean(url.get('search') || inactive)
 
-  const create = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      disabled={!canEdit}
-      title={canEdit ? undefined : t('noRight')}
-      onClick={() => url.set({ new: '1' }, 'replace')}
-    >
+  const create = canEdit ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
       {t('list.create')}
     </Button>
-  )
+  ) : null
   return (
     <>
       <PageHeader
@@ -71,7 +47,7 @@ export function ProductsScreen() {
             <ExportMenu
               name={t('list.title')}
               columns={productSheet(t)}
-              fetchRows={rowsOf(listProducts, listQuery(url))}
+              fetchRows={rowsOf(listProducts, query)}
               problemOf={problemOf}
             />
             {create}
@@ -83,11 +59,26 @@ export function ProductsScreen() {
         searchHint={t('list.search')}
         refreshing={list.isValidating}
         onRefresh={() => void list.mutate()}
+        filters={
+          <Select
+            aria-label={t('filter.use')}
+            value={inactive ? 'inactive' : 'active'}
+            options={[
+              { value: 'active', label: t('filter.active') },
+              { value: 'inactive', label: t('filter.inactive') },
+            ]}
+            onChange={(use: string) =>
+              url.set({ inactive: use === 'inactive' ? 'true' : undefined, pageNum: undefined })
+            }
+          />
+        }
       />
       <DataTable<Product>
         name={t('list.title')}
         columns={columns}
-        renderCard={(product) => <ProductCard product={product} />}
+        renderCard={(product) => (
+          <ProductCard product={product} actions={<ProductActions product={product} onEdit={setEdited} />} />
+        )}
         page={list.data}
         problem={problemOf(list.error)}
         refreshing={list.isValidating}
@@ -96,14 +87,15 @@ export function ProductsScreen() {
         empty={
           <EmptyState
             icon={<AppstoreOutlined />}
-            title={isNarrowed ? t('list.noMatch') : t('list.empty')}
-            hint={isNarrowed ? t('list.noMatchHint') : t('list.emptyHint')}
+            title={t(isNarrowed ? 'list.noMatch' : 'list.empty')}
+            hint={t(isNarrowed ? 'list.noMatchHint' : 'list.emptyHint')}
             action={isNarrowed ? undefined : create}
           />
         }
       />
+      {edited ? <ProductDrawer product={edited} onClosed={() => setEdited(null)} /> : null}
       {url.get('new') && canEdit ? (
-        <ProductDrawer onClosed={() => url.set({ new: undefined }, 'replace')} />
+        <ProductDrawer product={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
     </>
   )

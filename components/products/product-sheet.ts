@@ -10,6 +10,7 @@ export function productSheet(t: TFunction<'products'>): SheetColumn<Product>[] {
     { title: t('field.chinese'), value: ({ chinese }) => chinese },
     { title: t('field.swahili'), value: ({ swahili }) => swahili },
     { title: t('field.generalName'), value: ({ generalName }) => generalName },
+    { title: t('field.hsCode'), value: ({ hsCode }) => hsCode ?? '' },
     { title: t('field.quantityMeasure'), value: (row) => measureName(row, t) },
     { title: t('field.price'), value: ({ price }) => price, kind: 'number' },
   ]

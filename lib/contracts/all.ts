@@ -52,6 +52,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   messages.listCustomerMessages,
   products.createProduct,
   products.listProducts,
+  products.getProduct,
   products.updateProduct,
   products.deleteProduct,
   batches.createBatch,

@@ -81,6 +81,17 @@ export const listProducts = endpoint({
   data: page(product),
 })
 
+export const getProduct = endpoint({
+  name: 'getProduct',
+  tag: 'products',
+  summary: 'One product, in use or not.',
+  method: 'GET',
+  path: '/products/{id}',
+  access: 'cargo.read',
+  params: idParams,
+  data: product,
+})
+
 export const updateProduct = endpoint({
   name: 'updateProduct',
   tag: 'products',

@@ -1,9 +1,11 @@
 import * as contract from '@/lib/contracts/products'
 import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { createProduct } from './create-product'
 import { deleteProduct } from './delete-product'
+import { findProducts } from './find-products'
 import { presentProduct } from './presenter'
 import { countProducts, selectProducts } from './store'
 import { updateProduct } from './update-product'
@@ -14,9 +16,16 @@ async function listProducts(context: Context, { query }: InputOf<typeof contract
   return pageOf(query, total, rows.map(presentProduct))
 }
 
+async function getProduct(context: Context, { params }: InputOf<typeof contract.getProduct>) {
+  const found = (await findProducts(context.db, [params.id])).get(params.id)
+  if (!found) throw notFound()
+  return found
+}
+
 export const productRoutes: Route[] = [
   route(contract.createProduct, createProduct),
   route(contract.listProducts, listProducts),
+  route(contract.getProduct, getProduct),
   route(contract.updateProduct, updateProduct),
   route(contract.deleteProduct, deleteProduct),
 ]

@@ -52,6 +52,7 @@ const WHO: Record<string, Circle> = {
   getCustomerBalance: 'signed in',
   listCustomerMessages: 'signed in',
   listProducts: 'signed in',
+  getProduct: 'signed in',
   listBatches: 'signed in',
   createPackage: 'signed in',
   listPackages: 'signed in',

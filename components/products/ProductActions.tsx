@@ -1,0 +1,111 @@
+import { EditOutlined, MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { notices } from '@/components/ui/notices'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useDeleteProduct, useSetProductActive } from '@/hooks/products/use-save-product'
+import { useAccess } from '@/hooks/session/use-access'
+import { useFailure } from '@/hooks/use-failure'
+import { fieldTextsOf } from '@/hooks/use-field-problems'
+import type { Product } from '@/lib/contracts/products'
+import styles from './products.module.css'
+
+interface ProductActionsProps {
+  product: Product
+  onEdit: (product: Product) => void
+}
+
+/** What can be done with one product: edit it, take it out of use or back, remove it. */
+export function ProductActions({ product, onEdit }: ProductActionsProps) {
+  const { t } = useTranslation('products')
+  const may = useAccess()
+  const problemOf = useFailure()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { setActive, pending } = useSetProductActive()
+
+  async function turn() {
+    try {
+      await setActive(product, !product.isActive)
+      notices.success(
+        t(product.isActive ? 'action.deactivated' : 'action.activated', { name: product.english }),
+      )
+    } catch (failure) {
+      const [said] = Object.values(fieldTextsOf(failure))
+      const problem = problemOf(failure)
+      if (problem) notices.failure(said ?? problem.text, problem.requestId)
+    }
+  }
+
+  const items = [
+    ...(may('products.edit')
+      ? [{ key: 'turn', label: t(product.isActive ? 'action.deactivate' : 'action.activate') }]
+      : []),
+    ...(may('records.delete') ? [{ key: 'delete', label: t('action.delete'), danger: true }] : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <span className={styles.actions}>
+      {may('products.edit') ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label={t('action.edit', { name: product.english })}
+          title={t('action.editShort')}
+          onClick={() => onEdit(product)}
+        />
+      ) : null}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          onClick: ({ key }) => {
+            if (key === 'delete') setIsDeleting(true)
+            else void turn()
+          },
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          loading={pending}
+          icon={<MoreOutlined />}
+          aria-label={t('action.more', { name: product.english })}
+        />
+      </Dropdown>
+      {isDeleting ? <DeleteProduct product={product} onClosed={() => setIsDeleting(false)} /> : null}
+    </span>
+  )
+}
+
+function DeleteProduct({ product, onClosed }: { product: Product; onClosed: () => void }) {
+  const { t } = useTranslation('products')
+  const { act, refused } = useAct()
+  const { send } = useDeleteProduct()
+
+  async function remove() {
+    const isGone = await act(
+      () => send({ params: { id: product.id } }),
+      t('action.deleted', { name: product.english }),
+    )
+    if (isGone) onClosed()
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      open
+      variant="confirm"
+      title={t('action.deleteTitle', { name: product.english })}
+      confirmText={t('action.delete')}
+      onCancel={onClosed}
+      onConfirm={remove}
+    >
+      <RefusedAlert refused={refused} />
+      {t('action.deleteText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Form, type FormInstance, Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { QUANTITY_MEASURES } from '@/lib/domain/measures'
+import type { ProductValues } from './product-form'
+import styles from './products.module.css'
+
+export function ProductFields({ form }: { form: FormInstance<ProductValues> }) {
+  const { t } = useTranslation('products')
+  const measure = Form.useWatch('quantityMeasure', form)
+  return (
+    <>
+      <Form.Item<ProductValues> name="english" label={t('field.english')}>
+        <Input autoFocus autoComplete="off" maxLength={120} />
+      </Form.Item>
+      <Form.Item<ProductValues> name="chinese" label={t('field.chinese')}>
+        <Input autoComplete="off" maxLength={120} lang="zh" />
+      </Form.Item>
+      <Form.Item<ProductValues> name="swahili" label={t('field.swahili')}>
+        <Input autoComplete="off" maxLength={120} lang="sw" />
+      </Form.Item>
+      <Form.Item<ProductValues>
+        name="generalName"
+        label={t('field.generalName')}
+        extra={t('hint.generalName')}
+      >
+        <Input autoComplete="off" maxLength={120} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item<ProductValues> name="quantityMeasure" label={t('field.quantityMeasure')}>
+          <Select
+            options={QUANTITY_MEASURES.map((value) => ({
+              value,
+              label: t(`measure.${value}`, { count: 1 }),
+            }))}
+          />
+        </Form.Item>
+        {measure === 'other' ? (
+          <Form.Item<ProductValues> name="customQuantityMeasure" label={t('field.customQuantityMeasure')}>
+            <Input autoComplete="off" maxLength={30} />
+          </Form.Item>
+        ) : null}
+        <Form.Item<ProductValues> name="price" label={t('field.price')}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ProductValues> name="hsCode" label={t('field.hsCode')} extra={t('hint.hsCode')}>
+          <Input inputMode="decimal" autoComplete="off" maxLength={20} />
+        </Form.Item>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { typedDecimal } from '@/components/ui/typed-decimal'
+import type { Product, ProductInput } from '@/lib/contracts/products'
+import { formatHsCode } from '@/lib/domain/hs-code'
+import type { QuantityMeasure } from '@/lib/domain/measures'
+
+/** A product as the form holds it: nothing null. */
+export interface ProductValues {
+  english: string
+  chinese: string
+  swahili: string
+  generalName: string
+  quantityMeasure: QuantityMeasure
+  customQuantityMeasure: string
+  price: string
+  hsCode: string
+}
+
+export const NEW_PRODUCT: ProductValues = {
+  english: '',
+  chinese: '',
+  swahili: '',
+  generalName: '',
+  quantityMeasure: 'kg',
+  customQuantityMeasure: '',
+  price: '',
+  hsCode: '',
+}
+
+export function valuesOf(product: Product): ProductValues {
+  return {
+    english: product.english,
+    chinese: product.chinese,
+    swahili: product.swahili,
+    generalName: product.generalName,
+    quantityMeasure: product.quantityMeasure,
+    customQuantityMeasure: product.customQuantityMeasure ?? '',
+    price: product.price,
+    hsCode: product.hsCode ? formatHsCode(product.hsCode) : '',
+  }
+}
+
+export function inputOf(values: ProductValues): ProductInput {
+  return {
+    ...values,
+    price: typedDecimal(values.price) || '0',
+    customQuantityMeasure: values.quantityMeasure === 'other' ? values.customQuantityMeasure : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/ui/DataTable'
+import { UnitPriceText } from '@/components/ui/UnitPriceText'
+import type { Product } from '@/lib/contracts/products'
+import { formatHsCode } from '@/lib/domain/hs-code'
+import { measureName } from './measure-name'
+import { ProductActions } from './ProductActions'
+
+/** `onEdit` null leaves out the actions of a person who has none. */
+export function useProductColumns(onEdit: ((product: Product) => void) | null): Columns<Product> {
+  const { t } = useTranslation('products')
+  return useMemo(() => {
+    const columns: Columns<Product> = [
+      { key: 'english', title: t('field.english'), sorter: true, dataIndex: 'english' },
+      { key: 'chinese', title: t('field.chinese'), dataIndex: 'chinese' },
+      { key: 'swahili', title: t('field.swahili'), dataIndex: 'swahili' },
+      { key: 'generalName', title: t('field.generalName'), sorter: true, dataIndex: 'generalName' },
+      {
+        key: 'hsCode',
+        title: t('field.hsCode'),
+        render: (_, { hsCode }) => (hsCode ? formatHsCode(hsCode) : '—'),
+      },
+      { key: 'measure', title: t('field.quantityMeasure'), render: (_, row) => measureName(row, t) },
+      {
+        key: 'price',
+        title: t('field.price'),
+        sorter: true,
+        align: 'end',
+        render: (_, { price }) => <UnitPriceText price={price} />,
+      },
+    ]
+    if (!onEdit) return columns
+    return [
+      ...columns,
+      {
+        key: 'actions',
+        title: <span className="visually-hidden">{t('list.actions')}</span>,
+        align: 'end',
+        width: 80,
+        render: (_, product) => <ProductActions product={product} onEdit={onEdit} />,
+      },
+    ]
+  }, [t, onEdit])
+}
