@@ -12,9 +12,9 @@ import { useBatches } from '@/hooks/batches/use-batches'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
-import { type Batch, listBatches } from '@/lib/contracts/batches'
+import { type BatchRow, listBatches } from '@/lib/contracts/batches'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
-import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
+import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES, type TransitStatus } from '@/lib/domain/transit-status'
 import { BatchCard } from './BatchCard'
 import { BatchDrawer } from './BatchDrawer'
 import { batchSheet } from './batch-sheet'
@@ -28,22 +28,18 @@ export function BatchesScreen() {
   const problemOf = useFailure()
   const columns = useBatchColumns()
   const freightMode = FREIGHT_MODES.find((mode) => mode === url.get('freightMode'))
-  const query = { ...listQuery(url), freightMode }
+  const transitStatus = TRANSIT_STATUSES.find((status) => String(status) === url.get('transitStatus'))
+  const query = { ...listQuery(url), freightMode, transitStatus }
   const list = useBatches(url.ready ? query : null)
   const canEdit = may('batches.edit')
-  const isNarrowed = Boolean(url.get('search') || freightMode)
+  const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
+  const isNarrowed = Boolean(url.get('search') || freightMode || transitStatus)
 
-  const create = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      disabled={!canEdit}
-      title={canEdit ? undefined : t('noRight')}
-      onClick={() => url.set({ new: '1' }, 'replace')}
-    >
+  const create = canEdit ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
       {t('list.create')}
     </Button>
-  )
+  ) : null
   return (
     <>
       <PageHeader
@@ -52,7 +48,7 @@ export function BatchesScreen() {
           <>
             <ExportMenu
               name={t('list.title')}
-              columns={batchSheet(t, (status) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`))}
+              columns={batchSheet(t, statusName)}
               fetchRows={rowsOf(listBatches, query)}
               problemOf={problemOf}
             />
@@ -66,17 +62,29 @@ export function BatchesScreen() {
         refreshing={list.isValidating}
         onRefresh={() => void list.mutate()}
         filters={
-          <Select
-            allowClear
-            aria-label={t('field.freightMode')}
-            placeholder={t('field.freightMode')}
-            value={freightMode}
-            options={FREIGHT_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
-            onChange={(mode?: string) => url.set({ freightMode: mode, pageNum: undefined })}
-          />
+          <>
+            <Select
+              allowClear
+              aria-label={t('field.freightMode')}
+              placeholder={t('field.freightMode')}
+              value={freightMode}
+              options={FREIGHT_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
+              onChange={(mode?: string) => url.set({ freightMode: mode, pageNum: undefined })}
+            />
+            <Select
+              allowClear
+              aria-label={t('field.transitStatus')}
+              placeholder={t('field.transitStatus')}
+              value={transitStatus}
+              options={TRANSIT_STATUSES.map((status) => ({ value: status, label: statusName(status) }))}
+              onChange={(status?: number) =>
+                url.set({ transitStatus: status ? String(status) : undefined, pageNum: undefined })
+              }
+            />
+          </>
         }
       />
-      <DataTable<Batch>
+      <DataTable<BatchRow>
         name={t('list.title')}
         columns={columns}
         renderCard={(batch) => <BatchCard batch={batch} />}
@@ -85,18 +93,18 @@ export function BatchesScreen() {
         refreshing={list.isValidating}
         onRetry={() => void list.mutate()}
         url={url}
-        rowHref={({ id }) => `/admin/packages?batchId=${id}`}
+        rowHref={({ id }) => `/admin/batches/${id}`}
         empty={
           <EmptyState
             icon={<ContainerOutlined />}
-            title={isNarrowed ? t('list.noMatch') : t('list.empty')}
-            hint={isNarrowed ? t('list.noMatchHint') : t('list.emptyHint')}
+            title={t(isNarrowed ? 'list.noMatch' : 'list.empty')}
+            hint={t(isNarrowed ? 'list.noMatchHint' : 'list.emptyHint')}
             action={isNarrowed ? undefined : create}
           />
         }
       />
       {url.get('new') && canEdit ? (
-        <BatchDrawer onClosed={() => url.set({ new: undefined }, 'replace')} />
+        <BatchDrawer batch={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
     </>
   )

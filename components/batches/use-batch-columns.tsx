@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import type { Columns } from '@/components/ui/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
-import type { Batch } from '@/lib/contracts/batches'
+import type { BatchRow } from '@/lib/contracts/batches'
 import { formatAmount } from '@/lib/domain/money'
+import { FillGauge } from './FillGauge'
 
-export function useBatchColumns(): Columns<Batch> {
+export function useBatchColumns(): Columns<BatchRow> {
   const { t } = useTranslation('batches')
   return useMemo(
     () => [
@@ -15,7 +16,7 @@ export function useBatchColumns(): Columns<Batch> {
         key: 'number',
         title: t('field.number'),
         sorter: true,
-        render: (_, { id, number }) => <Link href={`/admin/packages?batchId=${id}`}>{number}</Link>,
+        render: (_, { id, number }) => <Link href={`/admin/batches/${id}`}>{number}</Link>,
       },
       { key: 'mode', title: t('field.freightMode'), render: (_, row) => t(`mode.${row.freightMode}`) },
       {
@@ -39,6 +40,12 @@ export function useBatchColumns(): Columns<Batch> {
         title: t('field.packages'),
         align: 'end',
         render: (_, { packagesCount }) => packagesCount,
+      },
+      {
+        key: 'fill',
+        title: t('field.fill'),
+        width: 150,
+        render: (_, row) => <FillGauge compact load={row.load} capacity={row} />,
       },
       {
         key: 'rate',

@@ -39,7 +39,7 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
         const days = daysBetween(today(), batch.departureDate)
         return (
           <li key={batch.id}>
-            <Link href={`/admin/packages?batchId=${batch.id}`} className={styles.departure}>
+            <Link href={`/admin/batches/${batch.id}`} className={styles.departure}>
               <span className={styles.when}>
                 <b>
                   <CalendarDateText on={batch.departureDate} />

@@ -13,13 +13,16 @@ export function useAct() {
   const busy = useRef(false)
 
   const act = useCallback(
-    async (doIt: () => Promise<unknown>, doneText: string | (() => string)): Promise<boolean> => {
+    async <Data>(
+      doIt: () => Promise<Data>,
+      doneText: string | ((data: Data) => string),
+    ): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true
       setRefused(null)
       try {
-        await doIt()
-        notices.success(typeof doneText === 'string' ? doneText : doneText())
+        const data = await doIt()
+        notices.success(typeof doneText === 'string' ? doneText : doneText(data))
         return true
       } catch (failure) {
         const [said] = Object.values(fieldTextsOf(failure))

@@ -33,7 +33,8 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
           label: t('field.batch'),
           value: batchInfo ? (
             <>
-              {batchInfo.number}, <CalendarDateText on={batchInfo.departureDate} />
+              <Link href={`/admin/batches/${batchInfo.id}`}>{batchInfo.number}</Link>,{' '}
+              <CalendarDateText on={batchInfo.departureDate} />
             </>
           ) : (
             '—'

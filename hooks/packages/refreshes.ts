@@ -1,6 +1,7 @@
 import { getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
 import { getDashboard } from '@/lib/contracts/dashboard'
+import { getLoadCount } from '@/lib/contracts/load-scans'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting-room'
 
@@ -13,5 +14,6 @@ export const PACKAGE_READS: readonly string[] = [
   listBatches,
   getBatch,
   listCartons,
+  getLoadCount,
   getDashboard,
 ].map(({ name }) => name)

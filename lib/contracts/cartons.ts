@@ -19,7 +19,7 @@ export const carton = z.object({
 })
 export type Carton = z.infer<typeof carton>
 
-const cartonInput = z.strictObject({
+export const cartonInput = z.strictObject({
   number: text(40),
   containerNumber: optionalText(20),
   seal: optionalText(40),

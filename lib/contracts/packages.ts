@@ -222,6 +222,8 @@ export const listPackages = endpoint({
       transitStatus: z.coerce.number().pipe(transitStatus).optional(),
       waitingStatus: z.enum(WAITING_STATUSES).optional(),
       batchId: id.optional(),
+      /** In no batch. */
+      noBatch: flag,
       receiverId: id.optional(),
       unpaid: flag,
       cartonId: id.optional(),

@@ -32,6 +32,25 @@ export function isBackward(from: TransitStatus, to: TransitStatus): boolean {
   return to < from
 }
 
+/** Where a batch usually goes from each status, the likeliest first; a delay is left by sailing on. */
+const ONWARD: Record<TransitStatus, readonly TransitStatus[]> = {
+  1: [2, 3],
+  2: [4, 3],
+  3: [2, 4],
+  4: [5],
+  5: [],
+}
+const BACK: Record<TransitStatus, readonly TransitStatus[]> = { 1: [], 2: [1], 3: [1], 4: [2, 3], 5: [4] }
+
+export function onwardFrom(status: TransitStatus): readonly TransitStatus[] {
+  return ONWARD[status]
+}
+
+/** What puts a mistake right, and so asks for the reason. */
+export function backFrom(status: TransitStatus): readonly TransitStatus[] {
+  return BACK[status]
+}
+
 /** A batch's move to discharged or later also sets its packages' own status, so none falls back to 'Loading cargo'. */
 export function writesOwnStatus(to: TransitStatus): boolean {
   return to >= DISCHARGED_FROM_PORT

@@ -21,8 +21,11 @@ interface Found {
 
 /** Filters that leave few packages, or cannot be told from the kind alone. */
 function narrowing(filters: Filters): Condition[] {
-  const { batchId, cartonId, receiverId, salesPersonId } = filters
+  const { batchId, noBatch, cartonId, receiverId, salesPersonId } = filters
   return [
+    ...(noBatch === undefined
+      ? []
+      : [noBatch ? sql<boolean>`packages.batch_id is null` : sql<boolean>`packages.batch_id is not null`]),
     ...(batchId ? [sql<boolean>`packages.batch_id = ${batchId}`] : []),
     ...(cartonId ? [sql<boolean>`packages.carton_id = ${cartonId}`] : []),
     ...(receiverId ? [sql<boolean>`packages.receiver_id = ${receiverId}`] : []),

@@ -1,0 +1,59 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { CopyButton } from '@/components/ui/CopyButton'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useRenewSalt } from '@/hooks/batches/use-change-batch'
+import { useAccess } from '@/hooks/session/use-access'
+import type { Batch } from '@/lib/contracts/batches'
+import styles from './batches.module.css'
+
+/** The secret link by which an agent sees this batch, and a new one when it went to the wrong hands. */
+export function AgentLink({ batch }: { batch: Batch }) {
+  const { t } = useTranslation('batches')
+  const may = useAccess()
+  const [isAsking, setIsAsking] = useState(false)
+  const { act, refused, forget } = useAct()
+  const { send } = useRenewSalt()
+  const query = new URLSearchParams({ batchId: batch.id, salt: batch.salt, batchNumber: batch.number })
+  const link = `${window.location.origin}/agent-view?${query}`
+
+  async function renew() {
+    if (await act(() => send({ params: { id: batch.id } }), t('agent.renewed'))) setIsAsking(false)
+  }
+
+  return (
+    <Panel title={t('agent.title')}>
+      <p className={styles.hint}>{t('agent.hint')}</p>
+      <Input readOnly value={link} aria-label={t('agent.title')} onFocus={(event) => event.target.select()} />
+      <div className={styles.buttons}>
+        {may('batches.edit') ? (
+          <Button
+            onClick={() => {
+              forget()
+              setIsAsking(true)
+            }}
+          >
+            {t('agent.renew')}
+          </Button>
+        ) : null}
+        <CopyButton text={link} label={t('agent.copy')} copiedText={t('agent.copied')} />
+      </div>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        variant="confirm"
+        title={t('agent.renewTitle')}
+        confirmText={t('agent.renew')}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={renew}
+      >
+        <RefusedAlert refused={refused} />
+        {t('agent.renewText')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { DatePicker, Form, Input, Segmented, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
+import type { BatchValues } from './batch-form'
+import styles from './batches.module.css'
+
+interface BatchFieldsProps {
+  /** The rate in force, offered for a new batch; a batch that is there changes its rate on its page. */
+  rate: string | undefined
+  isNew: boolean
+}
+
+export function BatchFields({ rate, isNew }: BatchFieldsProps) {
+  const { t } = useTranslation('batches')
+  return (
+    <>
+      <Form.Item<BatchValues> name="number" label={t('field.number')}>
+        <Input autoFocus autoComplete="off" maxLength={40} />
+      </Form.Item>
+      <Form.Item<BatchValues> name="freightMode" label={t('field.freightMode')}>
+        <Segmented block options={FREIGHT_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item<BatchValues> name="departureDate" label={t('field.departureDate')}>
+          <DatePicker style={{ width: '100%' }} />
+        </Form.Item>
+        {isNew ? (
+          <Form.Item<BatchValues> name="exchangeRate" label={t('field.exchangeRate')}>
+            <Input inputMode="decimal" autoComplete="off" suffix="TShs" placeholder={rate} />
+          </Form.Item>
+        ) : (
+          <span />
+        )}
+        <Form.Item<BatchValues> name="departurePort" label={t('field.departurePort')}>
+          <Select options={DEPARTURE_PORTS.map((value) => ({ value, label: t(`port.${value}`) }))} />
+        </Form.Item>
+        <Form.Item<BatchValues> name="dischargePort" label={t('field.dischargePort')}>
+          <Select options={DISCHARGE_PORTS.map((value) => ({ value, label: t(`port.${value}`) }))} />
+        </Form.Item>
+        <Form.Item<BatchValues> name="capacityCbm" label={t('field.capacityCbm')}>
+          <Input inputMode="decimal" autoComplete="off" suffix="CBM" />
+        </Form.Item>
+        <Form.Item<BatchValues> name="capacityKg" label={t('field.capacityKg')}>
+          <Input inputMode="decimal" autoComplete="off" suffix="kg" />
+        </Form.Item>
+      </div>
+      <Form.Item<BatchValues> name="remark" label={t('field.remark')} extra={t('hint.remark')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+      </Form.Item>
+      <Form.Item<BatchValues> name="officialRemark" label={t('field.officialRemark')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+      </Form.Item>
+    </>
+  )
+}

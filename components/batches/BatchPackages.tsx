@@ -1,0 +1,129 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HandOverDialog } from '@/components/delivery/HandOverDialog'
+import { BulkBar } from '@/components/packages/BulkBar'
+import { PackageCard } from '@/components/packages/PackageCard'
+import { DataTable } from '@/components/ui/DataTable'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ListToolbar } from '@/components/ui/ListToolbar'
+import { listQuery } from '@/components/ui/list-query'
+import { Panel } from '@/components/ui/Panel'
+import { useSelection } from '@/components/ui/use-selection'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useCartons } from '@/hooks/cartons/use-cartons'
+import { usePackages } from '@/hooks/packages/use-packages'
+import { useAccess } from '@/hooks/session/use-access'
+import { useFailure } from '@/hooks/use-failure'
+import type { Batch } from '@/lib/contracts/batches'
+import type { PackageRow } from '@/lib/contracts/packages'
+import { DISCHARGED_FROM_PORT, LOADING_CARGO } from '@/lib/domain/transit-status'
+import { AddToBatch } from './AddToBatch'
+import styles from './batches.module.css'
+import { useBatchPackageColumns } from './use-batch-package-columns'
+
+/** What is in the batch: packed, taken out, handed over from here. */
+export function BatchPackages({ batch }: { batch: Batch }) {
+  const { t } = useTranslation('batches')
+  const { t: ofCargo } = useTranslation('packages')
+  const url = useUrlState()
+  const may = useAccess()
+  const problemOf = useFailure()
+  const { data: cartons = [] } = useCartons(batch.id)
+  const cartonId = cartons.find((carton) => carton.id === url.get('cartonId'))?.id
+  const list = usePackages(url.ready ? { ...listQuery(url), batchId: batch.id, cartonId } : null)
+  const { selection, clear } = useSelection<PackageRow>((row) =>
+    ofCargo('bulk.tick', { number: row.trackingNumber }),
+  )
+  const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
+  const columns = useBatchPackageColumns({ batch, mayRepack, selected: selection.selected })
+  const isNarrowed = Boolean(url.get('search') || cartonId)
+
+  return (
+    <>
+      {mayRepack ? <AddToBatch batch={batch} /> : null}
+      <Panel
+        title={t('packagesPanel.title')}
+        flush
+        extra={<HandOverButton batch={batch} selected={selection.selected} onDone={clear} />}
+      >
+        <div className={styles.toolbar}>
+          <ListToolbar
+            url={url}
+            searchHint={ofCargo('list.search')}
+            refreshing={list.isValidating}
+            onRefresh={() => void list.mutate()}
+            filters={
+              <Select
+                allowClear
+                aria-label={ofCargo('field.carton')}
+                placeholder={ofCargo('field.carton')}
+                value={cartonId}
+                options={cartons.map(({ id, number }) => ({ value: id, label: number }))}
+                onChange={(chosen?: string) => url.set({ cartonId: chosen, pageNum: undefined })}
+              />
+            }
+          />
+        </div>
+        <DataTable<PackageRow>
+          name={t('packagesPanel.title')}
+          framed={false}
+          columns={columns}
+          renderCard={(cargo) => <PackageCard cargo={cargo} />}
+          page={list.data}
+          problem={problemOf(list.error)}
+          refreshing={list.isValidating}
+          onRetry={() => void list.mutate()}
+          url={url}
+          rowHref={({ id }) => `/admin/packages/${id}`}
+          selection={selection}
+          empty={
+            <EmptyState
+              icon={<InboxOutlined />}
+              title={t(isNarrowed ? 'packagesPanel.noMatch' : 'packagesPanel.empty')}
+              hint={isNarrowed ? undefined : t('packagesPanel.emptyHint')}
+            />
+          }
+        />
+      </Panel>
+      <BulkBar selected={selection.selected} onClear={clear} />
+    </>
+  )
+}
+
+interface HandOverButtonProps {
+  batch: Batch
+  selected: ReadonlyMap<string, PackageRow>
+  onDone: () => void
+}
+
+/** Hands the ticked packages over to one person: once the batch is discharged. */
+function HandOverButton({ batch, selected, onDone }: HandOverButtonProps) {
+  const { t } = useTranslation('delivery')
+  const may = useAccess()
+  const [packages, setPackages] = useState<PackageRow[] | null>(null)
+  if (batch.transitStatus < DISCHARGED_FROM_PORT || !may('packages.deliver')) return null
+  const ready = [...selected.values()].filter((cargo) => cargo.shownTransitStatus === DISCHARGED_FROM_PORT)
+  return (
+    <>
+      <Button
+        type="primary"
+        disabled={ready.length === 0}
+        title={ready.length === 0 ? t('tickFirst') : undefined}
+        onClick={() => setPackages(ready)}
+      >
+        {ready.length === 0 ? t('open') : t('title', { count: ready.length })}
+      </Button>
+      {packages ? (
+        <HandOverDialog
+          packages={packages}
+          onClosed={() => {
+            setPackages(null)
+            onDone()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

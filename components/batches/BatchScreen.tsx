@@ -1,0 +1,90 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CartonsPanel } from '@/components/cartons/CartonsPanel'
+import { TransitTag } from '@/components/packages/PackageStatus'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useBatch } from '@/hooks/batches/use-batch'
+import { useAccess } from '@/hooks/session/use-access'
+import { useFailure } from '@/hooks/use-failure'
+import type { BatchDetail } from '@/lib/contracts/batches'
+import { AgentLink } from './AgentLink'
+import { BatchDrawer } from './BatchDrawer'
+import { BatchFacts } from './BatchFacts'
+import { BatchPackages } from './BatchPackages'
+import { BatchPapers } from './BatchPapers'
+import { BatchRate } from './BatchRate'
+import { BatchStatus } from './BatchStatus'
+import { BatchTotals } from './BatchTotals'
+import styles from './batches.module.css'
+
+export function BatchScreen() {
+  const { t } = useTranslation('batches')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: batch, error, isValidating, mutate } = useBatch(id)
+  const problem = problemOf(error)
+  // What was read before stays in the cache while another batch is fetched.
+  if (batch && batch.id === id) return <BatchPage batch={batch} />
+  return (
+    <>
+      <PageHeader title={t('detail.title')} back={{ href: '/admin/batches', label: t('list.title') }} />
+      <Panel>
+        {problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function BatchPage({ batch }: { batch: BatchDetail }) {
+  const { t } = useTranslation('batches')
+  const may = useAccess()
+  const [isEditing, setIsEditing] = useState(false)
+  /** A rate that is typed and not saved: the totals follow it at once. */
+  const [rate, setRate] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/admin/batches', label: t('list.title') }}
+        title={
+          <>
+            {batch.number} <TransitTag status={batch.transitStatus} />
+          </>
+        }
+        actions={
+          <>
+            <BatchPapers batch={batch} />
+            {may('batches.edit') ? (
+              <Button icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
+                {t('detail.edit')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.wide}>
+          <BatchFacts batch={batch} />
+          <CartonsPanel batch={batch} />
+          <BatchPackages batch={batch} />
+        </div>
+        <div className={styles.narrow}>
+          <BatchStatus batch={batch} />
+          <BatchTotals batch={batch} rate={rate ?? batch.exchangeRate} isPreview={rate !== null} />
+          <BatchRate batch={batch} typed={rate} onType={setRate} />
+          <AgentLink batch={batch} />
+        </div>
+      </div>
+      {isEditing ? <BatchDrawer batch={batch} onClosed={() => setIsEditing(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useMoveBatch } from '@/hooks/batches/use-change-batch'
+import type { Batch } from '@/lib/contracts/batches'
+import {
+  backFrom,
+  TRANSIT_STATUS_KEYS,
+  type TransitStatus,
+  writesOwnStatus,
+} from '@/lib/domain/transit-status'
+import styles from './batches.module.css'
+
+interface MoveBatchDialogProps {
+  batch: Batch
+  to: TransitStatus
+  onClosed: () => void
+}
+
+/** Asks before a batch moves on; before it moves back it asks why. */
+export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
+  const { t } = useTranslation('batches')
+  const { t: ofCargo } = useTranslation('packages')
+  const { t: ofErrors } = useTranslation('errors')
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { act, refused } = useAct()
+  const { send } = useMoveBatch()
+  const isBack = backFrom(batch.transitStatus).includes(to)
+  const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
+
+  async function move() {
+    const said = reason.trim()
+    setIsMissing(isBack && said === '')
+    if (isBack && said === '') return
+    const body = { transitStatus: to, reason: said || null }
+    const isDone = await act(
+      () => send({ params: { id: batch.id }, body }),
+      (saved) =>
+        writesOwnStatus(to)
+          ? t('status.movedWith', { status, count: saved?.changedPackages ?? 0 })
+          : t('status.moved', { status }),
+    )
+    if (isDone) onClosed()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger={isBack}
+      title={t(isBack ? 'status.backTitle' : 'status.moveTitle', { number: batch.number, status })}
+      confirmText={t(isBack ? 'status.moveBack' : 'status.move')}
+      onCancel={onClosed}
+      onConfirm={move}
+    >
+      <RefusedAlert refused={refused} />
+      <p>
+        {t(isBack ? 'status.backText' : writesOwnStatus(to) ? 'status.textWith' : 'status.text', {
+          count: batch.packagesCount,
+          status,
+        })}
+      </p>
+      <label className={styles.label} htmlFor={id}>
+        {t(isBack ? 'status.reason' : 'status.reasonOptional')}
+      </label>
+      <Input.TextArea
+        id={id}
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        maxLength={500}
+        status={isMissing ? 'error' : undefined}
+        aria-invalid={isMissing || undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {isMissing ? (
+        <p className={styles.over} role="alert">
+          {ofErrors('field.required')}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

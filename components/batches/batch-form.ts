@@ -1,0 +1,58 @@
+import dayjs, { type Dayjs } from 'dayjs'
+import { typedDecimal } from '@/components/ui/typed-decimal'
+import type { BatchInput } from '@/hooks/batches/use-save-batch'
+import type { Batch } from '@/lib/contracts/batches'
+
+/** A batch as the form holds it: nothing null, the date as the date picker has it. */
+export interface BatchValues {
+  number: string
+  freightMode: Batch['freightMode']
+  departureDate: Dayjs | null
+  departurePort: Batch['departurePort']
+  dischargePort: Batch['dischargePort']
+  /** Only of a new one: later the rate has an act of its own. */
+  exchangeRate: string
+  capacityCbm: string
+  capacityKg: string
+  remark: string
+  officialRemark: string
+}
+
+export const NEW_BATCH: BatchValues = {
+  number: '',
+  freightMode: 'sea',
+  departureDate: null,
+  departurePort: 'guangzhou',
+  dischargePort: 'dar-es-salaam',
+  exchangeRate: '',
+  capacityCbm: '',
+  capacityKg: '',
+  remark: '',
+  officialRemark: '',
+}
+
+export function valuesOf(batch: Batch): BatchValues {
+  return {
+    number: batch.number,
+    freightMode: batch.freightMode,
+    departureDate: dayjs(batch.departureDate),
+    departurePort: batch.departurePort,
+    dischargePort: batch.dischargePort,
+    exchangeRate: '',
+    capacityCbm: batch.capacityCbm ?? '',
+    capacityKg: batch.capacityKg ?? '',
+    remark: batch.remark ?? '',
+    officialRemark: batch.officialRemark ?? '',
+  }
+}
+
+export function inputOf(values: BatchValues): BatchInput {
+  return {
+    ...values,
+    // Left out, so that the check says 'Required'.
+    departureDate: values.departureDate?.format('YYYY-MM-DD') as string,
+    exchangeRate: typedDecimal(values.exchangeRate) || undefined,
+    capacityCbm: typedDecimal(values.capacityCbm) || null,
+    capacityKg: typedDecimal(values.capacityKg) || null,
+  }
+}

@@ -1,0 +1,91 @@
+import { EditOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { DeleteButton } from '@/components/ui/DeleteButton'
+import { useDeleteCarton } from '@/hooks/cartons/use-save-carton'
+import { useAccess } from '@/hooks/session/use-access'
+import type { Carton } from '@/lib/contracts/cartons'
+import { formatQuantity } from '@/lib/domain/money'
+import styles from './cartons.module.css'
+import { useDropTarget } from './use-drop-target'
+
+interface CartonCardProps {
+  carton: Carton
+  isChosen: boolean
+  onChoose: () => void
+  onEdit: () => void
+}
+
+/** One carton: what it is, what is in it. Packages are dropped on it, or scanned into it once it is chosen. */
+export function CartonCard({ carton, isChosen, onChoose, onEdit }: CartonCardProps) {
+  const { t } = useTranslation('cartons')
+  const may = useAccess()
+  const { isOver, handlers } = useDropTarget(carton.id)
+  return (
+    <li className={styles.card} data-chosen={isChosen} data-over={isOver} {...handlers}>
+      <div className={styles.head}>
+        <b>{carton.number}</b>
+        {may('batches.edit') ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={t('edit', { number: carton.number })}
+            onClick={onEdit}
+          />
+        ) : null}
+      </div>
+      {carton.containerNumber ? (
+        <div className={styles.line}>
+          {carton.containerNumber}
+          {carton.isContainerNumberValid ? null : (
+            <span className={styles.warning}>
+              <WarningOutlined aria-hidden /> {t('hint.containerWrong')}
+            </span>
+          )}
+        </div>
+      ) : null}
+      {carton.seal ? <div className={styles.line}>{t('sealed', { seal: carton.seal })}</div> : null}
+      {carton.officialRemark ? <div className={styles.line}>{carton.officialRemark}</div> : null}
+      <div className={styles.inside}>
+        {t('inside', {
+          count: carton.packagesCount,
+          pieces: formatQuantity(carton.pieces),
+          kg: formatQuantity(carton.weightKg),
+          cbm: formatQuantity(carton.cbm),
+        })}
+      </div>
+      <div className={styles.foot}>
+        <Button
+          size="small"
+          aria-pressed={isChosen}
+          type={isChosen ? 'primary' : 'default'}
+          onClick={onChoose}
+        >
+          {t('scanInto')}
+        </Button>
+        {may('records.delete') && carton.packagesCount === 0 ? <DeleteCarton carton={carton} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function DeleteCarton({ carton }: { carton: Carton }) {
+  const { t } = useTranslation('cartons')
+  const { act, refused, forget } = useAct()
+  const { send } = useDeleteCarton()
+  const { number } = carton
+  return (
+    <DeleteButton
+      label={t('delete.open')}
+      title={t('delete.title', { number })}
+      text={t('delete.text')}
+      refused={refused}
+      onOpen={forget}
+      onDelete={async () => {
+        await act(() => send({ params: { id: carton.id } }), t('delete.done', { number }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { ContainerOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { Panel } from '@/components/ui/Panel'
+import { useCartons } from '@/hooks/cartons/use-cartons'
+import { useAccess } from '@/hooks/session/use-access'
+import { useFailure } from '@/hooks/use-failure'
+import type { Batch } from '@/lib/contracts/batches'
+import type { Carton } from '@/lib/contracts/cartons'
+import { CartonCard } from './CartonCard'
+import { CartonDrawer } from './CartonDrawer'
+import styles from './cartons.module.css'
+import { LooseCard } from './LooseCard'
+import { PackByScan } from './PackByScan'
+
+/** The cartons of a batch: what is in each, and packing by scan or by dragging a package onto one. */
+export function CartonsPanel({ batch }: { batch: Batch }) {
+  const { t } = useTranslation('cartons')
+  const may = useAccess()
+  const problemOf = useFailure()
+  const { data: cartons, error, isValidating, mutate } = useCartons(batch.id)
+  const [edited, setEdited] = useState<Carton | 'new' | null>(null)
+  /** Where scanned packages go: a carton's id, '' for out of any. */
+  const [target, setTarget] = useState<string | null>(null)
+  const problem = problemOf(error)
+  const packed = (cartons ?? []).reduce((sum, carton) => sum + carton.packagesCount, 0)
+  const chosen = cartons?.find((carton) => carton.id === target)
+
+  const create = may('batches.edit') ? (
+    <Button icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+      {t('create')}
+    </Button>
+  ) : undefined
+  return (
+    <Panel
+      title={t('title')}
+      extra={
+        <div className={styles.buttons}>
+          <LinkButton href={`/admin/batches/${batch.id}/loading`}>{t('loadingList')}</LinkButton>
+          {create}
+        </div>
+      }
+    >
+      {problem && !cartons ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : !cartons ? (
+        <Skeleton active paragraph={{ rows: 3 }} />
+      ) : cartons.length === 0 ? (
+        <EmptyState icon={<ContainerOutlined />} title={t('empty')} hint={t('emptyHint')} />
+      ) : (
+        <>
+          <ul className={styles.cards}>
+            {cartons.map((carton) => (
+              <CartonCard
+                key={carton.id}
+                carton={carton}
+                isChosen={carton.id === target}
+                onChoose={() => setTarget(carton.id === target ? null : carton.id)}
+                onEdit={() => setEdited(carton)}
+              />
+            ))}
+            <LooseCard
+              count={Math.max(0, batch.packagesCount - packed)}
+              isChosen={target === ''}
+              onChoose={() => setTarget(target === '' ? null : '')}
+            />
+          </ul>
+          {target === null ? (
+            <p className={styles.hint}>{t('packHint')}</p>
+          ) : (
+            <PackByScan key={target} cartonId={chosen?.id ?? null} cartonNumber={chosen?.number ?? null} />
+          )}
+        </>
+      )}
+      {edited ? (
+        <CartonDrawer
+          batchId={batch.id}
+          carton={edited === 'new' ? null : edited}
+          onClosed={() => setEdited(null)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
