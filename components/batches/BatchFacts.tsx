@@ -3,6 +3,7 @@ import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import { Panel } from '@/components/ui/Panel'
 import type { BatchDetail } from '@/lib/contracts/batches'
+import { BatchSteps } from './BatchSteps'
 import { FillGauge } from './FillGauge'
 
 export function BatchFacts({ batch }: { batch: BatchDetail }) {
@@ -28,6 +29,7 @@ export function BatchFacts({ batch }: { batch: BatchDetail }) {
           ...optional,
         ]}
       />
+      <BatchSteps batch={batch} />
       <FillGauge load={batch.totals} capacity={batch} />
     </Panel>
   )

@@ -75,7 +75,6 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
         <div className={styles.wide}>
           <BatchFacts batch={batch} />
           <CartonsPanel batch={batch} />
-          <BatchPackages batch={batch} />
         </div>
         <div className={styles.narrow}>
           <BatchStatus batch={batch} />
@@ -84,6 +83,7 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
           <AgentLink batch={batch} />
         </div>
       </div>
+      <BatchPackages batch={batch} />
       {isEditing ? <BatchDrawer batch={batch} onClosed={() => setIsEditing(false)} /> : null}
     </>
   )

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  backFrom,
   isBackward,
+  onwardFrom,
   shownTransitStatus,
   TRANSIT_STATUSES,
   writesOwnStatus,
@@ -63,6 +65,22 @@ describe('the transit status that people see', () => {
 describe('a move of a batch', () => {
   it('is backward from 4 to 2, and not from 2 to 4 or to where it is', () => {
     expect([isBackward(4, 2), isBackward(2, 4), isBackward(3, 3)]).toEqual([true, false, false])
+  })
+
+  it('leads on to every status but the first, and back from every one but the first', () => {
+    const reached = new Set(TRANSIT_STATUSES.flatMap((from) => onwardFrom(from)))
+    expect([...reached].sort()).toEqual([2, 3, 4, 5])
+    expect(TRANSIT_STATUSES.filter((from) => backFrom(from).length === 0)).toEqual([1])
+  })
+
+  it('is either onward or back, never both, and never to where it is', () => {
+    fc.assert(
+      fc.property(status, (from) => {
+        const [onward, back] = [onwardFrom(from), backFrom(from)]
+        expect(onward.filter((to) => back.includes(to) || to === from)).toEqual([])
+        for (const to of back) expect(isBackward(from, to)).toBe(true)
+      }),
+    )
   })
 
   it("writes the packages' own status at 4 and 5 only", () => {

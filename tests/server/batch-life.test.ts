@@ -39,6 +39,50 @@ describe('a batch', () => {
     expect(discharged.history.map((event) => event.transitStatus)).toEqual(expect.arrayContaining([2, 4]))
   })
 
+  it('says how many packages got a status of their own, and none when it is said again', async () => {
+    const batch = await insertBatch(api.db, { transitStatus: 2 })
+    for (let made = 0; made < 3; made++) await insertPackage(api.db, { batchId: batch.id })
+    expect((await move(batch.id, 3)).changedPackages).toBe(0)
+    expect((await move(batch.id, 4)).changedPackages).toBe(3)
+    expect((await move(batch.id, 4)).changedPackages).toBe(0)
+  })
+
+  it('shows in the list how full it is, where it has a capacity', async () => {
+    const gauged = await insertBatch(api.db, { number: 'GAUGED' })
+    await insertBatch(api.db, { number: 'UNGAUGED' })
+    await api.db.updateTable('batches').set({ capacity_cbm: '68' }).where('id', '=', gauged.id).execute()
+    const cargo = await insertPackage(api.db, { batchId: gauged.id })
+    await api.db
+      .updateTable('packages')
+      .set({ cbm: '70.5', weight_kg: '812.25' })
+      .where('id', '=', cargo.id)
+      .execute()
+    const listed = async (search: string) =>
+      (await ask(api, batches.listBatches, { token: clerk, query: { search } })).result.map(
+        ({ load }) => load,
+      )
+    expect(await listed('GAUGED')).toEqual(
+      expect.arrayContaining([{ cbm: '70.5', weightKg: '812.25' }, null]),
+    )
+    await api.db.deleteFrom('packing_items').where('package_id', '=', cargo.id).execute()
+    await api.db.deleteFrom('packages').where('id', '=', cargo.id).execute()
+    expect(await listed('GAUGED')).toEqual(expect.arrayContaining([{ cbm: '0', weightKg: '0' }, null]))
+  })
+
+  it('is left by no package that is not approved: an approval is not taken back inside it', async () => {
+    const batch = await insertBatch(api.db)
+    const { id } = await insertPackage(api.db, { batchId: batch.id })
+    const back = await refused(api, packages.setWaitingStatus, {
+      token: manager,
+      params: { id },
+      body: { waitingStatus: 'released' },
+    })
+    expect(back).toMatchObject({ status: 409, errors: { waitingStatus: expect.any(String) } })
+    // And the database itself holds no such row, whoever writes it.
+    const forced = api.db.updateTable('packages').set({ waiting_status: 'released' }).where('id', '=', id)
+    await expect(forced.execute()).rejects.toThrow(/check/)
+  })
+
   it('does not take a delivered package back to discharged', async () => {
     const batch = await insertBatch(api.db)
     const { id } = await insertPackage(api.db, { batchId: batch.id, deliveredDaysAgo: 1 })
@@ -133,7 +177,9 @@ describe('a carton', () => {
     const refusal = await refused(api, packages.setPackageCarton, into(foreign.id))
     expect(refusal).toMatchObject({ status: 409, errors: { cartonId: expect.any(String) } })
     const removal = { token: manager, params: { id: carton.id } }
-    expect(await refused(api, cartons.deleteCarton, removal)).toMatchObject({ status: 409, error: 'in_use' })
+    const held = await refused(api, cartons.deleteCarton, removal)
+    expect(held).toMatchObject({ status: 409, error: 'in_use' })
+    expect(held.message).toContain(mine.trackingNumber)
     const out = { token: clerk, params: { id: mine.id }, body: { cartonId: null } }
     await ask(api, packages.setPackageCarton, out)
     await ask(api, cartons.deleteCarton, removal)

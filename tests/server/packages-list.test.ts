@@ -44,6 +44,12 @@ describe('the list of packages', () => {
     expect(await letters({ sort: '-totalUSD', search: 'halima' })).toBe('BA')
   })
 
+  it('may be of those in no batch, or of those in one', async () => {
+    expect(await letters({ noBatch: 'true' })).toBe('EA')
+    expect(await letters({ noBatch: 'false' })).toBe('DCB')
+    expect(await letters({ noBatch: 'true', search: 'halima' })).toBe('A')
+  })
+
   it.each([
     ['umj0000000c', 'C'],
     ['UMJ 0000-000c', 'C'],
