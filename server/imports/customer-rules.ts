@@ -120,7 +120,7 @@ function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
     ...(taken ? [problem('secretTrackingCode', 'secretCodeTaken')] : []),
   ]
   if (!body || all.length > 0) return refusedPlan(rowNumber, all)
-  const changes = differences(before ?? {}, body)
+  const changes = before ? differences(before, body) : {}
   const unchanged = Object.keys(changes).length === 0
   return {
     rowNumber,

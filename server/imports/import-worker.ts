@@ -12,14 +12,15 @@ import { STEPS } from './steps'
 import {
   type ImportRecord,
   lockImport,
-  type RowRecord,
   saveResults,
   selectAtWork,
   selectRows,
   updateImport,
+  type WorkRow,
 } from './store'
 
-const ROWS_A_STEP = 500
+/** Few enough that what a chunk makes is garbage before it is old, and that nobody waits long for its locks. */
+const ROWS_A_STEP = 250
 /** A chunk that failed so often in a row will not succeed by itself. */
 const MOST_FAILURES = 5
 /** Work that has not moved for so long was left by a process that is gone. */
@@ -45,7 +46,7 @@ const OPEN: Record<Stage, readonly RowOutcome[] | undefined> = {
   undoing: ['created', 'updated'],
 }
 
-function nextRows(db: Database, { id, position }: ImportRecord, stage: Stage): Promise<RowRecord[]> {
+function nextRows(db: Database, { id, position }: ImportRecord, stage: Stage): Promise<WorkRow[]> {
   const where = stage === 'undoing' ? { before: position } : { after: position }
   return selectRows(db, id, { ...where, outcomes: OPEN[stage], limit: ROWS_A_STEP })
 }

@@ -128,10 +128,10 @@ function fieldOf(path: string): string {
   return name === 'productId' || name === 'description' || name === 'packingList' ? 'goods' : name
 }
 
-/** What changes, with the line's own fields beside the package's. */
-function changesOf(before: Body | null, after: Body) {
+/** What changes, the line's own fields beside the package's. */
+function changesOf(before: Body, after: Body) {
   const flat = ({ packingList, ...rest }: Body) => ({ ...rest, ...packingList[0] })
-  return differences(before ? flat(before) : {}, flat(after))
+  return differences(flat(before), flat(after))
 }
 
 function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
@@ -157,7 +157,7 @@ function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
     ...(problems ?? []).filter(({ field }) => !named.some((one) => one.field === field)),
   ]
   if (!body || all.length > 0) return refusedPlan(rowNumber, all)
-  const changes = changesOf(before, body)
+  const changes = before ? changesOf(before, body) : {}
   return {
     rowNumber,
     action: !cargo ? 'create' : Object.keys(changes).length === 0 ? 'unchanged' : 'update',

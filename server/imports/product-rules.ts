@@ -44,7 +44,7 @@ function planRow({ rowNumber, values }: MappedRow, found: readonly Product[]): P
   const before = product ? bodyOf(product) : null
   const { body, problems } = parseBody(productInput, merged(values, before), (path) => path)
   if (!body) return refusedPlan(rowNumber, problems)
-  const changes = differences(before ?? {}, body)
+  const changes = before ? differences(before, body) : {}
   return {
     rowNumber,
     action: !product ? 'create' : Object.keys(changes).length === 0 ? 'unchanged' : 'update',

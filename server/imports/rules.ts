@@ -25,6 +25,7 @@ export interface Plan<Body> {
   body: Body | null
   /** The record that the row is about, as it is now. */
   target: { id: string; version: number; before: Body } | null
+  /** Empty for a new record, whose every field would be one. */
   changes: Changes
 }
 

@@ -6,10 +6,10 @@ import { customerRules } from './customer-rules'
 import { packageRules } from './package-rules'
 import { productRules } from './product-rules'
 import { type ImportRules, type MappedRow, type Plan, problem } from './rules'
-import { claimKeys, type ImportRecord, type RowRecord, type RowResult } from './store'
+import { claimKeys, type ImportRecord, type RowResult, type WorkRow } from './store'
 
 /** One stage's work on the rows of a chunk; answers what became of them. */
-type Step = (context: Context, record: ImportRecord, rows: readonly RowRecord[]) => Promise<RowResult[]>
+type Step = (context: Context, record: ImportRecord, rows: readonly WorkRow[]) => Promise<RowResult[]>
 
 interface Steps {
   check: Step
@@ -17,7 +17,7 @@ interface Steps {
   undo: Step
 }
 
-function mapRow({ columns }: ImportRecord, row: RowRecord): MappedRow {
+function mapRow({ columns }: ImportRecord, row: WorkRow): MappedRow {
   const values: Record<string, string> = {}
   columns.forEach((field, index) => {
     if (field !== null) values[field] = row.cells[index] ?? ''
@@ -58,7 +58,7 @@ function checkWith<Body>(rules: ImportRules<Body>): Step {
 }
 
 /** Whether a row still means what its check said. */
-function isAsChecked<Body>(plan: Plan<Body>, row: RowRecord): boolean {
+function isAsChecked<Body>(plan: Plan<Body>, row: WorkRow): boolean {
   if (plan.action !== row.outcome) return false
   if (plan.action === 'create') return true
   return plan.target?.id === row.entity_id && plan.target?.version === row.entity_version
@@ -135,7 +135,7 @@ function writeWith<Body>(rules: ImportRules<Body>): Step {
   }
 }
 
-async function undoOne<Body>(context: Context, rules: ImportRules<Body>, row: RowRecord): Promise<RowResult> {
+async function undoOne<Body>(context: Context, rules: ImportRules<Body>, row: WorkRow): Promise<RowResult> {
   const { row_number: rowNumber, entity_id: id, entity_version: version } = row
   const kept = (problems: FieldProblem[]): RowResult => ({ rowNumber, outcome: 'kept', problems })
   if (id === null || version === null) return kept([])

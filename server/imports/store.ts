@@ -122,6 +122,9 @@ export interface RowRecord {
   before: unknown
 }
 
+/** What the worker needs of a row: changes and problems are for those who read the report. */
+export type WorkRow = Omit<RowRecord, 'problems' | 'changes'>
+
 interface RowsAsked {
   outcomes?: readonly RowOutcome[]
   after?: number
@@ -130,13 +133,17 @@ interface RowsAsked {
 }
 
 /** Rows of one import in the sheet's order, or from the end when `before` is given. */
-export async function selectRows(db: Database, id: string, asked: RowsAsked): Promise<RowRecord[]> {
-  let query = db.selectFrom('import_rows').selectAll().where('import_id', '=', id).limit(asked.limit)
+export async function selectRows(db: Database, id: string, asked: RowsAsked): Promise<WorkRow[]> {
+  let query = db
+    .selectFrom('import_rows')
+    .select(['row_number', 'cells', 'outcome', 'entity_id', 'entity_version', 'before'])
+    .where('import_id', '=', id)
+    .limit(asked.limit)
   if (asked.outcomes) query = query.where('outcome', 'in', [...asked.outcomes])
   if (asked.after !== undefined) query = query.where('row_number', '>', asked.after)
   if (asked.before !== undefined) query = query.where('row_number', '<', asked.before)
   const rows = await query.orderBy('row_number', asked.before === undefined ? 'asc' : 'desc').execute()
-  return rows as unknown as RowRecord[]
+  return rows as unknown as WorkRow[]
 }
 
 interface PageAsked {
