@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
 import type { RateChange } from '@/lib/contracts/rates'
@@ -15,11 +16,12 @@ interface RateChartProps {
 /** The course of a rate; its figures stand in the table below. */
 export function RateChart({ changes, currency }: RateChartProps) {
   const { t, i18n } = useTranslation('rates')
-  const steps = rateSteps(changes, AREA)
+  const [now] = useState(() => Date.now())
+  const steps = rateSteps(changes, AREA, now)
   if (!steps) return null
   const { width, height, left, bottom } = AREA
   const day = (at: string) => formatInstant(at, i18n.language, 'short').split(/[, ]*\d\d:\d\d/)[0] ?? ''
-  const [from, to] = [day(steps.first), day(steps.last)]
+  const [from, to] = [day(steps.first), day(new Date(now).toISOString())]
   const floor = height - bottom
   return (
     <svg

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { Currency } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/transfer-charge'
 import type { TransferStatus } from '@/lib/domain/transfer-status'
@@ -161,7 +162,7 @@ function makeTransfer(card: Card, index: number, supplierId: string, id: string,
     number: index + 1,
     customer_id: customer?.id ?? null,
     supplier_id: supplierId,
-    sender_name: customer?.name ?? 'Umoja Cargo Limited',
+    sender_name: customer?.name ?? DEFAULT_COMPANY.legalName,
     amount,
     currency: 'CNY',
     rate,
