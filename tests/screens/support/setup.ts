@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { message, notification } from 'antd'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -14,6 +14,9 @@ vi.mock('@/styles/antd-theme', async (original) => {
     antdTheme: (scheme: 'light' | 'dark') => ({ ...real.antdTheme(scheme), zeroRuntime: true }),
   }
 })
+
+/** A busy machine needs more than the usual second for two calls and the drawing between them; what never comes still fails. */
+configure({ asyncUtilTimeout: 10_000 })
 
 const server = setupServer()
 
