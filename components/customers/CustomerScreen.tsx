@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CustomerPayment } from '@/components/payments/CustomerPayment'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
@@ -71,6 +72,7 @@ export function CustomerScreen() {
         back={back}
         actions={
           <>
+            <CustomerPayment customer={customer} />
             <WarehouseAddress mark={customer.shippingMark ?? customer.name} />
             <LinkButton icon={<FileTextOutlined />} href={`/admin/invoices?receiverId=${customer.id}`}>
               {t('detail.invoice')}

@@ -14,4 +14,6 @@ export type AdminSection =
   | 'money-transfer'
   | 'tt-invoice'
   | 'rates'
+  | 'book-keeping'
+  | 'receipts'
   | 'notFound'

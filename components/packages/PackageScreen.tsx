@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
+import { PackagePayments } from '@/components/payments/PackagePayments'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -22,7 +23,6 @@ import { PackageStatus } from './PackageStatus'
 import { PackageTimeline } from './PackageTimeline'
 import { PackageWaiting } from './PackageWaiting'
 import { PackingTable } from './PackingTable'
-import { PaymentSummary } from './PaymentSummary'
 import styles from './packages.module.css'
 
 /** What is delivered is a manager's to change. */
@@ -93,7 +93,7 @@ export function PackageScreen() {
           </Panel>
         </div>
         <div className={styles.narrow}>
-          <PaymentSummary cargo={cargo} />
+          <PackagePayments cargo={cargo} />
           <PackageWaiting cargo={cargo} />
           <PackagePlace cargo={cargo} />
           <DeliveryRecord cargo={cargo} />

@@ -17,8 +17,14 @@ function Line({ label, children, strong }: { label: ReactNode; children: ReactNo
   )
 }
 
+interface PaymentSummaryProps {
+  cargo: CargoPackage
+  /** What may be done about it. */
+  children?: ReactNode
+}
+
 /** What a package costs, what came in and what is owed, like a receipt, in US$ and at the package's own rate in TShs. */
-export function PaymentSummary({ cargo }: { cargo: CargoPackage }) {
+export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
   const { t } = useTranslation('packages')
   const hasDiscount = decimal(cargo.discountAmountUSD).gt(0)
   const hasCredit = decimal(cargo.creditUSD).gt(0)
@@ -77,6 +83,7 @@ export function PaymentSummary({ cargo }: { cargo: CargoPackage }) {
       </dl>
       <p className={styles.rate}>{t('payment.rate', { rate: formatAmount(cargo.currencyConverter) })}</p>
       {cargo.isPaymentForceCompleted ? <p className={styles.rate}>{t('payment.forced')}</p> : null}
+      {children}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './ConfirmDialog'
+import { LeaveDialog } from './LeaveDialog'
 import { RefusedAlert } from './RefusedAlert'
 import { UnsavedGuard } from './UnsavedGuard'
 
@@ -67,21 +67,14 @@ export function FormDrawer(props: FormDrawerProps) {
         {props.children}
       </div>
       <UnsavedGuard when={loses} />
-      <ConfirmDialog
-        variant="confirm"
-        danger
+      <LeaveDialog
         open={asking}
-        title={t('unsaved.title')}
-        confirmText={t('unsaved.leave')}
-        cancelText={t('unsaved.stay')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
+        onStay={() => setAsking(false)}
+        onLeave={() => {
           setAsking(false)
           setOpen(false)
         }}
-      >
-        {t('unsaved.text')}
-      </ConfirmDialog>
+      />
     </Drawer>
   )
 }

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './ConfirmDialog'
+import { LeaveDialog } from './LeaveDialog'
 
 /** Stops Next's router: it has no other way to say no. */
 class StayHere extends Error {}
@@ -16,7 +15,6 @@ interface UnsavedGuardProps {
  * anybody hears of it, so the former history entry is put in again.
  */
 export function UnsavedGuard({ when }: UnsavedGuardProps) {
-  const { t } = useTranslation('ui')
   const router = useRouter()
   const [target, setTarget] = useState<string | null>(null)
   const leaving = useRef(false)
@@ -61,18 +59,5 @@ export function UnsavedGuard({ when }: UnsavedGuardProps) {
     void router.push(target, target, { locale: false })
   }
 
-  return (
-    <ConfirmDialog
-      variant="confirm"
-      danger
-      open={target !== null}
-      title={t('unsaved.title')}
-      confirmText={t('unsaved.leave')}
-      cancelText={t('unsaved.stay')}
-      onCancel={() => setTarget(null)}
-      onConfirm={leave}
-    >
-      {t('unsaved.text')}
-    </ConfirmDialog>
-  )
+  return <LeaveDialog open={target !== null} onStay={() => setTarget(null)} onLeave={leave} />
 }

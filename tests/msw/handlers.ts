@@ -20,6 +20,7 @@ import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { makePackage } from './make-package'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
+import { paymentHandlers } from './payment-handlers'
 import { receivingHandlers } from './receiving-handlers'
 import { type MockState, makeCustomer, newId, PASSWORD } from './state'
 import { transferHandlers } from './transfer-handlers'
@@ -164,6 +165,7 @@ export function handlersFor(state: MockState) {
     ...packageHandlers(state),
     ...transferHandlers(state),
     ...customerDeskHandlers(state),
+    ...paymentHandlers(state),
     ...receivingHandlers(state),
     ...waitingHandlers(state),
   ]

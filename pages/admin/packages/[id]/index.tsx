@@ -11,5 +11,13 @@ Page.getLayout = (page) => <AdminLayout section="packages">{page}</AdminLayout>
 export default Page
 
 export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['packages', 'products', 'batches', 'customers', 'share', 'delivery']),
+  props: await adminTextProps(locale, [
+    'payments',
+    'packages',
+    'products',
+    'batches',
+    'customers',
+    'share',
+    'delivery',
+  ]),
 })

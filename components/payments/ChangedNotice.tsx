@@ -1,0 +1,46 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { formatAmount, formatMoney } from '@/lib/domain/money'
+import styles from './payments.module.css'
+
+const FIGURES = ['totalUSD', 'discountAmountUSD', 'paidAmountUSD', 'remainingUSD'] as const
+
+/** What changed on a package while its payment was typed: before and now. */
+export function ChangedNotice({ before, now }: { before: CargoPackage; now: CargoPackage }) {
+  const { t } = useTranslation('payments')
+  const changes = FIGURES.filter((name) => before[name] !== now[name]).map((name) => ({
+    name: t(`changed.${name}`),
+    old: formatMoney(before[name], 'USD'),
+    new: formatMoney(now[name], 'USD'),
+  }))
+  if (before.currencyConverter !== now.currencyConverter) {
+    changes.push({
+      name: t('changed.currencyConverter'),
+      old: formatAmount(before.currencyConverter),
+      new: formatAmount(now.currencyConverter),
+    })
+  }
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      className={styles.notice}
+      title={t('changed.title')}
+      description={
+        changes.length === 0 ? (
+          t('changed.other')
+        ) : (
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change.name}>
+                {change.name}: <s>{change.old}</s> → <b>{change.new}</b>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from 'antd'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CalendarDateText, InstantText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { type Currency, formatQuantity } from '@/lib/domain/money'
+import type { PaymentEvent } from './payment-events'
+import styles from './payments.module.css'
+
+interface PaymentEventRowProps {
+  event: PaymentEvent
+  /** Left out for whom may not. */
+  onTakeBack: (() => void) | undefined
+}
+
+/** One instalment, discount or move of credit; struck through with its reason once it was taken back. */
+export function PaymentEventRow({ event, onTakeBack }: PaymentEventRowProps) {
+  const { t } = useTranslation('payments')
+  if (event.kind === 'credit') return <CreditMove move={event.of} />
+  const { of } = event
+  const isBack = of.reversedAt !== null
+  return (
+    <li className={isBack ? styles.takenBack : undefined}>
+      <div className={styles.event}>
+        <span>
+          {event.kind === 'payment' ? (
+            <>
+              {t(`method.${event.of.method}`)}, <CalendarDateText on={event.of.paidOn} />
+            </>
+          ) : (
+            t('history.discount')
+          )}
+        </span>
+        <MoneyText amount={of.amount} currency={of.currency} />
+      </div>
+      <Details lines={event.kind === 'payment' ? paymentLines(event.of) : [event.of.reason]}>
+        <Counted currency={of.currency} usd={of.amountUSD} rate={of.rate} />
+        <By name={event.kind === 'payment' ? event.of.recordedBy : event.of.givenBy} at={of.createdAt} />
+      </Details>
+      {of.reversedAt === null ? null : (
+        <p className={styles.small}>
+          {t('history.takenBack')} <InstantText at={of.reversedAt} length="short" />: {of.reversalReason}
+        </p>
+      )}
+      <div className={styles.eventTools}>
+        {event.kind === 'payment' ? (
+          <Link href={`/admin/receipts/${event.of.receiptNumber}`}>
+            {t('history.receipt', { number: event.of.receiptNumber })}
+          </Link>
+        ) : null}
+        {onTakeBack && !isBack ? (
+          <Button type="link" size="small" danger onClick={onTakeBack}>
+            {t('takeBack.open')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+type Payment = Extract<PaymentEvent, { kind: 'payment' }>['of']
+const paymentLines = ({ accountName, reference, note }: Payment) => [accountName, reference, note]
+
+function Details({ lines, children }: { lines: (string | null)[]; children: ReactNode }) {
+  const said = lines.filter((line) => line !== null && line !== '')
+  return (
+    <>
+      {said.length > 0 ? <p className={styles.small}>{said.join(' · ')}</p> : null}
+      <p className={styles.small}>{children}</p>
+    </>
+  )
+}
+
+function Counted({ currency, usd, rate }: { currency: Currency; usd: string; rate: string }) {
+  if (currency === 'USD') return null
+  return (
+    <>
+      = <MoneyText amount={usd} currency="USD" /> (US$ 1 = {formatQuantity(rate)}) ·{' '}
+    </>
+  )
+}
+
+function By({ name, at }: { name: string | null; at: string }) {
+  return (
+    <>
+      {name ? `${name}, ` : null}
+      <InstantText at={at} length="short" />
+    </>
+  )
+}
+
+function CreditMove({ move }: { move: Extract<PaymentEvent, { kind: 'credit' }>['of'] }) {
+  const { t } = useTranslation('payments')
+  return (
+    <li>
+      <div className={styles.event}>
+        <span>{t(`history.credit.${move.direction}`)}</span>
+        <MoneyText amount={move.amountUSD} currency="USD" />
+      </div>
+      <p className={styles.small}>
+        <Link href={`/admin/packages/${move.otherPackageId}`}>{move.otherTrackingNumber}</Link>
+      </p>
+      <p className={styles.small}>
+        <By name={move.movedBy} at={move.createdAt} />
+      </p>
+    </li>
+  )
+}

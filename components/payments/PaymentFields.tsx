@@ -1,0 +1,93 @@
+import { Form, Input, Segmented, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AmountInput } from '@/components/ui/AmountInput'
+import { useAccounts } from '@/hooks/transactions/use-accounts'
+import { officeToday } from '@/lib/domain/dates'
+import { CURRENCIES, type Currency } from '@/lib/domain/money'
+import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/domain/payment'
+import type { PaymentValues } from './payment-form'
+import styles from './payments.module.css'
+
+const SIGNS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
+
+interface PaymentFieldsProps {
+  currency: Currency
+  method: PaymentMethod
+  /** Under the amount: 'all that is open'. */
+  amountHelp?: ReactNode
+  ratePlaceholder?: string
+  rateHelp?: ReactNode
+}
+
+/** How much, in what, at which rate and by which way a payment came. */
+export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <div className={styles.fields}>
+      <Form.Item<PaymentValues> name="currency" label={t('field.currency')} className={styles.full}>
+        <Segmented block options={CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) }))} />
+      </Form.Item>
+      <Form.Item<PaymentValues> name="amount" label={t('field.amount')} extra={props.amountHelp}>
+        <AmountInput autoFocus size="large" placeholder="0" prefix={SIGNS[currency]} />
+      </Form.Item>
+      {currency === 'USD' ? null : (
+        <Form.Item<PaymentValues> name="rate" label={t('field.rate')} extra={props.rateHelp}>
+          <AmountInput
+            size="large"
+            placeholder={props.ratePlaceholder}
+            prefix="US$ 1 ="
+            suffix={SIGNS[currency]}
+          />
+        </Form.Item>
+      )}
+      <Form.Item<PaymentValues> name="method" label={t('field.method')} className={styles.full}>
+        <Segmented block options={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))} />
+      </Form.Item>
+      <Form.Item<PaymentValues> name="accountId" label={t('field.account')}>
+        <AccountChoice currency={currency} method={method} />
+      </Form.Item>
+      <Form.Item<PaymentValues> name="date" label={t('field.date')}>
+        <Input type="date" max={officeToday()} />
+      </Form.Item>
+      <Form.Item<PaymentValues>
+        name="reference"
+        label={t('field.reference')}
+        className={method === 'cash' ? styles.full : undefined}
+      >
+        <Input autoComplete="off" maxLength={100} placeholder={t(`referenceHint.${method}`)} />
+      </Form.Item>
+      <Form.Item<PaymentValues> name="note" label={t('field.note')}>
+        <Input autoComplete="off" maxLength={500} />
+      </Form.Item>
+    </div>
+  )
+}
+
+interface AccountChoiceProps {
+  currency: Currency
+  method: PaymentMethod
+  id?: string
+  value?: string | null
+  onChange?: (id: string | null) => void
+}
+
+/** The accounts that such money can lie in; left open, it is the first of them. */
+function AccountChoice({ currency, method, value, onChange, id }: AccountChoiceProps) {
+  const { t } = useTranslation('payments')
+  const { data, isLoading } = useAccounts()
+  const fitting = (data ?? []).filter(
+    (one) => one.isActive && one.currency === currency && one.kind === method,
+  )
+  return (
+    <Select
+      id={id}
+      allowClear
+      loading={isLoading}
+      placeholder={fitting[0]?.name ?? t('field.firstAccount')}
+      value={fitting.some((one) => one.id === value) ? value : undefined}
+      options={fitting.map((one) => ({ value: one.id, label: one.name }))}
+      onChange={(chosen?: string | null) => onChange?.(chosen ?? null)}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Panel } from '@/components/ui/Panel'
+import { usePackageAccount } from '@/hooks/payments/use-package-account'
+import { useReverseDiscount, useReversePayment } from '@/hooks/payments/use-payment-acts'
+import { useAccess } from '@/hooks/session/use-access'
+import { useFailure } from '@/hooks/use-failure'
+import { formatMoney } from '@/lib/domain/money'
+import { PaymentEventRow } from './PaymentEventRow'
+import { type PaymentEvent, paymentEvents } from './payment-events'
+import styles from './payments.module.css'
+import { ReasonDialog } from './ReasonDialog'
+
+const FEW = 5
+
+/** Instalments, discounts and moved credit of a package; what was taken back stays, struck through. */
+export function PaymentHistory({ packageId }: { packageId: string }) {
+  const { t } = useTranslation('payments')
+  const may = useAccess()
+  const problemOf = useFailure()
+  const { data, error, isValidating, mutate } = usePackageAccount(packageId)
+  const [all, setAll] = useState(false)
+  const [asked, setAsked] = useState<PaymentEvent | null>(null)
+  const problem = problemOf(error)
+  const events = data ? paymentEvents(data) : []
+  return (
+    <Panel title={t('history.title')}>
+      {!data && problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : null}
+      {!data && !problem ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : null}
+      {data && events.length === 0 ? <p className={styles.none}>{t('history.empty')}</p> : null}
+      {data?.forceCompletedReason ? (
+        <p className={styles.small}>{t('history.forced', { reason: data.forceCompletedReason })}</p>
+      ) : null}
+      <ul className={styles.history}>
+        {(all ? events : events.slice(0, FEW)).map((event) => (
+          <PaymentEventRow
+            key={event.of.id}
+            event={event}
+            onTakeBack={may('payments.take') ? () => setAsked(event) : undefined}
+          />
+        ))}
+      </ul>
+      {!all && events.length > FEW ? (
+        <Button type="link" onClick={() => setAll(true)}>
+          {t('history.all', { count: events.length })}
+        </Button>
+      ) : null}
+      {asked ? <TakeBack event={asked} onClosed={() => setAsked(null)} /> : null}
+    </Panel>
+  )
+}
+
+function TakeBack({ event, onClosed }: { event: PaymentEvent; onClosed: () => void }) {
+  const { t } = useTranslation('payments')
+  const payment = useReversePayment()
+  const discount = useReverseDiscount()
+  if (event.kind === 'credit') return null
+  const { id, amount, currency } = event.of
+  const send = event.kind === 'payment' ? payment.send : discount.send
+  return (
+    <ReasonDialog
+      danger
+      title={t(`takeBack.${event.kind}`, { amount: formatMoney(amount, currency) })}
+      text={t(`takeBack.${event.kind}Text`)}
+      confirmText={t('takeBack.open')}
+      onConfirm={(reason) => send({ params: { id }, body: { reason } })}
+      onClosed={onClosed}
+    />
+  )
+}

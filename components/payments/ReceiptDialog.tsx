@@ -1,0 +1,85 @@
+import { CheckCircleOutlined, PrinterOutlined, WhatsAppOutlined } from '@ant-design/icons'
+import { Button, Modal, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { whatsAppLink, whatsAppOf } from '@/components/customers/whatsapp'
+import { CopyButton } from '@/components/ui/CopyButton'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { useCompany } from '@/hooks/company/use-company'
+import { useCustomer } from '@/hooks/customers/use-customer'
+import { useReceipt } from '@/hooks/payments/use-receipt'
+import { useFailure } from '@/hooks/use-failure'
+import type { Language } from '@/lib/client/i18n'
+import { useTextsIn } from '@/lib/client/use-texts-in'
+import type { Receipt } from '@/lib/contracts/payments'
+import styles from './payments.module.css'
+import { receiptText } from './receipt-text'
+
+const WIDTH = 416
+
+/** After a payment: its receipt's number, to print, to copy and to send. */
+export function ReceiptDialog({ number, onClosed }: { number: number; onClosed: () => void }) {
+  const { t } = useTranslation('payments')
+  const problemOf = useFailure()
+  const { data: receipt, error, isValidating, mutate } = useReceipt(number)
+  const problem = problemOf(error)
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title={
+        <span className={styles.done}>
+          <CheckCircleOutlined aria-hidden /> {t('done.title', { number })}
+        </span>
+      }
+      onCancel={onClosed}
+      footer={
+        <Button type="primary" onClick={onClosed}>
+          {t('done.close')}
+        </Button>
+      }
+    >
+      {receipt ? (
+        <>
+          <p className={styles.doneAmount}>
+            <MoneyText amount={receipt.amount} currency={receipt.currency} tone="strong" />
+          </p>
+          <ReceiptActions receipt={receipt} />
+        </>
+      ) : problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      )}
+    </Modal>
+  )
+}
+
+/** Ways to hand a receipt over, in the customer's own language; Swahili where nobody is known. */
+function ReceiptActions({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('payments')
+  const { data: customer } = useCustomer(receipt.customer?.id ?? null)
+  const { data: company } = useCompany()
+  const language: Language = customer?.language ?? 'sw'
+  const theirs = useTextsIn(language, 'payments')
+  const text = theirs && company ? receiptText(receipt, theirs, language, company.name) : null
+  return (
+    <div className={styles.actions}>
+      <LinkButton icon={<PrinterOutlined />} href={`/admin/receipts/${receipt.number}`}>
+        {t('done.print')}
+      </LinkButton>
+      {text ? <CopyButton text={text} label={t('done.copy')} copiedText={t('done.copied')} /> : null}
+      {text && customer ? (
+        <Button
+          icon={<WhatsAppOutlined />}
+          href={whatsAppLink(whatsAppOf(customer), text)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('done.whatsApp')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

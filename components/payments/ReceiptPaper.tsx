@@ -1,0 +1,84 @@
+import { formatCalendarDate } from '@/components/ui/date-format'
+import type { Language } from '@/lib/client/i18n'
+import { useTextsIn } from '@/lib/client/use-texts-in'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import type { Receipt } from '@/lib/contracts/payments'
+import { formatMoney, formatQuantity } from '@/lib/domain/money'
+import styles from './receipt.module.css'
+import { receiptTotals } from './receipt-text'
+
+interface ReceiptPaperProps {
+  receipt: Receipt
+  company: CompanyProfile
+  language: Language
+  size: 'a5' | 'till'
+}
+
+/** The receipt as it is printed, every word in the customer's language. */
+export function ReceiptPaper({ receipt, company, language, size }: ReceiptPaperProps) {
+  const theirs = useTextsIn(language, 'payments')
+  if (!theirs) return null
+  const say = (key: string) => theirs(`receipt.${key}`, { ns: 'payments' })
+  const { tanzaniaOffice: office } = company
+  const [first] = receipt.instalments
+  const totals = receiptTotals(receipt)
+  const isBack = receipt.instalments.every(({ reversedAt }) => reversedAt !== null)
+  return (
+    <article className={styles.paper} data-size={size} lang={language}>
+      <header className={styles.head}>
+        <strong>{company.name}</strong>
+        <span>
+          {office.address}, {office.city}
+        </span>
+        <span>{office.phones.join(' · ')}</span>
+      </header>
+      <h2 className={styles.title}>
+        {say('word')} {receipt.number}
+      </h2>
+      {isBack ? <p className={styles.void}>{say('void')}</p> : null}
+      <dl className={styles.facts}>
+        <dt>{say('date')}</dt>
+        <dd>{formatCalendarDate(receipt.paidOn, language)}</dd>
+        <dt>{say('from')}</dt>
+        <dd>{receipt.customer?.name ?? '—'}</dd>
+        <dt>{say('way')}</dt>
+        <dd>
+          {first ? theirs(`method.${first.method}`, { ns: 'payments' }) : '—'}
+          {first?.reference ? `, ${first.reference}` : ''}
+        </dd>
+      </dl>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{say('package')}</th>
+            <th scope="col">{receipt.currency}</th>
+            {receipt.currency === 'USD' ? null : <th scope="col">US$</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.instalments.map((one) => (
+            <tr key={one.id} className={one.reversedAt === null ? undefined : styles.back}>
+              <td>
+                {one.trackingNumber}
+                {one.currency === 'USD' ? null : <small>US$ 1 = {formatQuantity(one.rate)}</small>}
+              </td>
+              <td>{formatMoney(one.amount, one.currency)}</td>
+              {receipt.currency === 'USD' ? null : <td>{formatMoney(one.amountUSD, 'USD')}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say('total')}</th>
+            <td>{formatMoney(totals.amount, receipt.currency)}</td>
+            {receipt.currency === 'USD' ? null : <td>{formatMoney(totals.usd, 'USD')}</td>}
+          </tr>
+        </tfoot>
+      </table>
+      <p>
+        {say('by')} {receipt.recordedBy ?? '—'}
+      </p>
+      <p>{say('thanks')}</p>
+    </article>
+  )
+}

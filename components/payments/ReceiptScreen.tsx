@@ -1,0 +1,96 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Segmented, Skeleton } from 'antd'
+import Head from 'next/head'
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useCompany } from '@/hooks/company/use-company'
+import { useCustomer } from '@/hooks/customers/use-customer'
+import { useReceipt } from '@/hooks/payments/use-receipt'
+import { useFailure } from '@/hooks/use-failure'
+import { LANGUAGES, type Language } from '@/lib/client/i18n'
+import { ReceiptPaper } from './ReceiptPaper'
+import styles from './receipt.module.css'
+
+const SIZES = ['a5', 'till'] as const
+type Size = (typeof SIZES)[number]
+
+const PAPER: Record<Size, string> = {
+  a5: '@page { size: A5 portrait; margin: 10mm }',
+  till: '@page { size: 80mm auto; margin: 3mm }',
+}
+
+function numberOf(text: unknown): number | null {
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** One receipt for paper: in the customer's language, on A5 or the 80 mm of a till. */
+export function ReceiptScreen() {
+  const { t } = useTranslation('payments')
+  const url = useUrlState()
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const { data: receipt, error, isValidating, mutate } = useReceipt(numberOf(query.number))
+  const { data: customer } = useCustomer(receipt?.customer?.id ?? null)
+  const { data: company } = useCompany()
+  const problem = problemOf(error)
+  const size: Size = url.get('size') === 'till' ? 'till' : 'a5'
+  const language: Language =
+    LANGUAGES.find((one) => one === url.get('language')) ?? customer?.language ?? 'sw'
+  const [first] = receipt?.instalments ?? []
+  return (
+    <div className={styles.page}>
+      <Head>
+        <style key="receipt-paper">{PAPER[size]}</style>
+      </Head>
+      <div className={styles.tools}>
+        <PageHeader
+          title={t('receipt.title', { number: query.number })}
+          back={
+            first
+              ? { href: `/admin/packages/${first.packageId}`, label: first.trackingNumber }
+              : { href: '/admin/packages', label: t('receipt.toPackages') }
+          }
+          actions={
+            <>
+              <Segmented
+                aria-label={t('receipt.language')}
+                value={language}
+                options={['sw', 'en', 'zh'].map((value) => ({
+                  value,
+                  label: t(`receipt.languages.${value}`),
+                }))}
+                onChange={(value) => url.set({ language: value }, 'replace')}
+              />
+              <Segmented
+                aria-label={t('receipt.paper')}
+                value={size}
+                options={SIZES.map((value) => ({ value, label: t(`receipt.sizes.${value}`) }))}
+                onChange={(value) => url.set({ size: value }, 'replace')}
+              />
+              <Button
+                type="primary"
+                icon={<PrinterOutlined />}
+                disabled={!receipt}
+                onClick={() => window.print()}
+              >
+                {t('done.print')}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {receipt && company ? (
+        <ReceiptPaper receipt={receipt} company={company} language={language} size={size} />
+      ) : numberOf(query.number) === null && url.ready ? (
+        <p>{t('receipt.none')}</p>
+      ) : problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </div>
+  )
+}

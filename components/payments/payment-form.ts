@@ -1,0 +1,64 @@
+import { typedDecimal } from '@/components/ui/typed-decimal'
+import type { PaymentInput } from '@/lib/contracts/payments'
+import type { Rates } from '@/lib/contracts/rates'
+import { officeToday } from '@/lib/domain/dates'
+import { type Currency, decimal, isDecimal, isRateJump } from '@/lib/domain/money'
+import type { PaymentMethod } from '@/lib/domain/payment'
+
+/** A payment while it is typed. */
+export interface PaymentValues {
+  amount: string
+  currency: Currency
+  rate: string
+  method: PaymentMethod
+  accountId: string | null
+  reference: string
+  date: string
+  note: string
+}
+
+export function newPayment(currency: Currency, rate: string): PaymentValues {
+  return {
+    amount: '',
+    currency,
+    rate,
+    method: 'cash',
+    accountId: null,
+    reference: '',
+    date: officeToday(),
+    note: '',
+  }
+}
+
+/** What is sent of it. An empty amount is 0, which is then refused by name. */
+export function takingOf(values: PaymentValues): Omit<PaymentInput, 'versionSeen'> {
+  return {
+    amount: typedDecimal(values.amount) || '0',
+    currency: values.currency,
+    rate: values.currency === 'USD' ? undefined : typedDecimal(values.rate) || '0',
+    method: values.method,
+    accountId: values.accountId,
+    reference: values.reference,
+    date: values.date,
+    note: values.note,
+  }
+}
+
+export function rateInForce(currency: Currency, rates: Rates | undefined): string | null {
+  if (currency === 'USD' || !rates) return null
+  return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
+}
+
+/** A rate that can be counted with; null while it is none. */
+export function rateTyped(rate: string): string | null {
+  const typed = typedDecimal(rate)
+  return isDecimal(typed) && decimal(typed).gt(0) ? typed : null
+}
+
+/** The rate in force, when the typed one is so far from it that a person must say it again. */
+export function jumpFrom({ currency, rate }: PaymentValues, rates: Rates | undefined): string | null {
+  const inForce = rateInForce(currency, rates)
+  const typed = inForce === null ? null : rateTyped(rate)
+  if (inForce === null || typed === null) return null
+  return isRateJump(inForce, typed) ? inForce : null
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import { formatCalendarDate } from '@/components/ui/date-format'
+import type { Language } from '@/lib/client/i18n'
+import type { Receipt } from '@/lib/contracts/payments'
+import { addMoney, formatMoney } from '@/lib/domain/money'
+
+/** What of a receipt still counts, in its currency and in US$: what was taken back does not. */
+export function receiptTotals({ instalments }: Receipt) {
+  const standing = instalments.filter((one) => one.reversedAt === null)
+  return {
+    amount: addMoney(standing.map((one) => one.amount)),
+    usd: addMoney(standing.map((one) => one.amountUSD)),
+  }
+}
+
+/** A receipt in words, for WhatsApp. `theirs` speaks the customer's language. */
+export function receiptText(
+  receipt: Receipt,
+  theirs: TFunction,
+  language: Language,
+  company: string,
+): string {
+  const ns = 'payments'
+  const totals = receiptTotals(receipt)
+  const amount = formatMoney(totals.amount, receipt.currency)
+  const usd = formatMoney(totals.usd, 'USD')
+  return [
+    receipt.customer ? theirs('message.hello', { ns, name: receipt.customer.name }) : null,
+    theirs('message.received', {
+      ns,
+      amount: receipt.currency === 'USD' ? amount : `${amount} (${usd})`,
+      number: receipt.number,
+      date: formatCalendarDate(receipt.paidOn, language),
+    }),
+    theirs('message.packages', {
+      ns,
+      numbers: receipt.instalments.map(({ trackingNumber }) => trackingNumber).join(', '),
+    }),
+    theirs('message.thanks', { ns, company }),
+  ]
+    .filter((line) => line !== null)
+    .join('\n')
+}

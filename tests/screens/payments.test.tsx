@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { PackagePayments } from '@/components/payments/PackagePayments'
+import { SplitPaymentModal } from '@/components/payments/SplitPaymentModal'
+import { usePackage } from '@/hooks/packages/use-package'
+import type { Customer } from '@/lib/contracts/customers'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { LOST_ANSWER } from '@/tests/msw/payment-handlers'
+import { received } from '@/tests/msw/received'
+import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+let asha: Customer
+let cargo: CargoPackage
+beforeEach(() => {
+  asha = makeCustomer({ name: "Ng'ombe <script> 测试" })
+  cargo = received({ totalUSD: '100.00', remainingUSD: '100.00', isPaymentComplete: false }, asha)
+  mock.state.customers = [asha]
+  mock.state.packages = [cargo]
+})
+
+function Payments() {
+  const { data } = usePackage(cargo.id)
+  return data ? <PackagePayments cargo={data} /> : null
+}
+
+const callsTo = (path: string) => mock.state.calls.filter((call) => call === path)
+
+async function openPayment(as = MANAGER) {
+  const { user } = renderScreen(<Payments />, { as })
+  await user.click(await screen.findByRole('button', { name: /Take a payment/ }))
+  const dialog = await screen.findByRole('dialog', { name: /Payment for/ })
+  const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name)
+  const submit = within(dialog).getByRole('button', { name: 'Take the payment' })
+  return { user, dialog, field, submit }
+}
+
+test('thousands are grouped while one types, and it says what the payment counts and leaves before it is taken', async () => {
+  const { user, dialog, field } = await openPayment()
+  await user.type(field('Amount'), '130000')
+  expect(field('Amount').value).toBe('130,000')
+  expect(field('Rate').value).toBe('2,600')
+  expect(within(dialog).getAllByText('50.00')).toHaveLength(2)
+})
+
+test('two clicks take one payment, its receipt has a number, and the package shows the remainder', async () => {
+  const { user, field, submit } = await openPayment()
+  await user.type(field('Amount'), '130000')
+  await user.dblClick(submit)
+  expect(await screen.findByRole('dialog', { name: /Receipt 1/ })).toBeTruthy()
+  expect(callsTo('POST /packages/{id}/payments')).toHaveLength(1)
+  expect(cargo).toMatchObject({ paidAmountUSD: '50.00', remainingUSD: '50.00' })
+  expect(await screen.findByRole('link', { name: 'Receipt 1' })).toBeTruthy()
+})
+
+test('an answer that is lost on the way is asked again with the same key: one payment', async () => {
+  const { user, dialog, field, submit } = await openPayment()
+  await user.type(field('Amount'), '130000')
+  await user.type(field('Note'), LOST_ANSWER)
+  await user.click(submit)
+  expect(await within(dialog).findByText(/No connection/)).toBeTruthy()
+  await user.click(submit)
+  expect(await screen.findByRole('dialog', { name: /Receipt 1/ })).toBeTruthy()
+  expect(cargo.paidAmountUSD).toBe('50.00')
+})
+
+test('what is too much is said to become credit before it is taken', async () => {
+  const { user, dialog, field } = await openPayment()
+  await user.click(within(dialog).getByText('US dollars'))
+  await user.type(field('Amount'), '130')
+  expect(await within(dialog).findByText(/US\$ 30.00 more than is owed/)).toBeTruthy()
+})
+
+test('a price that changed while one typed is refused, shown old and new, and taken only when said again', async () => {
+  const { user, dialog, field, submit } = await openPayment()
+  await user.type(field('Amount'), '130000')
+  Object.assign(cargo, { totalUSD: '80.00', remainingUSD: '80.00', version: cargo.version + 1 })
+  await user.click(submit)
+  expect(await within(dialog).findByText(/changed while you were typing/)).toBeTruthy()
+  expect(within(dialog).getAllByText('US$ 80.00')).toHaveLength(2)
+  expect(cargo.paidAmountUSD).toBe('0.00')
+  await user.click(submit)
+  expect(await screen.findByRole('dialog', { name: /Receipt 1/ })).toBeTruthy()
+  expect(cargo.remainingUSD).toBe('30.00')
+})
+
+test('a rate far from the one in force is asked about again; an empty amount is refused at its field', async () => {
+  const { user, dialog, field, submit } = await openPayment()
+  await user.click(submit)
+  expect(await within(dialog).findByText('Must be more than 0')).toBeTruthy()
+  await user.type(field('Amount'), '130000')
+  await user.clear(field('Rate'))
+  await user.type(field('Rate'), '260')
+  await user.click(submit)
+  expect(await screen.findByText(/more than 5 % away/)).toBeTruthy()
+  expect(callsTo('POST /packages/{id}/payments')).toHaveLength(0)
+})
+
+test('a payment is taken back with a reason only, and stays to be seen, struck through', async () => {
+  const { user, field, submit } = await openPayment()
+  await user.type(field('Amount'), '130000')
+  await user.click(submit)
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  const question = await screen.findByRole('dialog', { name: /Take back the payment of TShs 130,000.00/ })
+  await user.click(within(question).getByRole('button', { name: 'Take back' }))
+  expect(await within(question).findByText('Required')).toBeTruthy()
+  expect(cargo.paidAmountUSD).toBe('50.00')
+  await user.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong customer')
+  await user.click(await within(question).findByRole('button', { name: /Take back/ }))
+  expect(await screen.findByText(/Wrong customer/)).toBeTruthy()
+  await waitFor(() => expect(cargo.paidAmountUSD).toBe('0.00'))
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+})
+
+test('who may not take payments sees what was paid and no button', async () => {
+  renderScreen(<Payments />, { as: WAREHOUSE })
+  expect(await screen.findByText('Nothing has been paid or given yet.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('one payment is divided over two packages, the oldest first, as it was shown', async () => {
+  const owes = { totalUSD: '20.00', remainingUSD: '20.00', isPaymentComplete: false }
+  const second = received({ ...owes, trackingNumber: 'UMJ00000002' }, asha)
+  mock.state.packages = [cargo, second]
+  const receipts: number[] = []
+  const { user } = renderScreen(
+    <SplitPaymentModal
+      customer={asha}
+      onClosed={() => undefined}
+      onTaken={(number) => receipts.push(number)}
+    />,
+    { as: MANAGER },
+  )
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(second.trackingNumber)
+  await user.type(within(dialog).getByLabelText('Amount'), '286000')
+  expect(await within(dialog).findByText('260,000.00')).toBeTruthy()
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Take the payment' }))
+  await waitFor(() => expect(receipts).toEqual([1]))
+  expect(cargo.paidAmountUSD).toBe('100.00')
+  expect(second.paidAmountUSD).toBe('10.00')
+  expect(callsTo('POST /customers/{id}/payments')).toHaveLength(1)
+})
