@@ -14,7 +14,7 @@ import { type MockState, newId } from './state'
 
 const AT = '2026-11-20T06:00:00.000Z'
 
-export const SUPPLIER: Supplier = {
+const SUPPLIER: Supplier = {
   id: '00000000-0000-4000-8000-00000000aaaa',
   name: '广州鞋业 Shoes Ltd',
   bankName: 'ICBC',

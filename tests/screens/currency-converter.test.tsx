@@ -59,6 +59,16 @@ test('a jump of more than 5 % is asked about again', async () => {
   await waitFor(() => expect(mock.state.rates.exchangeRate).toBe('26000'))
 })
 
+test('a jump of CNY is asked about as well, in its own words', async () => {
+  const { user } = open(MANAGER)
+  const rate = await screen.findByLabelText('Exchange rate, CNY')
+  await user.clear(rate)
+  await user.type(rate, '71')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/to 71.00 CNY, a change of more than 5 %/)).toBeTruthy()
+  expect(mock.state.calls).not.toContain('PUT /rates')
+})
+
 test('a failed call says so in the words of the specification', async () => {
   const { user } = open(MANAGER)
   const rate = await screen.findByLabelText('Exchange rate')

@@ -7,6 +7,7 @@ import * as books from '@/lib/contracts/transactions'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertCustomer } from '@/tests/factories/customers'
+import { insertPhoto } from '@/tests/factories/photos'
 import { insertSupplier } from '@/tests/factories/suppliers'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused, send } from './support/call'
@@ -275,6 +276,25 @@ describe('paying', () => {
     expect(await refused(api, books.updateTransaction, { token: maker, params, body })).toMatchObject({
       error: 'belongs_to_transfer',
     })
+  })
+})
+
+describe('the proof', () => {
+  it('is put to a transfer when it is paid, or later, and stays when another takes its place', async () => {
+    const [first, second] = [await insertPhoto(api.db), await insertPhoto(api.db)]
+    const paid = await pay(await approve(await request(null, OWN)), { proofFileId: first.id })
+    expect(paid.proof?.id).toBe(first.id)
+    const call = { token: checker, params: { id: paid.id }, body: { proofFileId: second.id } }
+    expect((await ask(api, contract.setTransferProof, call)).proof?.id).toBe(second.id)
+    const { rows } = await api.pool.query('select 1 from files where id = $1', [first.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('cannot be a picture that is no photo of an upload', async () => {
+    const { id } = await request(null, OWN)
+    const profile = await insertPhoto(api.db, { kind: 'profile' })
+    const call = { token: maker, params: { id }, body: { proofFileId: profile.id } }
+    expect((await refused(api, contract.setTransferProof, call)).errors).toHaveProperty('proofFileId')
   })
 })
 
