@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BarcodeOutlined,
+  BookOutlined,
   CalculatorOutlined,
   ContainerOutlined,
   DashboardOutlined,
@@ -45,6 +46,7 @@ const ENTRIES: Entry[] = [
   { section: 'products', icon: <AppstoreOutlined />, needs: 'cargo.read' },
   { section: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
   { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
+  { section: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
   { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
   { section: 'tt-invoice', icon: <FileDoneOutlined />, needs: 'ttInvoices.manage' },
   { section: 'money-transfer', icon: <SendOutlined />, needs: 'transfers.manage' },

@@ -82,11 +82,14 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
     send: async (body) => {
       if (busy.current) return null
       busy.current = true
+      let taken: SplitData | null = null
       try {
-        return await sendShown(body)
+        taken = await sendShown(body)
       } finally {
-        busy.current = false
+        // Once a payment was taken this form has done its work.
+        busy.current = taken !== null
       }
+      return taken
     },
     onSaved: ({ receiptNumber }) => onTaken(receiptNumber),
   })

@@ -14,6 +14,7 @@ import { addMoney, type Currency, toUsd } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
+import { bookHandlers } from './book-handlers'
 import { type MockState, newId } from './state'
 
 /** A payment's note: the first answer is lost on the way back, though the payment was taken. */
@@ -93,6 +94,7 @@ export function paymentHandlers(state: MockState) {
   const nextReceipt = () => Math.max(0, ...taken.map((one) => one.receiptNumber)) + 1
 
   return [
+    ...bookHandlers(state, accounts),
     answer(state, listAccounts, () => accounts),
     answer(state, getPackageAccount, ({ params }) => {
       const cargo = find(params.id)

@@ -7,6 +7,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
+import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 
 export const MANAGER: EmployeeName = {
@@ -43,6 +44,9 @@ export interface MockState {
   /** When the release notices of a package were sent, by its id. */
   notices: Map<string, string[]>
   claims: ParcelClaim[]
+  /** The books. */
+  entries: Transaction[]
+  closings: Closing[]
   transfers: MoneyTransfer[]
   /** Idempotency keys and what they were answered with. */
   answered: Map<string, unknown>
@@ -133,6 +137,8 @@ export function newState(): MockState {
     expected: new Map(),
     notices: new Map(),
     claims: [],
+    entries: [],
+    closings: [],
     answered: new Map(),
     refusedUpload: 0,
     calls: [],

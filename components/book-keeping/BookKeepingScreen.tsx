@@ -1,0 +1,73 @@
+import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
+import { useAccess } from '@/hooks/session/use-access'
+import { AccountsTab } from './AccountsTab'
+import { Balances } from './Balances'
+import { ClosingTab } from './ClosingTab'
+import { EntriesTab } from './EntriesTab'
+import { EntryDrawer } from './EntryDrawer'
+import { withoutFilters } from './entry-query'
+import { LedgerTab } from './LedgerTab'
+import { TransferDrawer } from './TransferDrawer'
+
+const VIEWS = ['entries', 'ledger', 'accounts', 'closing'] as const
+type View = (typeof VIEWS)[number]
+
+function ViewOf({ view, url }: { view: View; url: UrlState }) {
+  if (view === 'ledger') return <LedgerTab url={url} />
+  if (view === 'accounts') return <AccountsTab />
+  if (view === 'closing') return <ClosingTab url={url} />
+  return <EntriesTab url={url} />
+}
+
+/** The books: balances, entries, the ledger, accounts and closed days. */
+export function BookKeepingScreen() {
+  const { t } = useTranslation('book-keeping')
+  const url = useUrlState()
+  const may = useAccess()
+  const [drawer, setDrawer] = useState<'entry' | 'transfer' | null>(null)
+  const view = VIEWS.find((one) => one === url.get('view')) ?? 'entries'
+  if (!may('books.keep')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
+
+  /** What narrows one view says nothing of another. */
+  function turnTo(next: string) {
+    url.set({ ...withoutFilters(), search: undefined, sort: undefined, view: next })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <Button icon={<SwapOutlined />} onClick={() => setDrawer('transfer')}>
+              {t('transfer.title')}
+            </Button>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDrawer('entry')}>
+              {t('form.new')}
+            </Button>
+          </>
+        }
+      />
+      <Panel title={t('balances.title')}>
+        <Balances />
+      </Panel>
+      <Tabs
+        activeKey={view}
+        items={VIEWS.map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          children: key === view ? <ViewOf view={view} url={url} /> : null,
+        }))}
+        onChange={turnTo}
+      />
+      {drawer === 'entry' ? <EntryDrawer onClosed={() => setDrawer(null)} /> : null}
+      {drawer === 'transfer' ? <TransferDrawer onClosed={() => setDrawer(null)} /> : null}
+    </>
+  )
+}

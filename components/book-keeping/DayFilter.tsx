@@ -1,0 +1,21 @@
+import { Input } from 'antd'
+import type { UrlState } from '@/components/ui/use-url-state'
+
+interface DayFilterProps {
+  url: UrlState
+  name: 'from' | 'to'
+  label: string
+}
+
+/** One end of the days that are shown, kept in the address. */
+export function DayFilter({ url, name, label }: DayFilterProps) {
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={url.get(name) ?? ''}
+      onChange={(event) => url.set({ [name]: event.target.value || undefined, pageNum: undefined })}
+    />
+  )
+}

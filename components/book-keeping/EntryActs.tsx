@@ -1,0 +1,105 @@
+import { DeleteOutlined, EditOutlined, LockOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { formatCalendarDate } from '@/components/ui/date-format'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useDeleteTransaction } from '@/hooks/transactions/use-book-acts'
+import type { Transaction } from '@/lib/contracts/transactions'
+import { formatMoney } from '@/lib/domain/money'
+import styles from './book-keeping.module.css'
+import { EntryDrawer } from './EntryDrawer'
+
+type Asked = 'edit' | 'delete' | 'locked'
+
+/** What may be done with an entry: one of a package or a money transfer says where it is changed instead. */
+export function EntryActs({ entry }: { entry: Transaction }) {
+  const { t } = useTranslation('book-keeping')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  if (entry.reversedAt !== null) return null
+  const isLocked = entry.package !== null || entry.moneyTransfer !== undefined
+  const isDealing = entry.type === 'income' || entry.type === 'expense'
+  const button = (act: Asked, icon: ReactNode) => (
+    <Button
+      type="text"
+      size="small"
+      danger={act === 'delete'}
+      icon={icon}
+      aria-label={t(`acts.${act}`, { name: entry.description })}
+      title={t(`acts.${act}`, { name: entry.description })}
+      onClick={() => setAsked(act)}
+    />
+  )
+  return (
+    <span className={styles.acts}>
+      {isLocked ? button('locked', <LockOutlined />) : null}
+      {!isLocked && isDealing ? button('edit', <EditOutlined />) : null}
+      {isLocked ? null : button('delete', <DeleteOutlined />)}
+      {asked === 'edit' ? <EntryDrawer entry={entry} onClosed={close} /> : null}
+      {asked === 'delete' ? <DeleteEntry entry={entry} onClosed={close} /> : null}
+      {asked === 'locked' ? <LockedEntry entry={entry} onClosed={close} /> : null}
+    </span>
+  )
+}
+
+interface EntryDialogProps {
+  entry: Transaction
+  onClosed: () => void
+}
+
+/** The specification's sentence, and the way to where it can be changed. */
+function LockedEntry({ entry, onClosed }: EntryDialogProps) {
+  const { t } = useTranslation('book-keeping')
+  const { t: ofErrors } = useTranslation('errors')
+  return (
+    <ConfirmDialog
+      open
+      variant="confirm"
+      title={t('locked.title')}
+      confirmText={t('locked.understood')}
+      onCancel={onClosed}
+      onConfirm={onClosed}
+    >
+      <p>{ofErrors(entry.package ? 'belongsToPackage' : 'belongsToTransfer')}</p>
+      {entry.package ? (
+        <Link href={`/admin/packages/${entry.package.id}`}>
+          {t('locked.open', { number: entry.package.trackingNumber })}
+        </Link>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+function DeleteEntry({ entry, onClosed }: EntryDialogProps) {
+  const { t, i18n } = useTranslation('book-keeping')
+  const { act, refused } = useAct()
+  const { send } = useDeleteTransaction()
+
+  async function remove() {
+    const done = await act(() => send({ params: { id: entry.id } }), t('delete.done'))
+    if (done) onClosed()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      variant="confirm"
+      title={t('delete.title')}
+      confirmText={t('delete.confirm')}
+      onCancel={onClosed}
+      onConfirm={remove}
+    >
+      <RefusedAlert refused={refused} />
+      <p>
+        {formatMoney(entry.amount, entry.currency)} · {formatCalendarDate(entry.date, i18n.language)} ·{' '}
+        {entry.description}
+      </p>
+      <p>{t('delete.text')}</p>
+    </ConfirmDialog>
+  )
+}

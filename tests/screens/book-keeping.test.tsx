@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BookKeepingScreen } from '@/components/book-keeping/BookKeepingScreen'
+import { makeEntry } from '@/tests/msw/book-handlers'
+import { MANAGER, newId, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+const open = (query: Record<string, string> = {}, as = MANAGER) =>
+  renderScreen(<BookKeepingScreen />, { as, query })
+
+test('an expense is entered once though clicked twice; an incomplete one says so in the words of the office', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /New entry/ }))
+  const form = await screen.findByRole('dialog')
+  const enter = within(form).getByRole('button', { name: 'Enter' })
+  await user.click(enter)
+  expect(await screen.findByText('Please complete filling in the transaction form')).toBeTruthy()
+  expect(await within(form).findByText('Must be more than 0')).toBeTruthy()
+  await user.type(within(form).getByLabelText('Amount'), '1250000')
+  await user.type(within(form).getByLabelText('Description'), "Ng'ombe <script> 测试")
+  await user.dblClick(enter)
+  await waitFor(() => expect(mock.state.entries).toHaveLength(1))
+  expect(mock.state.entries[0]).toMatchObject({ amount: '1250000', currency: 'TZS', type: 'expense' })
+  expect(await screen.findByText("Ng'ombe <script> 测试")).toBeTruthy()
+})
+
+test('type and currency are locked when an entry is changed, and somebody else’s change is shown beside one’s own', async () => {
+  const entry = makeEntry()
+  mock.state.entries = [entry]
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit: Port charges' }))
+  const form = await screen.findByRole('dialog')
+  expect(within(form).getByText(/cannot change after creation/)).toBeTruthy()
+  const amount = within(form).getByLabelText('Amount')
+  await user.clear(amount)
+  await user.type(amount, '60000')
+  Object.assign(entry, { amount: '70000.00', version: 2 })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText(/Somebody else changed this entry/)).toBeTruthy()
+  expect(within(form).getByText('70,000.00')).toBeTruthy()
+  expect(entry.amount).toBe('70000.00')
+})
+
+test('an entry of a package is locked, with the sentence and the way to the package', async () => {
+  const packageId = newId()
+  mock.state.entries = [makeEntry({ package: { id: packageId, trackingNumber: 'UMJ00000009' } })]
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Locked: Port charges' }))
+  expect(
+    await screen.findByText(
+      'This transaction belongs to package, please go to the specific package to delete or update it.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete):/ })).toBeNull()
+})
+
+test('a deleted entry no longer counts', async () => {
+  mock.state.entries = [makeEntry()]
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Delete: Port charges' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(mock.state.entries[0]?.reversedAt).not.toBeNull())
+  expect(await screen.findByText('Nothing is in the books yet')).toBeTruthy()
+})
+
+test('who may not keep the books sees none of them', async () => {
+  open({}, WAREHOUSE)
+  expect(await screen.findByText(/Accountants and managers keep the books/)).toBeTruthy()
+  expect(mock.state.calls.filter((call) => call.includes('transactions'))).toEqual([])
+})
