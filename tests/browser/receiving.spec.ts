@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test'
 import { call } from '@/lib/client/call'
 import { expectParcels } from '@/lib/contracts/expected-parcels'
 import { listPackages } from '@/lib/contracts/packages'
 import { uniqueName } from './support/names'
 import { type Office, photoFile } from './support/office'
+import { newNumber, openReceiving, receiveByKeys } from './support/receive'
 import { expect, test } from './support/test'
 
 test.use({ role: 'warehouse' })
-
-/** 'SF' and twelve digits that no other run has. */
-const newNumber = () =>
-  `SF${String(Date.now()).slice(-8)}${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
 
 async function packagesUnder(office: Office, number: string) {
   const { authToken: token } = await office.sessionOf('secretary')
@@ -25,32 +21,6 @@ async function announce(office: Office, customerId: string, courierNumber: strin
     token,
     body: { customerId, parcels: [{ courierNumber, expectedWeightKg: '4' }] },
   })
-}
-
-/** The clerk has chosen English, so the page stays in it. */
-async function openReceiving(page: Page) {
-  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'en', url: new URL(page.url()).origin }])
-  await page.goto('/admin/receiving')
-  await expect(page.getByLabel('Courier number')).toBeFocused()
-}
-
-/** Nothing but the keyboard: the number ends with the scanner's Enter, the name is typed, the rest is figures. */
-async function receiveByKeys(page: Page, number: string, name: string, size = '50x40x30') {
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Pieces', { exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('4.2')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(size)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^save Save/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`Saved: ${number}`)).toBeVisible()
-  await expect(page.getByLabel('Courier number')).toBeFocused()
 }
 
 test.beforeEach(async ({ page }) => {
