@@ -9,6 +9,12 @@ import { renderScreen } from './support/render-screen'
 const open = (query: Record<string, string> = {}, as = MANAGER) =>
   renderScreen(<BookKeepingScreen />, { as, query })
 
+test('who may not keep the books sees none of them', async () => {
+  open({}, WAREHOUSE)
+  expect(await screen.findByText(/Accountants and managers keep the books/)).toBeTruthy()
+  expect(mock.state.calls.filter((call) => call.includes('transactions'))).toEqual([])
+})
+
 test('an expense is entered once though clicked twice; an incomplete one says so in the words of the office', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /New entry/ }))
@@ -18,7 +24,8 @@ test('an expense is entered once though clicked twice; an incomplete one says so
   expect(await screen.findByText('Please complete filling in the transaction form')).toBeTruthy()
   expect(await within(form).findByText('Must be more than 0')).toBeTruthy()
   await user.type(within(form).getByLabelText('Amount'), '1250000')
-  await user.type(within(form).getByLabelText('Description'), "Ng'ombe <script> 测试")
+  await user.click(within(form).getByLabelText('Description'))
+  await user.paste("Ng'ombe <script> 测试")
   await user.dblClick(enter)
   await waitFor(() => expect(mock.state.entries).toHaveLength(1))
   expect(mock.state.entries[0]).toMatchObject({ amount: '1250000', currency: 'TZS', type: 'expense' })
@@ -62,10 +69,4 @@ test('a deleted entry no longer counts', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(mock.state.entries[0]?.reversedAt).not.toBeNull())
   expect(await screen.findByText('Nothing is in the books yet')).toBeTruthy()
-})
-
-test('who may not keep the books sees none of them', async () => {
-  open({}, WAREHOUSE)
-  expect(await screen.findByText(/Accountants and managers keep the books/)).toBeTruthy()
-  expect(mock.state.calls.filter((call) => call.includes('transactions'))).toEqual([])
 })
