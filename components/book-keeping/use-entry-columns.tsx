@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/ui/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
 import type { Transaction } from '@/lib/contracts/transactions'
+import styles from './book-keeping.module.css'
 import { categoryName } from './category-name'
 import { EntryActs } from './EntryActs'
 import { EntryAmount } from './EntryAmount'
@@ -16,9 +17,13 @@ export function useEntryColumns(): Columns<Transaction> {
         key: 'date',
         title: t('field.date'),
         sorter: true,
-        render: (_, { date }) => <CalendarDateText on={date} />,
+        render: (_, { date, type }) => (
+          <>
+            <CalendarDateText on={date} />
+            <div className={styles.small}>{t(`type.${type}`)}</div>
+          </>
+        ),
       },
-      { key: 'type', title: t('field.type'), render: (_, { type }) => t(`type.${type}`) },
       {
         key: 'description',
         title: t('field.description'),

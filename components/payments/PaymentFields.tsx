@@ -50,11 +50,7 @@ export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps
       <Form.Item<PaymentValues> name="date" label={t('field.date')}>
         <Input type="date" max={officeToday()} />
       </Form.Item>
-      <Form.Item<PaymentValues>
-        name="reference"
-        label={t('field.reference')}
-        className={method === 'cash' ? styles.full : undefined}
-      >
+      <Form.Item<PaymentValues> name="reference" label={t('field.reference')}>
         <Input autoComplete="off" maxLength={100} placeholder={t(`referenceHint.${method}`)} />
       </Form.Item>
       <Form.Item<PaymentValues> name="note" label={t('field.note')}>

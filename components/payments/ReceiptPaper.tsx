@@ -27,9 +27,7 @@ export function ReceiptPaper({ receipt, company, language, size }: ReceiptPaperP
     <article className={styles.paper} data-size={size} lang={language}>
       <header className={styles.head}>
         <strong>{company.name}</strong>
-        <span>
-          {office.address}, {office.city}
-        </span>
+        <span>{office.address}</span>
         <span>{office.phones.join(' · ')}</span>
       </header>
       <h2 className={styles.title}>
