@@ -69,6 +69,8 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
         noHandleSignals: true,
         logger: queueLog(log),
       })
+      // stop() may have come while the runner was being made; then it is stopped here.
+      if (stopping.signal.aborted) return void (await runner.stop())
       state = 'running'
       await sweepOnce(pool, true)
       await runner.promise

@@ -283,13 +283,12 @@ describe('an import as a whole', () => {
     await ask(api, runImport, { token, params: { id: brought.id } })
     await work(api, token, brought.id, 1)
     const stopped = await ask(api, cancelImport, { token, params: { id: brought.id } })
-    expect(stopped).toMatchObject({
-      state: 'cancelled',
-      counts: { created: 500, create: 700 },
-      doneRows: 500,
-    })
+    const { created = 0, create = 0 } = stopped.counts
+    expect(stopped).toMatchObject({ state: 'cancelled', doneRows: created })
+    expect(created).toBeGreaterThan(0)
+    expect(create).toBe(1200 - created)
     const idle = await work(api, token, brought.id)
-    expect(idle.counts.created).toBe(500)
+    expect(idle.counts).toEqual(stopped.counts)
     expect((await run(api, token, brought.id)).counts).toEqual({ created: 1200 })
     expect(await countNamed('Stepwise')).toBe(1200)
   })
