@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { PACKAGE_READS } from '@/hooks/packages/refreshes'
 import type { BulkReport } from '@/hooks/packages/use-bulk-packages'
 import { call } from '@/lib/client/call'
-import { bulkPackages } from '@/lib/contracts/packages'
+import { bulkPackages } from '@/lib/contracts/package-acts'
 
 /** Puts packages into a carton of their batch, or out of theirs (null); tells of each whether it was done. */
 export function usePack() {

@@ -6,7 +6,7 @@ import { call } from '@/lib/client/call'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { uploadOnePhoto } from '@/lib/client/upload'
-import { bulkPackages } from '@/lib/contracts/packages'
+import { bulkPackages } from '@/lib/contracts/package-acts'
 
 /** What proves the handing over: a photo, or a signature that was drawn. */
 export interface Proof {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '@/lib/client/call'
 import type { BodyInputOf, DataOf } from '@/lib/contracts/endpoint'
-import { bulkPackages } from '@/lib/contracts/packages'
+import { bulkPackages } from '@/lib/contracts/package-acts'
 import { PACKAGE_READS } from './refreshes'
 
 export type BulkAction = BodyInputOf<typeof bulkPackages>['action']

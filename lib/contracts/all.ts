@@ -14,6 +14,7 @@ import * as labels from './labels'
 import * as loadScans from './load-scans'
 import * as messages from './messages'
 import * as moneyTransfers from './money-transfers'
+import * as packageActs from './package-acts'
 import * as packages from './packages'
 import * as payments from './payments'
 import * as products from './products'
@@ -80,9 +81,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   packages.setWaitingStatus,
   packages.setPackageBatch,
   packages.setPackageCarton,
-  packages.deliverPackage,
-  packages.undoDelivery,
-  packages.bulkPackages,
+  packageActs.deliverPackage,
+  packageActs.undoDelivery,
+  packageActs.bulkPackages,
   waitingRoom.listWaitingPackages,
   waitingRoom.sendReleaseNotice,
   receiving.lookUpReceiving,

@@ -9,7 +9,7 @@ const ROWS_A_TEXT = 40
  * Writes many rows in few statements whose text does not depend on how many they are. A row that collides with a unique
  * key is left out; answers the value of `returning` for those that were written.
  */
-export async function insertMany<Table extends keyof DB & string>(
+export async function insertMany<Table extends keyof DB>(
   db: Database,
   table: Table,
   rows: readonly Record<string, unknown>[],

@@ -43,8 +43,9 @@ async function read(path) {
 
 // Short of memory, the system is to end this process and not the office. Only Linux knows this file.
 await writeFile('/proc/self/oom_score_adj', '800').catch(() => {})
-process.on('message', async (path) => {
-  const answer = await read(path).catch((error) => ({ failed: String(error) }))
-  process.send?.(answer)
+process.on('message', (path) => {
+  void read(path)
+    .catch((error) => ({ failed: String(error) }))
+    .then((answer) => process.send?.(answer))
 })
 process.on('disconnect', () => process.exit(0))

@@ -53,7 +53,7 @@ function whenCut(request: FastifyRequest): AbortSignal {
 async function spool(request: FastifyRequest, part: MultipartFile, path: string): Promise<string> {
   const hash = createHash('sha256')
   const counting = new Transform({
-    transform(chunk, _, done) {
+    transform(chunk: Buffer, _, done) {
       hash.update(chunk)
       done(null, chunk)
     },

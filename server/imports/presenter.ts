@@ -40,7 +40,7 @@ function doneRows({ state, failed_in, total_rows }: ImportRecord, counts: Counts
 function words(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(words).join(' / ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export function presentRow(row: RowRecord, record: ImportRecord, language: Language): ImportRow {

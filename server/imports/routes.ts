@@ -18,7 +18,7 @@ async function listImports(context: Context, { query }: InputOf<typeof contract.
           context.db,
           rows.map(({ id }) => id),
         )
-      : new Map()
+      : new Map<string, Record<string, never>>()
   return pageOf(
     query,
     total,

@@ -60,7 +60,8 @@ export function waitingPackage(
 }
 
 /** What the audit log keeps of a new package. */
-export function receivedChanges({ received_by: _, ...recorded }: NewPackage, items: readonly MeasuredItem[]) {
+export function receivedChanges(fields: NewPackage, items: readonly MeasuredItem[]) {
+  const { received_by: _who, ...recorded } = fields
   return differences({}, { ...recorded, packingList: items })
 }
 

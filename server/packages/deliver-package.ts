@@ -1,4 +1,5 @@
-import type { CargoPackage, deliverPackage as deliverEndpoint } from '@/lib/contracts/packages'
+import type { deliverPackage as deliverEndpoint } from '@/lib/contracts/package-acts'
+import type { CargoPackage } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
 import { isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'

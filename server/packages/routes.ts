@@ -1,3 +1,4 @@
+import * as acts from '@/lib/contracts/package-acts'
 import * as contract from '@/lib/contracts/packages'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
@@ -36,7 +37,7 @@ export const packageRoutes: Route[] = [
   route(contract.setWaitingStatus, setWaitingStatus),
   route(contract.setPackageBatch, setBatch),
   route(contract.setPackageCarton, setCarton),
-  route(contract.deliverPackage, deliverPackage),
-  route(contract.undoDelivery, undoDelivery),
-  route(contract.bulkPackages, bulkPackages, { ownTransaction: true }),
+  route(acts.deliverPackage, deliverPackage),
+  route(acts.undoDelivery, undoDelivery),
+  route(acts.bulkPackages, bulkPackages, { ownTransaction: true }),
 ]

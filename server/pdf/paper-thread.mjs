@@ -255,7 +255,7 @@ function documentOf(paper) {
   )
 }
 
-parentPort.on('message', async ({ job, paper }) => {
+async function print({ job, paper }) {
   try {
     const sources = await loaded
     const bytes = await renderToBuffer(documentOf(everyText(paper, (words) => printable(words, sources))))
@@ -263,4 +263,5 @@ parentPort.on('message', async ({ job, paper }) => {
   } catch (error) {
     parentPort.postMessage({ job, failed: String(error?.message ?? error) })
   }
-})
+}
+parentPort.on('message', (asked) => void print(asked))

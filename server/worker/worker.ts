@@ -70,7 +70,10 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
         logger: queueLog(log),
       })
       // stop() may have come while the runner was being made; then it is stopped here.
-      if (stopping.signal.aborted) return void (await runner.stop())
+      if (stopping.signal.aborted) {
+        await runner.stop()
+        return
+      }
       state = 'running'
       await sweepOnce(pool, true)
       await runner.promise

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bulkPackages, setWaitingStatus } from '@/lib/contracts/packages'
+import { bulkPackages } from '@/lib/contracts/package-acts'
+import { setWaitingStatus } from '@/lib/contracts/packages'
 import { listWaitingPackages, sendReleaseNotice } from '@/lib/contracts/waiting-room'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertEmployee } from '@/tests/factories/employees'

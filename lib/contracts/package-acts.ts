@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { endpoint } from './endpoint'
+import { id, idParams, optionalText, text } from './fields'
+import { cargoPackage } from './packages'
+
+const handOver = z.strictObject({
+  deliveredTo: text(120),
+  /** A photo or a drawn signature, uploaded before. */
+  fileId: id.nullish().transform((value) => value ?? null),
+  overrideReason: optionalText(500),
+})
+
+export const deliverPackage = endpoint({
+  name: 'deliverPackage',
+  tag: 'packages',
+  summary:
+    'Hands a discharged package over to a named person. What is unpaid holds it, unless a manager gives a reason.',
+  method: 'POST',
+  path: '/packages/{id}/delivery',
+  access: 'packages.deliver',
+  params: idParams,
+  body: handOver,
+  data: cargoPackage,
+})
+
+export const undoDelivery = endpoint({
+  name: 'undoDelivery',
+  tag: 'packages',
+  summary: 'Takes back a handing over that was recorded by mistake: the package is discharged again.',
+  method: 'POST',
+  path: '/packages/{id}/delivery/reversal',
+  access: 'rules.override',
+  params: idParams,
+  body: z.strictObject({ reason: text(500) }),
+  data: cargoPackage,
+})
+
+/** What can be done with many packages at once; each is done or refused by itself. */
+export const bulkPackages = endpoint({
+  name: 'bulkPackages',
+  tag: 'packages',
+  summary: 'Does one thing with up to 200 packages and reports row by row; what is refused stays as it was.',
+  method: 'POST',
+  path: '/packages/bulk',
+  access: 'packages.receive',
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(200),
+    action: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('batch'), batchId: id.nullable() }),
+      z.strictObject({ kind: z.literal('carton'), cartonId: id.nullable() }),
+      handOver.extend({ kind: z.literal('delivery') }),
+      z.strictObject({
+        kind: z.literal('waitingStatus'),
+        waitingStatus: z.enum(WAITING_STATUSES),
+        overrideReason: optionalText(500),
+      }),
+      z.strictObject({ kind: z.literal('releaseNotice') }),
+    ]),
+  }),
+  data: z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() })),
+})
