@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CartonTray } from '@/components/cartons/CartonTray'
 import { HandOverDialog } from '@/components/delivery/HandOverDialog'
 import { BulkBar } from '@/components/packages/BulkBar'
 import { PackageCard } from '@/components/packages/PackageCard'
@@ -28,6 +29,7 @@ export function BatchPackages({ batch }: { batch: Batch }) {
   const { t } = useTranslation('batches')
   const { t: ofCargo } = useTranslation('packages')
   const url = useUrlState()
+  const [isDragging, setIsDragging] = useState(false)
   const may = useAccess()
   const problemOf = useFailure()
   const { data: cartons = [] } = useCartons(batch.id)
@@ -37,7 +39,12 @@ export function BatchPackages({ batch }: { batch: Batch }) {
     ofCargo('bulk.tick', { number: row.trackingNumber }),
   )
   const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
-  const columns = useBatchPackageColumns({ batch, mayRepack, selected: selection.selected })
+  const columns = useBatchPackageColumns({
+    batch,
+    mayRepack,
+    selected: selection.selected,
+    onDrag: setIsDragging,
+  })
   const isNarrowed = Boolean(url.get('search') || cartonId)
 
   return (
@@ -87,6 +94,7 @@ export function BatchPackages({ batch }: { batch: Batch }) {
           }
         />
       </Panel>
+      {isDragging ? <CartonTray cartons={cartons} /> : null}
       <BulkBar selected={selection.selected} onClear={clear} />
     </>
   )

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { notices } from '@/components/ui/notices'
 import { useSetPackageCarton } from '@/hooks/packages/use-move-package'
+import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import type { PackageRow } from '@/lib/contracts/packages'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 
 interface RowCartonProps {
   cargo: PackageRow
@@ -14,6 +16,7 @@ interface RowCartonProps {
 /** The carton of one package of the batch, changed at once: the way of the keyboard. */
 export function RowCarton({ cargo, batchId }: RowCartonProps) {
   const { t } = useTranslation('packages')
+  const may = useAccess()
   const problemOf = useFailure()
   const { send, pending } = useSetPackageCarton()
 
@@ -27,6 +30,10 @@ export function RowCarton({ cargo, batchId }: RowCartonProps) {
     }
   }
 
+  // What is delivered is a manager's to change.
+  if (cargo.transitStatus === DELIVERED_TO_RECEIVER && !may('rules.override')) {
+    return <>{cargo.cartonInfo?.number ?? '—'}</>
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keeps the row from opening
     <div onClick={(event) => event.stopPropagation()}>

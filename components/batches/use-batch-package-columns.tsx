@@ -19,11 +19,12 @@ interface BatchPackageColumns {
   /** Whether this person may take packages out now. */
   mayRepack: boolean
   selected: ReadonlyMap<string, PackageRow>
+  onDrag: (isDragging: boolean) => void
 }
 
 /** A ticked row is dragged together with all other ticked ones. */
 export function useBatchPackageColumns(options: BatchPackageColumns): Columns<PackageRow> {
-  const { batch, mayRepack, selected } = options
+  const { batch, mayRepack, selected, onDrag } = options
   const { t } = useTranslation('packages')
   const { t: ofBatch } = useTranslation('batches')
   return useMemo(() => {
@@ -40,9 +41,12 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
               className={styles.grip}
               title={ofBatch('packagesPanel.drag')}
               aria-hidden
-              onDragStart={(event) =>
+              onDragStart={(event) => {
                 dragPackages(event, selected.has(row.id) ? [...selected.keys()] : [row.id])
-              }
+                // Afterwards: what changes under the pointer while the drag begins would end it.
+                setTimeout(() => onDrag(true))
+              }}
+              onDragEnd={() => onDrag(false)}
             >
               <HolderOutlined />
             </span>
@@ -95,5 +99,5 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
         render: (_, row) => <TakeOut cargo={row} />,
       },
     ]
-  }, [t, ofBatch, batch.id, mayRepack, selected])
+  }, [t, ofBatch, batch.id, mayRepack, selected, onDrag])
 }

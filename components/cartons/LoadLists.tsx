@@ -27,7 +27,9 @@ export function LoadLists({ count, batchId, cartonId }: LoadListsProps) {
         <td>
           <CountedPieces cargo={one} batchId={batchId} cartonId={cartonId} stage={count.stage} />
         </td>
-        <td>{one.scan ? <Seen scan={one.scan} code={one.trackingNumber} /> : '—'}</td>
+        <td className={one.scan ? undefined : styles.unseen}>
+          {one.scan ? <Seen scan={one.scan} code={one.trackingNumber} /> : '—'}
+        </td>
       </tr>
     ))
   return (

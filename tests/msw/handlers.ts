@@ -10,7 +10,6 @@ import {
 import { getAllEmployees } from '@/lib/contracts/employees'
 import { AUTH_HEADER, CODE_OK } from '@/lib/contracts/envelope'
 import { createPackage } from '@/lib/contracts/packages'
-import { listProducts } from '@/lib/contracts/products'
 import { getRates, putRates } from '@/lib/contracts/rates'
 import { getSession, login, logout } from '@/lib/contracts/session'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
@@ -21,6 +20,7 @@ import { makePackage } from './make-package'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
+import { productHandlers } from './product-handlers'
 import { receivingHandlers } from './receiving-handlers'
 import { type MockState, makeCustomer, newId, PASSWORD } from './state'
 import { transferHandlers } from './transfer-handlers'
@@ -135,7 +135,6 @@ function customerHandlers(state: MockState) {
 
 function cargoHandlers(state: MockState) {
   return [
-    answer(state, listProducts, ({ query }) => pageOf(state.products, query)),
     answer(state, createPackage, async ({ body }) => {
       if (body.packingList.some((item) => item.description === FAIL.server)) throw broken()
       const receiver = state.customers.find((one) => one.id === body.receiverId)
@@ -163,6 +162,7 @@ export function handlersFor(state: MockState) {
     ...customerHandlers(state),
     ...cargoHandlers(state),
     ...packageHandlers(state),
+    ...productHandlers(state),
     ...transferHandlers(state),
     ...customerDeskHandlers(state),
     ...paymentHandlers(state),

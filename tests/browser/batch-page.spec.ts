@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test'
+import { setWaitingStatus } from '@/lib/contracts/packages'
+import { uniqueName } from './support/names'
+import type { Office } from './support/office'
+import { expect, test } from './support/test'
+
+test.use({ role: 'manager' })
+
+const batchNumber = () => uniqueName('SEA').slice(0, 40)
+
+/** A package that is approved and costs nothing, so that nothing but the batch decides where it may go. */
+async function approvedCargo(office: Office): Promise<{ id: string; number: string }> {
+  const packingList = [{ description: 'Samples', quantity: '1', price: '0', pieces: 2, weightKg: '40' }]
+  const { id, trackingNumber } = await office.cargo({ packingList })
+  const body = { waitingStatus: 'approved' as const, overrideReason: 'Samples' }
+  await office.act(setWaitingStatus, { params: { id }, body }, 'manager')
+  return { id, number: trackingNumber }
+}
+
+async function openBatch(page: Page, number: string): Promise<void> {
+  await page.goto('/admin/batches')
+  await page.getByRole('button', { name: 'New batch' }).click()
+  const form = page.getByRole('dialog', { name: 'New batch' })
+  await form.getByLabel('Batch number').fill(number)
+  await form.getByLabel('Departure date').fill('2026-12-24')
+  await form.getByLabel('Departure date').press('Enter')
+  await form.getByLabel('Capacity, kg').fill('60')
+  await form.getByRole('button', { name: 'Open batch' }).dblclick()
+  await expect(form).toBeHidden()
+  await page.getByRole('searchbox').fill(number)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+}
+
+async function openCarton(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'New carton' }).click()
+  const form = page.getByRole('dialog', { name: 'New carton' })
+  await form.getByLabel('Carton number').fill(number)
+  await form.getByLabel('Container number').fill('CSQU3054384')
+  await expect(form.getByText(/^The check digit does not agree/)).toBeVisible()
+  await form.getByLabel('Container number').fill('csqu 305438-3')
+  await expect(form.getByText(/^The check digit does not agree/)).toBeHidden()
+  await form.getByRole('button', { name: 'Open carton' }).click()
+  await expect(page.getByText('CSQU3054383', { exact: true })).toBeVisible()
+}
+
+async function scan(field: Locator, code: string): Promise<void> {
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+}
+
+async function move(page: Page, button: string, done: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText(done)).toBeVisible()
+}
+
+async function sign(page: Page): Promise<void> {
+  const pad = await page.getByRole('img', { name: /signature/ }).boundingBox()
+  if (!pad) throw new Error('There is no field to sign in')
+  await page.mouse.move(pad.x + 30, pad.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 120, pad.y + 70, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('a batch is opened, filled by scan, packed, counted, shipped, discharged and handed over', async ({
+  page,
+  office,
+  openPage,
+}) => {
+  test.slow()
+  const [first, second] = [await approvedCargo(office), await approvedCargo(office)]
+  const waiting = (await office.cargo()).trackingNumber
+  const number = batchNumber()
+  await openBatch(page, number)
+
+  const adding = page.getByLabel('Scan or type a number, Enter adds')
+  await scan(adding, first.number.toLowerCase())
+  await scan(adding, `https://cargo.example/track-cargo/info?trackingNumber=${second.number}`)
+  await scan(adding, waiting)
+  await expect(page.getByText(`${waiting}: Only approved cargo can be put in a batch`)).toBeVisible()
+  await scan(adding, first.number)
+  await expect(page.getByText(`${first.number} is in this batch already`)).toBeVisible()
+  await expect(page.getByText('80 of 60 kg · overloaded')).toBeVisible()
+
+  await openCarton(page, 'K1')
+  await page.getByRole('button', { name: 'Scan into it' }).click()
+  const packing = page.getByLabel('Scan into K1, Enter packs')
+  await scan(packing, first.number)
+  await scan(packing, waiting)
+  await expect(page.getByText(`${waiting}: The carton belongs to another batch`)).toBeVisible()
+  await expect(page.getByText(/^1 package · 2 pcs/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Loading list' }).click()
+  const door = page.getByLabel('Scan what is loaded')
+  await scan(door, first.number)
+  await scan(door, first.number)
+  await scan(door, waiting)
+  await expect(page.getByRole('table', { name: 'Short (1)' })).toContainText(second.number)
+  await expect(page.getByRole('table', { name: 'Over: does not belong here (1)' })).toContainText(waiting)
+  await expect(page.getByRole('table', { name: 'Found (1)' })).toContainText(first.number)
+  await page.getByRole('link', { name: 'Batch' }).click()
+
+  await move(page, 'On the way →', 'Moved: On the way')
+  const visitor = await openPage()
+  await visitor.goto(`/track-cargo/info?trackingNumber=${first.number}`)
+  await expect(visitor.getByRole('heading', { name: 'On the way' })).toBeVisible()
+
+  await move(page, 'Discharged from port →', 'Moved: Discharged from port; 2 packages changed')
+  await page.getByRole('checkbox', { name: new RegExp(first.number) }).check()
+  await page.getByRole('button', { name: 'Hand over 1 package' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Handed over to').fill("Ng'ombe <b>测试</b>")
+  await sign(page)
+  await dialog.getByRole('button', { name: 'Hand over' }).dblclick()
+  await expect(page.getByText('1 package handed over')).toBeVisible()
+
+  await page.getByRole('link', { name: first.number }).click()
+  await expect(page.getByText("Ng'ombe <b>测试</b>", { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Photo or signature of/ })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Delivered to receiver' })).toBeVisible()
+})
+
+test('a batch goes back only with a reason, and a rate that is cancelled leaves no trace', async ({
+  page,
+}) => {
+  await openBatch(page, batchNumber())
+  await move(page, 'On the way →', 'Moved: On the way')
+  await page.getByRole('button', { name: 'Back to: Loading cargo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Move back' }).click()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The ship did not sail')
+  await dialog.getByRole('button', { name: 'Move back' }).click()
+  await expect(page.getByText('Moved: Loading cargo')).toBeVisible()
+  await expect(page.getByText('The ship did not sail')).toBeVisible()
+
+  const rate = page.getByLabel('Exchange rate')
+  const before = await rate.inputValue()
+  await rate.fill('9,999')
+  await page.getByRole('button', { name: 'Save rate' }).click()
+  await expect(dialog.getByText(/^A jump of more than 5/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rate).toHaveValue(before)
+})
+
+test('the old agent link dies when a new one is made', async ({ page, openPage }) => {
+  await openBatch(page, batchNumber())
+  const link = page.getByRole('textbox', { name: 'Link for the agent' })
+  const old = await link.inputValue()
+  const agent = await openPage()
+  expect((await agent.goto(old))?.status()).toBe(200)
+  await page.getByRole('button', { name: 'New link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click()
+  await expect(link).not.toHaveValue(old)
+  expect((await agent.goto(old))?.status()).toBe(404)
+  expect((await agent.goto(await link.inputValue()))?.status()).toBe(200)
+})
