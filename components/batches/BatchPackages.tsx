@@ -19,18 +19,22 @@ import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { DISCHARGED_FROM_PORT, LOADING_CARGO } from '@/lib/domain/transit-status'
-import { AddToBatch } from './AddToBatch'
+import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 import { useBatchPackageColumns } from './use-batch-package-columns'
 
+interface BatchPackagesProps {
+  batch: Batch
+  /** Whether this person may take packages out now. */
+  mayRepack: boolean
+}
+
 /** What is in the batch: packed, taken out, handed over from here. */
-export function BatchPackages({ batch }: { batch: Batch }) {
+export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const { t } = useTranslation('batches')
   const { t: ofCargo } = useTranslation('packages')
   const url = useUrlState()
   const [isDragging, setIsDragging] = useState(false)
-  const may = useAccess()
   const problemOf = useFailure()
   const { data: cartons = [] } = useCartons(batch.id)
   const cartonId = cartons.find((carton) => carton.id === url.get('cartonId'))?.id
@@ -38,7 +42,6 @@ export function BatchPackages({ batch }: { batch: Batch }) {
   const { selection, clear } = useSelection<PackageRow>((row) =>
     ofCargo('bulk.tick', { number: row.trackingNumber }),
   )
-  const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
   const columns = useBatchPackageColumns({
     batch,
     mayRepack,
@@ -49,7 +52,6 @@ export function BatchPackages({ batch }: { batch: Batch }) {
 
   return (
     <>
-      {mayRepack ? <AddToBatch batch={batch} /> : null}
       <Panel
         title={t('packagesPanel.title')}
         flush

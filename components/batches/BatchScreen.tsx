@@ -12,6 +12,8 @@ import { useBatch } from '@/hooks/batches/use-batch'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchDetail } from '@/lib/contracts/batches'
+import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import { AddToBatch } from './AddToBatch'
 import { AgentLink } from './AgentLink'
 import { BatchDrawer } from './BatchDrawer'
 import { BatchFacts } from './BatchFacts'
@@ -51,6 +53,8 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
   const [isEditing, setIsEditing] = useState(false)
   /** A rate that is typed and not saved: the totals follow it at once. */
   const [rate, setRate] = useState<string | null>(null)
+  // What has left is not repacked at a desk; a manager may still put a mistake right.
+  const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
   return (
     <>
       <PageHeader
@@ -75,15 +79,16 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
         <div className={styles.wide}>
           <BatchFacts batch={batch} />
           <CartonsPanel batch={batch} />
+          {mayRepack ? <AddToBatch batch={batch} /> : null}
+          <AgentLink batch={batch} />
         </div>
         <div className={styles.narrow}>
           <BatchStatus batch={batch} />
           <BatchTotals batch={batch} rate={rate ?? batch.exchangeRate} isPreview={rate !== null} />
           <BatchRate batch={batch} typed={rate} onType={setRate} />
-          <AgentLink batch={batch} />
         </div>
       </div>
-      <BatchPackages batch={batch} />
+      <BatchPackages batch={batch} mayRepack={mayRepack} />
       {isEditing ? <BatchDrawer batch={batch} onClosed={() => setIsEditing(false)} /> : null}
     </>
   )

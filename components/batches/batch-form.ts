@@ -10,8 +10,8 @@ export interface BatchValues {
   departureDate: Dayjs | null
   departurePort: Batch['departurePort']
   dischargePort: Batch['dischargePort']
-  /** Only of a new one: later the rate has an act of its own. */
-  exchangeRate: string
+  /** Of a new one alone: later the rate has an act of its own, and the form no such field. */
+  exchangeRate?: string
   capacityCbm: string
   capacityKg: string
   remark: string
@@ -38,7 +38,6 @@ export function valuesOf(batch: Batch): BatchValues {
     departureDate: dayjs(batch.departureDate),
     departurePort: batch.departurePort,
     dischargePort: batch.dischargePort,
-    exchangeRate: '',
     capacityCbm: batch.capacityCbm ?? '',
     capacityKg: batch.capacityKg ?? '',
     remark: batch.remark ?? '',
@@ -51,7 +50,7 @@ export function inputOf(values: BatchValues): BatchInput {
     ...values,
     // Left out, so that the check says 'Required'.
     departureDate: values.departureDate?.format('YYYY-MM-DD') as string,
-    exchangeRate: typedDecimal(values.exchangeRate) || undefined,
+    exchangeRate: typedDecimal(values.exchangeRate ?? '') || undefined,
     capacityCbm: typedDecimal(values.capacityCbm) || null,
     capacityKg: typedDecimal(values.capacityKg) || null,
   }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { getBatch, updateBatch } from '@/lib/contracts/batches'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { uniqueName } from './support/names'
 import type { Office } from './support/office'
@@ -28,6 +29,7 @@ async function openBatch(page: Page, number: string): Promise<void> {
   await form.getByRole('button', { name: 'Open batch' }).dblclick()
   await expect(form).toBeHidden()
   await page.getByRole('searchbox').fill(number)
+  await expect(page).toHaveURL(/search=/)
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 }
@@ -69,8 +71,10 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
   page,
   office,
   openPage,
+  watch,
 }) => {
   test.slow()
+  watch.expect(/status of 409 .*\/api\/v1\/packages\//)
   const [first, second] = [await approvedCargo(office), await approvedCargo(office)]
   const waiting = (await office.cargo()).trackingNumber
   const number = batchNumber()
@@ -147,7 +151,8 @@ test('a batch goes back only with a reason, and a rate that is cancelled leaves 
   await expect(rate).toHaveValue(before)
 })
 
-test('the old agent link dies when a new one is made', async ({ page, openPage }) => {
+test('the old agent link dies when a new one is made', async ({ page, openPage, watch }) => {
+  watch.expect(/status of 404 .*\/agent-view/)
   await openBatch(page, batchNumber())
   const link = page.getByRole('textbox', { name: 'Link for the agent' })
   const old = await link.inputValue()
@@ -158,4 +163,32 @@ test('the old agent link dies when a new one is made', async ({ page, openPage }
   await expect(link).not.toHaveValue(old)
   expect((await agent.goto(old))?.status()).toBe(404)
   expect((await agent.goto(await link.inputValue()))?.status()).toBe(200)
+})
+
+test('who saves a batch second is shown both values, and nothing is overwritten unasked', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expect(/status of 409 .*\/api\/v1\/batches\//)
+  await openBatch(page, batchNumber())
+  const id = /[\da-f-]{36}/.exec(page.url())?.[0] ?? ''
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Capacity, kg').fill('70')
+  const { number, freightMode, departureDate, departurePort, dischargePort, version } = await office.act(
+    getBatch,
+    { params: { id } },
+  )
+  const theirs = { number, freightMode, departureDate, departurePort, dischargePort, version }
+  const body = { ...theirs, capacityKg: '90', remark: 'Closing on Friday' }
+  await office.act(updateBatch, { params: { id }, body })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText(/^Somebody else changed this batch/)).toBeVisible()
+  await expect(form.getByLabel('Remark for customers')).toHaveValue('Closing on Friday')
+  await form.getByRole('button', { name: 'Keep mine' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('0 of 70 kg')).toBeVisible()
+  await expect(page.getByText('Closing on Friday')).toBeVisible()
 })
