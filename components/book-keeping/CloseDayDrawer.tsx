@@ -15,7 +15,7 @@ import { useBookLines } from '@/hooks/transactions/use-book-lines'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { type Closing, closeDay } from '@/lib/contracts/transactions'
 import { isCalendarDate, officeToday } from '@/lib/domain/dates'
-import { decimal, isDecimal } from '@/lib/domain/money'
+import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
 
@@ -38,6 +38,41 @@ function useExpected(accountId: string | null, date: string) {
   )
   const expected = ready && data && !isValidating ? (data.result[0]?.balance ?? '0.00') : null
   return { account, expected }
+}
+
+interface CountAgainstBooksProps {
+  currency: Currency
+  expected: string
+  /** As it was typed; the difference is shown once it is a number. */
+  counted: string
+}
+
+function CountAgainstBooks({ currency, expected, counted }: CountAgainstBooksProps) {
+  const { t } = useTranslation('book-keeping')
+  const typed = typedDecimal(counted)
+  const difference = isDecimal(typed) ? decimal(typed).minus(expected).toFixed(2) : null
+  return (
+    <dl className={styles.balances} aria-live="polite">
+      <div>
+        <dt>{t('closing.expected')}</dt>
+        <dd>
+          <MoneyText amount={expected} currency={currency} tone="strong" />
+        </dd>
+      </div>
+      {difference === null ? null : (
+        <div>
+          <dt>{t('closing.difference')}</dt>
+          <dd>
+            <MoneyText
+              amount={difference}
+              currency={currency}
+              tone={decimal(difference).eq(0) ? 'success' : 'danger'}
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
 }
 
 /** Counts an account against the books at the end of a day and locks it; a difference is explained. */
@@ -72,9 +107,6 @@ export function CloseDayDrawer({ onClosed }: { onClosed: () => void }) {
       setDone(true)
     },
   })
-  const counted = typedDecimal(values.counted)
-  const difference =
-    expected !== null && isDecimal(counted) ? decimal(counted).minus(expected).toFixed(2) : null
   return (
     <FormDrawer
       title={t('closing.open')}
@@ -108,26 +140,7 @@ export function CloseDayDrawer({ onClosed }: { onClosed: () => void }) {
           <AmountInput placeholder="0" suffix={account?.currency} />
         </Form.Item>
         {account && expected !== null ? (
-          <dl className={styles.balances} aria-live="polite">
-            <div>
-              <dt>{t('closing.expected')}</dt>
-              <dd>
-                <MoneyText amount={expected} currency={account.currency} tone="strong" />
-              </dd>
-            </div>
-            {difference === null ? null : (
-              <div>
-                <dt>{t('closing.difference')}</dt>
-                <dd>
-                  <MoneyText
-                    amount={difference}
-                    currency={account.currency}
-                    tone={decimal(difference).eq(0) ? 'success' : 'danger'}
-                  />
-                </dd>
-              </div>
-            )}
-          </dl>
+          <CountAgainstBooks currency={account.currency} expected={expected} counted={values.counted} />
         ) : null}
         <Form.Item<ClosingValues> name="explanation" label={t('closing.explanation')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />

@@ -1,15 +1,13 @@
-import { InboxOutlined } from '@ant-design/icons'
-import { Form, Input, Segmented, Select, Upload } from 'antd'
-import { useRef, useState } from 'react'
+import { Form, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '@/components/ui/FormDrawer'
-import { type Problem, useFailure } from '@/hooks/use-failure'
-import { fieldTextsOf } from '@/hooks/use-field-problems'
-import { uploadSheet } from '@/lib/client/upload-sheet'
-import { type ImportDetail, SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
+import type { ImportDetail } from '@/lib/contracts/imports'
 import { IMPORT_KINDS, type ImportKind } from '@/lib/domain/import-fields'
 import styles from './imports.module.css'
+import { PastedCellsField, SheetFileField } from './SheetFields'
 import { TemplateButton } from './TemplateButton'
+import { useBringSheet } from './use-bring-sheet'
 
 interface NewImportDrawerProps {
   kind: ImportKind
@@ -19,49 +17,18 @@ interface NewImportDrawerProps {
 
 type Source = 'file' | 'paste'
 
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
 /** What is to be brought, from where: a file, or cells copied from a sheet. */
 export function NewImportDrawer({ kind: firstKind, onBrought, onClosed }: NewImportDrawerProps) {
   const { t } = useTranslation('imports')
-  const problemOf = useFailure()
   const [kind, setKind] = useState(firstKind)
   const [source, setSource] = useState<Source>('file')
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [refused, setRefused] = useState<Problem | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
-  const [done, setDone] = useState(false)
-  const busy = useRef(false)
+  const { bring, forgetFault, fault, refused, sent, done } = useBringSheet(kind, onBrought)
 
   const pasted = text.trim() === '' ? null : new File([text], 'paste.txt', { type: 'text/plain' })
   const sheet = source === 'file' ? file : pasted
 
-  async function bring() {
-    if (busy.current) return
-    if (!sheet) return setFault(t('new.nothing'))
-    if (sheet.size > SHEET_LIMIT_BYTES) return setFault(t('new.tooLarge'))
-    busy.current = true
-    setFault(null)
-    setRefused(null)
-    setSent(0)
-    try {
-      const brought = await uploadSheet(kind, sheet, setSent)
-      setDone(true)
-      onBrought(brought)
-    } catch (failure) {
-      const said = fieldTextsOf(failure).file
-      if (said) setFault(said)
-      else setRefused(problemOf(failure))
-    } finally {
-      busy.current = false
-      setSent(null)
-    }
-  }
-
-  const help = { validateStatus: fault ? ('error' as const) : undefined, help: fault ?? undefined }
   return (
     <FormDrawer
       title={t('new.title')}
@@ -70,7 +37,7 @@ export function NewImportDrawer({ kind: firstKind, onBrought, onClosed }: NewImp
       pending={sent !== null}
       refused={refused}
       done={done}
-      onSubmit={() => void bring()}
+      onSubmit={() => void bring(sheet)}
       onClosed={onClosed}
     >
       <Form layout="vertical">
@@ -95,43 +62,28 @@ export function NewImportDrawer({ kind: firstKind, onBrought, onClosed }: NewImp
             ]}
             onChange={(one) => {
               setSource(one)
-              setFault(null)
+              forgetFault()
             }}
           />
         </Form.Item>
         {source === 'file' ? (
-          <Form.Item {...help}>
-            <Upload.Dragger
-              accept=".xlsx,.csv,.txt,.tsv"
-              maxCount={1}
-              showUploadList={false}
-              beforeUpload={(chosen) => {
-                setFile(chosen)
-                setFault(null)
-                return false
-              }}
-            >
-              <p className="ant-upload-drag-icon">
-                <InboxOutlined />
-              </p>
-              <p className="ant-upload-text">
-                {file ? t('new.chosen', { name: file.name, size: sizeOf(file.size) }) : t('new.drop')}
-              </p>
-              <p className="ant-upload-hint">{t('new.dropHint')}</p>
-            </Upload.Dragger>
-          </Form.Item>
+          <SheetFileField
+            file={file}
+            fault={fault}
+            onChosen={(chosen) => {
+              setFile(chosen)
+              forgetFault()
+            }}
+          />
         ) : (
-          <Form.Item label={t('new.pasteLabel')} htmlFor="import-cells" extra={t('new.pasteHint')} {...help}>
-            <Input.TextArea
-              id="import-cells"
-              rows={10}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setFault(null)
-              }}
-            />
-          </Form.Item>
+          <PastedCellsField
+            text={text}
+            fault={fault}
+            onTyped={(typed) => {
+              setText(typed)
+              forgetFault()
+            }}
+          />
         )}
       </Form>
     </FormDrawer>

@@ -14,6 +14,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { type Instalment, type PaymentInput, recordPayment } from '@/lib/contracts/payments'
 import {
   type Currency,
+  type Decimal,
   decimal,
   formatAmount,
   formatMoney,
@@ -35,6 +36,21 @@ interface TakePaymentModalProps {
 }
 
 type Taken = DataOf<typeof recordPayment>
+
+interface AllOpenButtonProps {
+  amount: Decimal
+  currency: Currency
+  onFill: (amount: Decimal) => void
+}
+
+function AllOpenButton({ amount, currency, onFill }: AllOpenButtonProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => onFill(amount)}>
+      {t('take.all', { amount: formatMoney(amount, currency) })}
+    </Button>
+  )
+}
 
 /**
  * Takes an instalment. The package stays as the payer was shown it: what changed meanwhile is refused, shown old and new,
@@ -88,6 +104,11 @@ export function TakePaymentModal({ cargo, onTaken, onClosed }: TakePaymentModalP
     if (changed.currency || changed.method) form.setFieldValue('accountId', null)
   }
 
+  function fillAmount(amount: Decimal) {
+    form.setFieldValue('amount', formatAmount(amount))
+    change({ amount })
+  }
+
   return (
     <FormModal
       title={t('take.title', { number: cargo.trackingNumber })}
@@ -112,17 +133,7 @@ export function TakePaymentModal({ cargo, onTaken, onClosed }: TakePaymentModalP
           method={values.method}
           amountHelp={
             decimal(open).gt(0) ? (
-              <Button
-                type="link"
-                size="small"
-                style={{ paddingInline: 0 }}
-                onClick={() => {
-                  form.setFieldValue('amount', formatAmount(all))
-                  change({ amount: all })
-                }}
-              >
-                {t('take.all', { amount: formatMoney(all, values.currency) })}
-              </Button>
+              <AllOpenButton amount={all} currency={values.currency} onFill={fillAmount} />
             ) : null
           }
           rateHelp={
