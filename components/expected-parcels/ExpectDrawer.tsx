@@ -51,7 +51,7 @@ export function ExpectDrawer({ onClosed }: { onClosed: () => void }) {
   const { save, refused } = useFormSave<ExpectValues, ExpectedParcelsInput, ExpectedParcel[]>({
     form,
     schema: expectedParcelsInput,
-    gatherTexts: (texts) => gatherLines(texts, readLines(form.getFieldValue('parcels')), t),
+    gatherTexts: (texts) => gatherLines(texts, readLines(form.getFieldsValue().parcels), t),
     toInput: inputOf,
     send: (body) => send({ body }),
     onSaved: (parcels) => {

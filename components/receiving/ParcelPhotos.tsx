@@ -1,6 +1,6 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ChangeEvent, type RefObject, useEffect, useState } from 'react'
+import { type ChangeEvent, type RefObject, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueuedPhoto } from '@/lib/client/parcel-queue'
 import styles from './receiving.module.css'
@@ -54,12 +54,14 @@ export function ParcelPhotos({ photos, input, isPreparing, onAdd, onRemove }: Pa
 }
 
 function Preview({ file, name }: { file: Blob; name: string }) {
-  const [address, setAddress] = useState<string | undefined>(undefined)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
   // biome-ignore lint/performance/noImgElement: a local preview
-  return <img src={address} alt={name} />
+  return <img ref={show} alt={name} />
 }

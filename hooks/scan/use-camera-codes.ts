@@ -22,6 +22,11 @@ function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
+async function play(stream: MediaStream, video: HTMLVideoElement): Promise<void> {
+  video.srcObject = stream
+  await video.play()
+}
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 
 /** Shows the rear camera in `video` while mounted and tells each code it sees. */
@@ -50,8 +55,7 @@ export function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onCode
         const reader = await openCodeReader()
         const shown = video.current
         if (!isOpen || !shown) return stopCamera(stream)
-        shown.srcObject = stream
-        await shown.play()
+        await play(stream, shown)
         setState('looking')
         while (isOpen) {
           const found = shown.readyState >= shown.HAVE_CURRENT_DATA ? await reader.detect(shown) : []

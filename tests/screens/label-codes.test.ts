@@ -17,7 +17,7 @@ class PlainImageData {
 beforeAll(async () => {
   vi.stubGlobal('ImageData', PlainImageData)
   const wasm = await readFile('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
 })
 
 /** Draws a code as paper would show it and reads it as the warehouse's camera does. */
