@@ -59,6 +59,8 @@ export function BookKeepingScreen() {
       </Panel>
       <Tabs
         activeKey={view}
+        // Four tabs fit a phone; a fifth control among them would be no tab.
+        tabBarGutter={16}
         items={VIEWS.map((key) => ({
           key,
           label: t(`tab.${key}`),

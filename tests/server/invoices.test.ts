@@ -133,7 +133,7 @@ describe('a combined invoice', () => {
     )
     expect(mixed.packages.map(({ trackingNumber }) => trackingNumber)).toEqual([first.trackingNumber])
     expect(mixed.leftOut).toEqual([unknown, foreign.trackingNumber])
-    expect(JSON.stringify(mixed)).not.toContain('812')
+    expect(JSON.stringify(mixed)).not.toContain('812.34')
     const [a, b] = [await ask3(unknown), await ask3(foreign.trackingNumber)]
     const plain = ({ leftOut: _numbers, issuedAt: _moment, ...rest }: contract.InvoiceDocument) => rest
     expect(plain(a)).toEqual(plain(b))
