@@ -86,6 +86,22 @@ test.describe('of the super admin', () => {
   }
 })
 
+test.describe('of the manager', () => {
+  test.use({ role: 'manager' })
+
+  for (const prefix of ['', '/zh']) {
+    test(`every view of the books${prefix} is accessible and as wide as the screen`, async ({ page }) => {
+      for (const view of ['entries', 'ledger', 'accounts', 'closing']) {
+        await test.step(view, async () => {
+          await page.goto(`${prefix}/admin/book-keeping?view=${view}`)
+          await expect(page.locator('main .ant-tabs-tab-active')).toHaveAttribute('data-node-key', view)
+          await expectWellMade(page)
+        })
+      }
+    })
+  }
+})
+
 test('the dashboard in dark is accessible, with its menu and converter open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/admin/dashboard')
