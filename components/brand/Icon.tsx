@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 
 export type IconName =
   | 'air'
+  | 'apple'
   | 'approve'
   | 'arrow'
   | 'box'
@@ -20,6 +21,7 @@ export type IconName =
   | 'money'
   | 'phone'
   | 'pin'
+  | 'play'
   | 'scale'
   | 'search'
   | 'ship'
