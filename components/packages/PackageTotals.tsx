@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { typedDecimal } from '@/components/ui/typed-decimal'
+import { useCompany } from '@/hooks/company/use-company'
 import { useRates } from '@/hooks/rates/use-rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
 import { ChargeableWeight } from './ChargeableWeight'
@@ -25,7 +26,8 @@ export function PackageTotals({ form, pending, isUploading, isNew }: PackageTota
   const lines = Form.useWatch('packingList', { form, preserve: true }) ?? [NEW_LINE]
   const isAir = Form.useWatch('freightMode', form) === 'air'
   const typedRate = typedDecimal(Form.useWatch('currencyConverter', form) ?? '')
-  const totals = liveTotals(lines, typedRate || rates?.exchangeRate || null)
+  const { data: company } = useCompany()
+  const totals = liveTotals(lines, typedRate || rates?.exchangeRate || null, company?.airDivisor)
   return (
     <Panel title={t('new.totals')}>
       <dl className={styles.totals} aria-live="polite">

@@ -59,7 +59,11 @@ function sum(values: Decimal[]): Decimal {
 }
 
 /** What the lines come to while they are typed; what is not yet a number counts as nothing. */
-export function liveTotals(lines: readonly LineValues[], rate: Decimal | null): LiveTotals {
+export function liveTotals(
+  lines: readonly LineValues[],
+  rate: Decimal | null,
+  airDivisor?: number,
+): LiveTotals {
   const written = writtenLines(lines)
   const priced = written.flatMap((line) => {
     const [quantity, price] = [known(line.quantity), known(line.price)]
@@ -77,7 +81,7 @@ export function liveTotals(lines: readonly LineValues[], rate: Decimal | null): 
     pieces: written.reduce((total, line) => total + (isBlank(line) ? 0 : whole(line.pieces)), 0),
     weightKg,
     cbm,
-    chargeable: chargeableWorking(weightKg, cbm),
+    chargeable: chargeableWorking(weightKg, cbm, airDivisor),
     usd,
     tzs: rate && isDecimal(rate) && decimal(rate).gt(0) ? fromUsd(usd, rate) : null,
   }

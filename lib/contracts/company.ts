@@ -19,6 +19,8 @@ export const companyProfile = z.object({
   email: z.string(),
   trackingPrefix: z.string(),
   yearsOfExperience: z.number().int(),
+  /** cm³ that weigh a kg by air: what volumetric weight is worked out with. */
+  airDivisor: z.number().int().min(1000).max(20_000),
   chinaOffice: office,
   tanzaniaOffice: office,
   playStoreUrl: z.string().nullable(),

@@ -8,6 +8,8 @@ export const DEFAULT_COMPANY = {
   email: 'hello@umojacargo.example',
   trackingPrefix: 'UMJ',
   yearsOfExperience: 6,
+  // General air cargo; couriers take 5000.
+  airDivisor: 6000,
   chinaOffice: {
     name: 'Umoja Cargo Guangzhou',
     city: 'Guangzhou',
