@@ -183,11 +183,11 @@ test('who saves a batch second is shown both values, and nothing is overwritten 
   const theirs = { number, freightMode, departureDate, departurePort, dischargePort, version }
   const body = { ...theirs, capacityKg: '90', remark: 'Closing on Friday' }
   await office.act(updateBatch, { params: { id }, body })
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByRole('button', { name: /Save$/ }).click()
   await expect(form.getByText(/^Somebody else changed this batch/)).toBeVisible()
   await expect(form.getByLabel('Remark for customers')).toHaveValue('Closing on Friday')
   await form.getByRole('button', { name: 'Keep mine' }).click()
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByRole('button', { name: /Save$/ }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText('0 of 70 kg')).toBeVisible()
   await expect(page.getByText('Closing on Friday')).toBeVisible()

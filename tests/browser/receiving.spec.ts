@@ -158,6 +158,8 @@ test('a parcel of unknown owner goes to the board by one key, with a photo', asy
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`Saved: ${number}`)).toBeVisible()
   await expect(page.getByText('All sent')).toBeVisible()
+  // 'All sent' stood there before the parcel was put into the queue as well.
+  await expect.poll(async () => (await packagesUnder(office, number)).length).toBe(1)
   const [found] = await packagesUnder(office, number)
   expect(found?.receiverInfo).toBeNull()
   await page.goto('/waiting-room')
