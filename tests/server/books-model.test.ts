@@ -18,7 +18,7 @@ import { dataOf, failureOf, send } from './support/call'
  * package, millionths of a rate. Every operation is done to both; after each, every balance and remainder is the same.
  * BOOKS_OPERATIONS says how many (100,000 before a release; a few here).
  */
-const OPERATIONS = Number(process.env.BOOKS_OPERATIONS ?? 600)
+const OPERATIONS = Number(process.env.BOOKS_OPERATIONS ?? 300)
 const TOLERANCE_CENTS = 30n
 const MILLION = 1_000_000n
 
