@@ -62,7 +62,7 @@ export async function findOwingPackages(db: Database, customerId: string): Promi
   const { rows } = await sql<{ id: string }>`
     select id from packages
     where receiver_id = ${customerId} and not is_payment_force_completed and total_usd - discount_usd - paid_usd > 0
-    order by created_at, id limit 100`.execute(db)
+    order by created_at, id limit 1000`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,21 +1,34 @@
 import type { CargoPackage, setPackageBatch } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
-import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import {
+  DELIVERED_TO_RECEIVER,
+  DISCHARGED_FROM_PORT,
+  LOADING_CARGO,
+  type TransitStatus,
+  writesOwnStatus,
+} from '@/lib/domain/transit-status'
 import { mayJoinBatch, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { changePackage } from './change-package'
-import { updatePackageColumns } from './store'
+import { insertStatusMove, updatePackageColumns } from './store'
 
-async function checkIsLoading(context: Context, batchId: string): Promise<void> {
+async function checkIsLoading(context: Context, batchId: string): Promise<TransitStatus> {
   const batch = await findBatchForLoading(context.db, batchId)
   if (!batch) throw invalidField('batchId', 'noSuch')
   // What has left is not repacked at a desk; a manager may still put a mistake right.
   if (batch.transitStatus !== LOADING_CARGO && !isManager(actorOf(context))) {
     throw invalidField('batchId', 'batchClosed', {}, 409)
   }
+  return batch.transitStatus
+}
+
+/** The package's own status in its new batch: one that is discharged already must not show it as being loaded. */
+function ownStatusIn(batchStatus: TransitStatus | null, own: number): number {
+  if (own === DELIVERED_TO_RECEIVER) return own
+  return batchStatus !== null && writesOwnStatus(batchStatus) ? DISCHARGED_FROM_PORT : LOADING_CARGO
 }
 
 /** Puts a package into a batch, out of one, or from one into another; its carton stays behind. */
@@ -24,13 +37,18 @@ export async function setBatch(
   { params, body }: InputOf<typeof setPackageBatch>,
 ): Promise<CargoPackage> {
   // The batch before the package: the same order in which a batch's own changes lock.
-  if (body.batchId !== null) await checkIsLoading(context, body.batchId)
+  const batchStatus = body.batchId === null ? null : await checkIsLoading(context, body.batchId)
   return changePackage(context, params.id, { action: 'package.batchChanged' }, async (row) => {
     if (row.batch_id === body.batchId) return
     if (row.batch_id !== null) await checkIsLoading(context, row.batch_id)
     if (body.batchId !== null && !mayJoinBatch(row.waiting_status as WaitingStatus)) {
       throw invalidField('batchId', 'approvalNeeded', {}, 409)
     }
-    await updatePackageColumns(context.db, params.id, { batch_id: body.batchId, carton_id: null })
+    const own = ownStatusIn(batchStatus, row.transit_status)
+    const place = { batch_id: body.batchId, carton_id: null }
+    await updatePackageColumns(context.db, params.id, { ...place, transit_status: own })
+    if (own !== row.transit_status) {
+      await insertStatusMove(context.db, params.id, own, actorOf(context).id)
+    }
   })
 }

@@ -25,14 +25,23 @@ function present(row: UnknownRow, isForStaff: boolean): contract.UnknownParcel {
   }
 }
 
+/**
+ * What a stranger may look by: no more than what the board shows. A longer end that matched or did not would tell the
+ * whole number, one character after the other, and with it the proof that a claim asks for.
+ */
+function shownPart(ending: string | undefined): string | undefined {
+  return ending?.replace(/[^A-Za-z0-9]/g, '').slice(-SHOWN_CHARACTERS)
+}
+
 /** The public board: enough to know one's own parcel, not enough to take another's. */
 export async function listUnknownParcels(
   context: Context,
   { query }: InputOf<typeof contract.listUnknownParcels>,
 ): Promise<DataOf<typeof contract.listUnknownParcels>> {
-  const total = await countUnknownParcels(context.db, query.courierEnding)
+  const courierEnding = context.actor ? query.courierEnding : shownPart(query.courierEnding)
+  const total = await countUnknownParcels(context.db, courierEnding)
   const rows = await selectUnknownParcels(context.db, {
-    courierEnding: query.courierEnding,
+    courierEnding,
     oldestFirst: query.sort === 'receivedOn',
     limit: query.itemsPerPage,
     offset: offsetOf(query),

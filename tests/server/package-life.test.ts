@@ -78,6 +78,20 @@ describe('putting into a batch', () => {
     })
   })
 
+  it('by a manager into one that is discharged shows it discharged, and out of it as loading again', async () => {
+    const batch = await insertBatch(api.db, { transitStatus: 4 })
+    const { id } = await insertPackage(api.db, { waitingStatus: 'approved' })
+    const move = (batchId: string | null) => ({ token: manager, params: { id }, body: { batchId } })
+    expect(await ask(api, packages.setPackageBatch, move(batch.id))).toMatchObject({
+      transitStatus: 4,
+      shownTransitStatus: 4,
+    })
+    expect(await ask(api, packages.setPackageBatch, move(null))).toMatchObject({
+      transitStatus: 1,
+      shownTransitStatus: 1,
+    })
+  })
+
   it('reports row by row for many at once, and leaves what is refused as it was', async () => {
     const batch = await insertBatch(api.db)
     const good = await insertPackage(api.db, { waitingStatus: 'approved' })

@@ -135,7 +135,7 @@ describe('receiving a parcel', () => {
     expect(parcel.receiverInfo).toBeNull()
     expect(label.receiverName).toBeNull()
     const board = await ask(api, listUnknownParcels, { query: { courierEnding: number.slice(-9) } })
-    expect(board.result.map(({ id }) => id)).toEqual([parcel.id])
+    expect(board.result.map(({ id }) => id)).toContain(parcel.id)
   })
 
   it('stops at the wrong owner and the wrong weight, naming both sides, until both are accepted', async () => {

@@ -26,6 +26,17 @@ describe('the board of unknown parcels', () => {
     expect(board.result[0]?.images).toHaveLength(1)
   })
 
+  it('never tells a stranger the characters that it does not show: a wrong one before them finds the same', async () => {
+    const { id } = await insertPackage(api.db, { receiverId: null, courierNumber: 'ZTO77316620' })
+    const found = async (courierEnding: string, token?: string) => {
+      const { result } = await ask(api, contract.listUnknownParcels, { query: { courierEnding }, token })
+      return result.map((parcel) => parcel.id)
+    }
+    for (const digit of '0123456789') expect(await found(`${digit}6620`)).toEqual([id])
+    expect(await found('96620', sales)).toEqual([])
+    expect(await found('16620', sales)).toEqual([id])
+  })
+
   it('takes a claim, tells staff whether its number is right, and gives the parcel to the customer', async () => {
     const parcel = await insertPackage(api.db, { receiverId: null, courierNumber: 'YT-555 0001' })
     const customer = await insertCustomer(api.db)
