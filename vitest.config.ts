@@ -14,6 +14,7 @@ const domainProjects = ODD_TIME_ZONES.map((zone) => ({
     environment: 'node' as const,
     include: ['tests/domain/**/*.test.ts'],
     env: { TZ: zone },
+    testTimeout: 60_000,
   },
 }))
 

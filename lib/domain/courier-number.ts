@@ -10,6 +10,8 @@ export function bareCourierNumber(text: string): string {
       // Some letters come apart when they grow.
       .normalize('NFKC')
       .replace(/[\s\-._/]/g, '')
+      // What stood apart may be one letter now: an accent after a space that went.
+      .normalize('NFKC')
   )
 }
 

@@ -3,12 +3,16 @@
  * are painted alike.
  */
 export function normaliseMark(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[‐-―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    typed
+      .normalize('NFKC')
+      .toUpperCase()
+      // Some letters come apart when they grow.
+      .normalize('NFKC')
+      .replace(/[‐-―−]/g, '-')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** What two marks are compared by: 'UMJ-ASHA' and 'UMJ ASHA' look the same on a wet box. */

@@ -19,5 +19,6 @@ it('the one spelling of a spelling is itself', () => {
       const mark = normaliseMark(typed)
       return normaliseMark(mark) === mark && bareMark(mark) === bareMark(typed)
     }),
+    { examples: [['\u0390'], ['\u1fb3']] },
   )
 })
