@@ -23,17 +23,24 @@ function Count({ label, value, note, href }: CountProps) {
   )
 }
 
+interface CountsProps {
+  summary: DashboardSummary
+  /** Narrows the lists to the customers of one sales person. */
+  salesPersonId: string | null
+}
+
 /** The numbers of the day; each opens the list behind it. */
-export function Counts({ summary }: { summary: DashboardSummary }) {
+export function Counts({ summary, salesPersonId }: CountsProps) {
   const { t } = useTranslation('dashboard')
   const { waiting } = summary
+  const own = salesPersonId === null ? '' : `&salesPersonId=${salesPersonId}`
   return (
     <div className={styles.counts}>
       <Count
         label={t('counts.receivedToday')}
         value={summary.receivedToday}
         note={t('counts.receivedTodayNote')}
-        href="/admin/packages?sort=-createdAt"
+        href={`/admin/packages?sort=-createdAt${own}`}
       />
       <Count
         label={t('counts.waiting')}
@@ -42,19 +49,19 @@ export function Counts({ summary }: { summary: DashboardSummary }) {
           count: waiting.released,
           released: formatQuantity(waiting.released),
         })}
-        href="/admin/packages?waitingStatus=pending"
+        href={`/admin/waiting-room?sort=createdAt${own}`}
       />
       <Count
         label={t('counts.unpaid')}
         value={summary.unpaidPackages}
         note={summary.unpaidUSD === null ? null : <MoneyText amount={summary.unpaidUSD} currency="USD" />}
-        href="/admin/packages?unpaid=true"
+        href={`/admin/packages?unpaid=true${own}`}
       />
       <Count
         label={t('counts.customers')}
         value={summary.customers}
-        note={t('counts.customersNote')}
-        href="/admin/customers"
+        note={t(salesPersonId === null ? 'counts.customersNote' : 'counts.customersOwn')}
+        href={`/admin/customers${salesPersonId === null ? '' : `?salesPersonId=${salesPersonId}`}`}
       />
     </div>
   )

@@ -7,28 +7,97 @@ import { Panel } from '@/components/ui/Panel'
 import { useDashboard } from '@/hooks/dashboard/use-dashboard'
 import { useSession } from '@/hooks/session/use-session'
 import { useFailure } from '@/hooks/use-failure'
+import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { firstName } from '@/lib/domain/names'
+import { type OfficeFocus, officeFocus } from '@/lib/domain/office-tasks'
+import { CashToday } from './CashToday'
 import { Counts } from './Counts'
 import styles from './dashboard.module.css'
+import { FirstSteps } from './FirstSteps'
+import { FreeDays } from './FreeDays'
 import { JourneyBars } from './JourneyBars'
 import { LatestPackages } from './LatestPackages'
 import { NextDepartures } from './NextDepartures'
-import { NextSteps } from './NextSteps'
+import { TaskList } from './TaskList'
+import { Trends } from './Trends'
 
-/** What is in the house now and what to do next; it keeps itself up to date. */
+/** The one thing that each kind of person does most. */
+const MAIN_ACT: Record<OfficeFocus, string> = {
+  lead: '/admin/packages/new',
+  desk: '/admin/packages/new',
+  door: '/admin/receiving',
+  money: '/admin/book-keeping',
+  sales: '/admin/customers?new=1',
+}
+
+interface ViewProps {
+  summary: DashboardSummary
+  focus: OfficeFocus
+  salesPersonId: string | null
+}
+
+function Main({ summary, focus, salesPersonId }: ViewProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={styles.wide}>
+      <Panel title={t(summary.firstSteps ? 'firstSteps.title' : 'tasks.title')} flush>
+        {summary.firstSteps ? (
+          <FirstSteps steps={summary.firstSteps} />
+        ) : (
+          <TaskList tasks={summary.tasks} salesPersonId={salesPersonId} />
+        )}
+      </Panel>
+      {summary.trends && !summary.firstSteps ? (
+        <Panel title={t('trends.title')}>
+          <Trends trends={summary.trends} />
+        </Panel>
+      ) : null}
+      {focus === 'money' ? null : (
+        <Panel title={t('departures.title')} flush>
+          <NextDepartures departures={summary.nextDepartures} />
+        </Panel>
+      )}
+      {focus === 'desk' || focus === 'door' ? <LatestPackages /> : null}
+    </div>
+  )
+}
+
+function Side({ summary, salesPersonId }: ViewProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div>
+      {summary.cash ? (
+        <Panel title={t('cash.title')} flush>
+          <CashToday cash={summary.cash} />
+        </Panel>
+      ) : null}
+      {summary.freeDays.length > 0 ? (
+        <Panel title={t('freeDays.title')} flush>
+          <FreeDays batches={summary.freeDays} />
+        </Panel>
+      ) : null}
+      <Panel title={t('journey.title')}>
+        <JourneyBars counts={summary.shownStatus} salesPersonId={salesPersonId} />
+      </Panel>
+    </div>
+  )
+}
+
+/** What needs doing now, for whoever looks; it keeps itself up to date. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const session = useSession()
   const problemOf = useFailure()
   const { data, error, isValidating, mutate } = useDashboard()
   const problem = problemOf(error)
+  const focus = session ? officeFocus(session.user) : 'desk'
   const header = (
     <PageHeader
       title={t('hello', { name: firstName(session?.user.name ?? '') })}
-      subtitle={t('subtitle')}
+      subtitle={t(`subtitle.${focus}`)}
       actions={
-        <LinkButton type="primary" href="/admin/packages/new">
-          {t('receive')}
+        <LinkButton type="primary" href={MAIN_ACT[focus]}>
+          {t(`act.${focus}`)}
         </LinkButton>
       }
     />
@@ -47,6 +116,8 @@ export function DashboardScreen() {
       </>
     )
   }
+  const salesPersonId = data.scope === 'own' ? (session?.user.id ?? null) : null
+  const view = { summary: data, focus, salesPersonId }
   return (
     <>
       {header}
@@ -55,22 +126,10 @@ export function DashboardScreen() {
           {t('stale')}
         </p>
       ) : null}
-      <Counts summary={data} />
+      <Counts summary={data} salesPersonId={salesPersonId} />
       <div className={styles.columns}>
-        <div className={styles.wide}>
-          <Panel title={t('departures.title')} flush>
-            <NextDepartures departures={data.nextDepartures} />
-          </Panel>
-          <LatestPackages />
-        </div>
-        <div>
-          <Panel title={t('next.title')} flush>
-            <NextSteps summary={data} />
-          </Panel>
-          <Panel title={t('journey.title')}>
-            <JourneyBars counts={data.shownStatus} />
-          </Panel>
-        </div>
+        <Main {...view} />
+        <Side {...view} />
       </div>
     </>
   )

@@ -111,6 +111,10 @@ export function usePackageFilters(url: UrlState): Filter[] {
         />
       ),
     },
+    select('noBatch', t('filter.loading'), [
+      { value: 'true', label: t('filter.inNoBatch') },
+      { value: 'false', label: t('filter.inBatch') },
+    ]),
     select(
       'salesPersonId',
       t('filter.salesPerson'),

@@ -1,39 +1,101 @@
 import { z } from 'zod'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
+import { CURRENCIES } from '@/lib/domain/money'
+import { OFFICE_TASKS } from '@/lib/domain/office-tasks'
 import { endpoint } from './endpoint'
 import { decimalOut, id, transitStatus } from './fields'
 
+const count = z.number().int()
+
+/** How cargo was carried, or will be; null while nobody has said. */
+const cargoMode = z.enum(['sea', 'air']).nullable()
+
+const departure = z.object({
+  id,
+  number: z.string(),
+  freightMode: z.enum(FREIGHT_MODES),
+  departureDate: z.string(),
+  departurePort: z.string(),
+  dischargePort: z.string(),
+  packages: count,
+  weightKg: decimalOut,
+  cbm: decimalOut,
+})
+
+/** Seven days from a Monday in Dar es Salaam; the last one has just begun. */
+const week = z.object({
+  from: z.string(),
+  to: z.string(),
+  byMode: z.array(z.object({ mode: cargoMode, packages: count, weightKg: decimalOut, cbm: decimalOut })),
+  /** Payments of these days at the rates they were taken at. */
+  collectedUSD: decimalOut,
+})
+export type DashboardWeek = z.infer<typeof week>
+
+const trends = z.object({
+  /** The oldest first. */
+  weeks: z.array(week),
+  arrears: z.array(z.object({ mode: cargoMode, packages: count, amountUSD: decimalOut })),
+})
+
+/** What a new office has not done yet. */
+const firstSteps = z.object({
+  hasCompany: z.boolean(),
+  hasProducts: z.boolean(),
+  hasCustomers: z.boolean(),
+  hasBatches: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof firstSteps>
+
 export const dashboardSummary = z.object({
-  waiting: z.object({ pending: z.number().int(), notified: z.number().int(), released: z.number().int() }),
+  /** Whose cargo is counted: the whole office's, or that of the sales person's own customers. */
+  scope: z.enum(['office', 'own']),
+  /** What waits for this person, the most urgent first. */
+  tasks: z.array(z.object({ task: z.enum(OFFICE_TASKS), count })),
+  waiting: z.object({ pending: count, notified: count, released: count }),
   /** Packages whose owner nobody knows. */
-  unknownOwner: z.number().int(),
+  unknownOwner: count,
   /** Packages by the status people see. */
-  shownStatus: z.array(z.object({ transitStatus, packages: z.number().int() })),
-  unpaidPackages: z.number().int(),
-  /** Sum of what is unpaid, US$; null for those who neither take payments nor manage. */
+  shownStatus: z.array(z.object({ transitStatus, packages: count })),
+  unpaidPackages: count,
+  /** Sum of what is unpaid, US$; null for those who neither take payments nor look after customers of their own. */
   unpaidUSD: decimalOut.nullable(),
-  receivedToday: z.number().int(),
-  customers: z.number().int(),
-  nextDepartures: z.array(
+  receivedToday: count,
+  customers: count,
+  nextDepartures: z.array(departure),
+  /** Discharged batches with cargo still at the port, by the day on which storage begins to be charged. */
+  freeDays: z.array(
     z.object({
       id,
       number: z.string(),
       freightMode: z.enum(FREIGHT_MODES),
-      departureDate: z.string(),
-      departurePort: z.string(),
-      dischargePort: z.string(),
-      packages: z.number().int(),
-      weightKg: decimalOut,
-      cbm: decimalOut,
+      lastFreeDay: z.string(),
+      packages: count,
     }),
   ),
+  /** Today in the books, and what is there; null for those who do not keep them. */
+  cash: z
+    .array(
+      z.object({
+        currency: z.enum(CURRENCIES),
+        income: decimalOut,
+        expense: decimalOut,
+        balance: decimalOut,
+      }),
+    )
+    .nullable(),
+  /** Null for those who do not see the finances. */
+  trends: trends.nullable(),
+  /** Null once there is a package. */
+  firstSteps: firstSteps.nullable(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
 
 export const getDashboard = endpoint({
   name: 'getDashboard',
   tag: 'dashboard',
-  summary: 'What is in the house now and which batches leave next.',
+  summary:
+    'What waits for the person who asks, what is in the house, which batches leave next, and for managers the course of twelve weeks.',
   method: 'GET',
   path: '/dashboard',
   access: 'cargo.read',

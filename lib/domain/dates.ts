@@ -26,6 +26,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD')
 }
 
+/** The Monday of the week that a day is in. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  const day = dayjs.utc(date)
+  return day.subtract((day.day() + 6) % 7, 'day').format('YYYY-MM-DD')
+}
+
 const DAR_ES_SALAAM_HOURS = 3
 const GUANGZHOU_HOURS = 8
 

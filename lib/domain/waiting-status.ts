@@ -28,7 +28,7 @@ export function mayJoinBatch(status: WaitingStatus): boolean {
 
 export type WaitingAge = 'fresh' | 'late' | 'overdue'
 
-const LATE_AFTER_DAYS = 7
+export const LATE_AFTER_DAYS = 7
 const OVERDUE_AFTER_DAYS = 21
 
 /** How long is too long: a week without an answer is late, three weeks fill the warehouse. */

@@ -1,21 +1,31 @@
 import * as contract from '@/lib/contracts/dashboard'
 import { may } from '@/lib/domain/access'
+import type { FreightMode } from '@/lib/domain/cargo'
+import { officeToday } from '@/lib/domain/dates'
+import { lastFreeDay } from '@/lib/domain/free-days'
+import type { Currency } from '@/lib/domain/money'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
+import { officeFocus } from '@/lib/domain/office-tasks'
 import { TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { actorOf, type Context } from '@/server/core/context'
-import { notFound } from '@/server/core/failures'
+import type { Database } from '@/server/core/database'
 import { type Route, route } from '@/server/core/route'
-import { countCustomers } from '@/server/customers/count-customers'
-import { countPackages } from '@/server/packages/count-packages'
-import { selectNextDepartures, selectSums } from './store'
+import { type CargoCounts, countOfficeCargo, countOwnCargo } from './cargo-counts'
+import { selectCash, selectDischarged, selectFirstSteps, selectNextDepartures } from './store'
+import { findTasks } from './tasks'
+import { findTrends } from './trends'
 
-async function nextDepartures(context: Context): Promise<contract.DashboardSummary['nextDepartures']> {
-  const rows = await selectNextDepartures(context.db)
+type Summary = contract.DashboardSummary
+
+const MOST_ENDINGS = 6
+
+async function nextDepartures(db: Database): Promise<Summary['nextDepartures']> {
+  const rows = await selectNextDepartures(db)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
-    freightMode: row.freight_mode as contract.DashboardSummary['nextDepartures'][number]['freightMode'],
+    freightMode: row.freight_mode as FreightMode,
     departureDate: row.departure_on,
     departurePort: row.departure_port,
     dischargePort: row.discharge_port,
@@ -25,25 +35,73 @@ async function nextDepartures(context: Context): Promise<contract.DashboardSumma
   }))
 }
 
-/** What is in the house now. What all customers owe together is for those who take payments or manage. */
-async function getDashboard(context: Context): Promise<contract.DashboardSummary> {
-  const sums = await selectSums(context.db)
-  if (!sums) throw notFound()
-  const count = await countPackages(context.db)
-  const waits = (status: WaitingStatus) => count(({ waitingStatus }) => waitingStatus === status)
-  const shown = TRANSIT_STATUSES.map((transitStatus) => ({
+/** By the day on which storage begins to be charged, the first first. */
+async function freeDays(db: Database): Promise<Summary['freeDays']> {
+  const rows = (await selectDischarged(db)).map((row) => ({
+    id: row.id,
+    number: row.number,
+    freightMode: row.freight_mode as FreightMode,
+    lastFreeDay: lastFreeDay(row.freight_mode as FreightMode, row.discharged_on),
+    packages: Number(row.packages),
+  }))
+  return rows.toSorted((a, b) => (a.lastFreeDay < b.lastFreeDay ? -1 : a.lastFreeDay > b.lastFreeDay ? 1 : 0))
+}
+
+async function cashToday(db: Database): Promise<NonNullable<Summary['cash']>> {
+  const rows = await selectCash(db, officeToday())
+  return rows.map((row) => ({
+    currency: row.currency as Currency,
+    income: toMoney(row.income),
+    expense: toMoney(row.expense),
+    balance: toMoney(row.balance),
+  }))
+}
+
+async function firstSteps(db: Database): Promise<Summary['firstSteps']> {
+  const row = await selectFirstSteps(db)
+  return (
+    (row && {
+      hasCompany: row.has_company,
+      hasProducts: row.has_products,
+      hasCustomers: row.has_customers,
+      hasBatches: row.has_batches,
+    }) ??
+    null
+  )
+}
+
+function shownCounts({ count }: CargoCounts): Summary['shownStatus'] {
+  return TRANSIT_STATUSES.map((transitStatus) => ({
     transitStatus,
     packages: count(({ shownStatus }) => shownStatus === transitStatus),
-  }))
+  })).filter(({ packages }) => packages > 0)
+}
+
+/** A sales person is told of their own customers; what all customers owe together is for those who take payments or manage. */
+async function getDashboard(context: Context): Promise<Summary> {
+  const { db } = context
+  const actor = actorOf(context)
+  const isOwn = officeFocus(actor) === 'sales'
+  const cargo = isOwn ? await countOwnCargo(db, actor.id) : await countOfficeCargo(db)
+  const endings = isOwn ? [] : await freeDays(db)
+  const departures = await nextDepartures(db)
+  const waits = (status: WaitingStatus) => cargo.count(({ waitingStatus }) => waitingStatus === status)
+  const isEmpty = !isOwn && cargo.count(() => true) === 0
   return {
+    scope: cargo.scope,
+    tasks: await findTasks(db, actor, { cargo, freeDays: endings, departures: departures.length }),
     waiting: { pending: waits('pending'), notified: waits('notified'), released: waits('released') },
-    unknownOwner: count(({ isUnknown }) => isUnknown),
-    shownStatus: shown.filter(({ packages }) => packages > 0),
-    unpaidPackages: count(({ isUnpaid }) => isUnpaid),
-    unpaidUSD: may(actorOf(context), 'payments.take') ? toMoney(sums.unpaid_usd) : null,
-    receivedToday: Number(sums.received_today),
-    customers: await countCustomers(context.db),
-    nextDepartures: await nextDepartures(context),
+    unknownOwner: cargo.count(({ isUnknown }) => isUnknown),
+    shownStatus: shownCounts(cargo),
+    unpaidPackages: cargo.count(({ isUnpaid }) => isUnpaid),
+    unpaidUSD: isOwn || may(actor, 'payments.take') ? cargo.unpaidUSD : null,
+    receivedToday: cargo.receivedToday,
+    customers: cargo.customers,
+    nextDepartures: departures,
+    freeDays: endings.slice(0, MOST_ENDINGS),
+    cash: may(actor, 'books.keep') ? await cashToday(db) : null,
+    trends: may(actor, 'finance.read') ? await findTrends(db, cargo.arrears) : null,
+    firstSteps: isEmpty ? await firstSteps(db) : null,
   }
 }
 

@@ -1,34 +1,197 @@
 import { sql } from 'kysely'
+import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
 import type { Database } from '@/server/core/database'
 
-/** What no tally knows. */
-export async function selectSums(db: Database) {
-  const { rows } = await sql<{ received_today: string; unpaid_usd: string }>`
-    select
-      (select count(*) from packages where created_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai')
-        as received_today,
-      (select coalesce(sum(total_usd - discount_usd - paid_usd), 0) from packages where is_unpaid) as unpaid_usd`.execute(
-    db,
-  )
-  return rows[0]
+/** Midnight in the warehouse. */
+const WAREHOUSE_DAY = sql`(now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai'`
+
+async function oneNumber(db: Database, query: ReturnType<typeof sql<{ number: string }>>): Promise<number> {
+  const { rows } = await query.execute(db)
+  return Number(rows[0]?.number ?? 0)
 }
 
-export async function selectNextDepartures(db: Database) {
-  const { rows } = await sql<{
-    id: string
-    number: string
-    freight_mode: string
-    departure_on: string
-    departure_port: string
-    discharge_port: string
-    packages: string
-    weight_kg: string
-    cbm: string
-  }>`
-    select b.id, b.number, b.freight_mode, b.departure_on, b.departure_port, b.discharge_port,
-      count(p.id) as packages, coalesce(sum(p.weight_kg), 0) as weight_kg, coalesce(sum(p.cbm), 0) as cbm
-    from batches b left join packages p on p.batch_id = b.id
-    where b.transit_status = 1
-    group by b.id order by b.departure_on, b.number limit 6`.execute(db)
+export function countReceivedToday(db: Database): Promise<number> {
+  return oneNumber(
+    db,
+    sql<{ number: string }>`select count(*) as number from packages where created_at >= ${WAREHOUSE_DAY}`,
+  )
+}
+
+export function countWaitingTooLong(db: Database): Promise<number> {
+  return oneNumber(
+    db,
+    sql<{ number: string }>`
+      select count(*) as number from packages where waiting_status <> 'approved' and receiver_id is not null
+        and created_at <= now() - make_interval(days => ${LATE_AFTER_DAYS})`,
+  )
+}
+
+/** Approved for shipping and in no batch. */
+export function countToLoad(db: Database): Promise<number> {
+  return oneNumber(
+    db,
+    sql<{ number: string }>`
+      select count(*) as number from packages where waiting_status = 'approved' and batch_id is null`,
+  )
+}
+
+interface ArrearsRow {
+  freight_mode: 'sea' | 'air' | null
+  packages: string
+  amount_usd: string
+}
+
+export async function selectArrears(db: Database): Promise<ArrearsRow[]> {
+  const { rows } = await sql<ArrearsRow>`
+    select freight_mode, count(*) as packages, sum(total_usd - discount_usd - paid_usd) as amount_usd
+    from packages where is_unpaid group by freight_mode order by amount_usd desc`.execute(db)
   return rows
+}
+
+interface DeskRow {
+  claims: string
+  messages: string
+  expected_late: string
+  requested: string
+  approved: string
+}
+
+/** Counts of short lists. */
+export async function selectDesk(db: Database, lateDays: number): Promise<DeskRow> {
+  const { rows } = await sql<DeskRow>`
+    select
+      (select count(*) from parcel_claims where status = 'open') as claims,
+      (select count(*) from messages where status in ('failed', 'unknown')) as messages,
+      (select count(*) from expected_parcels
+        where received_at is null and created_at <= now() - make_interval(days => ${lateDays})) as expected_late,
+      (select count(*) from money_transfers where status = 'requested') as requested,
+      (select count(*) from money_transfers where status = 'approved') as approved`.execute(db)
+  return rows[0] ?? { claims: '0', messages: '0', expected_late: '0', requested: '0', approved: '0' }
+}
+
+/** Accounts with lines of days before `today` that are not closed. */
+export function countOpenDays(db: Database, today: string): Promise<number> {
+  return oneNumber(
+    db,
+    sql<{ number: string }>`
+      select count(*) as number from accounts a
+      where a.kind in ('cash', 'bank', 'mobile_money') and a.is_active and exists (
+        select 1 from book_days d where d.account_id = a.id and d.occurred_on < ${today} and d.occurred_on > coalesce(
+          (select max(closed_on) from day_closings c where c.account_id = a.id), '-infinity'))`,
+  )
+}
+
+interface CashRow {
+  currency: string
+  income: string
+  expense: string
+  balance: string
+}
+
+/** What came in and went out on a day, and what lies in all cash boxes, bank accounts and tills. */
+export async function selectCash(db: Database, day: string): Promise<CashRow[]> {
+  const { rows } = await sql<CashRow>`
+    select a.currency,
+      coalesce(sum(d.amount_out - d.amount_in) filter (where a.kind = 'income' and d.occurred_on = ${day}), 0) as income,
+      coalesce(sum(d.amount_in - d.amount_out) filter (where a.kind = 'expense' and d.occurred_on = ${day}), 0) as expense,
+      coalesce(sum(d.amount_in - d.amount_out) filter (where a.kind in ('cash', 'bank', 'mobile_money')), 0) as balance
+    from accounts a join book_days d on d.account_id = a.id
+    group by a.currency order by array_position(array['TZS', 'USD', 'CNY'], a.currency)`.execute(db)
+  return rows
+}
+
+interface DischargedRow {
+  id: string
+  number: string
+  freight_mode: string
+  discharged_on: string
+  packages: string
+}
+
+/** Discharged batches whose cargo has not all been handed over. */
+export async function selectDischarged(db: Database): Promise<DischargedRow[]> {
+  const { rows } = await sql<DischargedRow>`
+    select b.id, b.number, b.freight_mode, d.discharged_on, p.packages
+    from batches b
+    cross join lateral (
+      select (max(at) at time zone 'Africa/Dar_es_Salaam')::date as discharged_on
+      from batch_status_history where batch_id = b.id and transit_status = 4
+    ) d
+    cross join lateral (
+      select count(*) as packages from packages where batch_id = b.id and shown_status = 4
+    ) p
+    where b.transit_status = 4 and d.discharged_on is not null and p.packages > 0
+    order by d.discharged_on, b.number`.execute(db)
+  return rows
+}
+
+interface DepartureRow {
+  id: string
+  number: string
+  freight_mode: string
+  departure_on: string
+  departure_port: string
+  discharge_port: string
+  packages: string
+  weight_kg: string
+  cbm: string
+}
+
+export async function selectNextDepartures(db: Database): Promise<DepartureRow[]> {
+  const { rows } = await sql<DepartureRow>`
+    select b.id, b.number, b.freight_mode, b.departure_on, b.departure_port, b.discharge_port,
+      l.packages, l.weight_kg, l.cbm
+    from (
+      select * from batches where transit_status = 1 order by departure_on, number limit 6
+    ) b
+    cross join lateral (
+      select count(*) as packages, coalesce(sum(weight_kg), 0) as weight_kg, coalesce(sum(cbm), 0) as cbm
+      from packages where batch_id = b.id
+    ) l
+    order by b.departure_on, b.number`.execute(db)
+  return rows
+}
+
+interface WeekRow {
+  week: string
+  freight_mode: 'sea' | 'air' | null
+  packages: string
+  weight_kg: string
+  cbm: string
+}
+
+/** What was received in weeks from a Monday on, by mode. */
+export async function selectReceivedByWeek(db: Database, from: string): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select date_trunc('week', created_at at time zone 'Africa/Dar_es_Salaam')::date as week, freight_mode,
+      count(*) as packages, sum(weight_kg) as weight_kg, sum(cbm) as cbm
+    from packages where created_at >= ${from}::date::timestamp at time zone 'Africa/Dar_es_Salaam'
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+export async function selectCollectedByWeek(
+  db: Database,
+  from: string,
+): Promise<{ week: string; amount_usd: string }[]> {
+  const { rows } = await sql<{ week: string; amount_usd: string }>`
+    select date_trunc('week', paid_on::timestamp)::date as week, sum(amount_usd) as amount_usd
+    from payments where paid_on >= ${from}::date and reversed_at is null group by 1`.execute(db)
+  return rows
+}
+
+interface FirstStepsRow {
+  has_company: boolean
+  has_products: boolean
+  has_customers: boolean
+  has_batches: boolean
+}
+
+export async function selectFirstSteps(db: Database): Promise<FirstStepsRow | undefined> {
+  const { rows } = await sql<FirstStepsRow>`
+    select exists (select from settings where key = 'company') as has_company,
+      exists (select from products) as has_products,
+      exists (select from customers) as has_customers,
+      exists (select from batches) as has_batches`.execute(db)
+  return rows[0]
 }

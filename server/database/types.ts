@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -35,6 +43,25 @@ export interface Accounts {
   is_active: Generated<boolean>;
   kind: string;
   name: string;
+}
+
+export interface AuditBlocks {
+  digests: ArrayType<Buffer>;
+  hash: Buffer;
+  ids: ArrayType<Int8>;
+  last_id: Int8;
+  number: Int8;
+  previous_hash: Buffer;
+  sealed_at: Generated<Timestamp>;
+}
+
+export interface AuditHead {
+  block: Generated<Int8>;
+  hash: Generated<Buffer>;
+  is_head: Generated<boolean>;
+  pending_before: string | null;
+  pending_id: Int8 | null;
+  told_on: string | null;
 }
 
 export interface AuditLog {
@@ -255,6 +282,15 @@ export interface Files {
   media_type: string;
   storage_key: string;
   width: number;
+}
+
+export interface FileSweeps {
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  asked_on: string;
+  days_ago: number;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -568,6 +604,7 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface Suppliers {
@@ -581,6 +618,14 @@ export interface Suppliers {
   swift: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SweptFiles {
+  byte_size: number;
+  is_removed: Generated<boolean>;
+  storage_key: string;
+  sweep_id: string;
+  tracking_number: string | null;
 }
 
 export interface Tallies {
@@ -665,6 +710,8 @@ export interface WaitingStatusHistory {
 
 export interface DB {
   accounts: Accounts;
+  audit_blocks: AuditBlocks;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   batch_status_history: BatchStatusHistory;
   batches: Batches;
@@ -683,6 +730,7 @@ export interface DB {
   employees: Employees;
   exchange_rates: ExchangeRates;
   expected_parcels: ExpectedParcels;
+  file_sweeps: FileSweeps;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;
@@ -709,6 +757,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   suppliers: Suppliers;
+  swept_files: SweptFiles;
   tallies: Tallies;
   tally_changes: TallyChanges;
   transactions: Transactions;

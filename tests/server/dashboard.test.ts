@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCompany } from '@/lib/contracts/company'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import { addDays, mondayOf, officeToday } from '@/lib/domain/dates'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
+import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
@@ -16,9 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
 describe('the dashboard', () => {
-  it('of an empty house shows nothing, not an error', async () => {
-    expect(await ask(api, getDashboard, { token })).toEqual({
+  it('of an empty house shows what to do first, not an error', async () => {
+    const { trends, ...summary } = await ask(api, getDashboard, { token })
+    expect(summary).toEqual({
+      scope: 'office',
+      tasks: [{ task: 'noDeparture', count: 1 }],
       waiting: { pending: 0, notified: 0, released: 0 },
       unknownOwner: 0,
       shownStatus: [],
@@ -27,7 +34,12 @@ describe('the dashboard', () => {
       receivedToday: 0,
       customers: 0,
       nextDepartures: [],
+      freeDays: [],
+      cash: [],
+      firstSteps: { hasCompany: false, hasProducts: false, hasCustomers: false, hasBatches: false },
     })
+    expect(trends?.weeks).toHaveLength(12)
+    expect(trends?.arrears).toEqual([])
   })
 
   it('counts what is waiting, unpaid, unknown, received today and about to leave', async () => {
@@ -58,20 +70,124 @@ describe('the dashboard', () => {
         { number: 'SOON', departureDate: '2026-03-01', packages: 1 },
         { number: 'LATER', packages: 0, weightKg: '0', cbm: '0' },
       ],
+      trends: { arrears: [{ mode: null, packages: 2, amountUSD: '50.41' }] },
+      firstSteps: null,
     })
   })
 
   it.each([
     ['employee', 'warehouse', false],
-    ['employee', 'sales', false],
     ['secretary', 'customer service', false],
     ['employee', 'accountant', true],
     ['secretary', 'accountant', true],
     ['system manager', 'other', true],
     ['super admin', 'other', true],
   ] as const)('tells the sum of debts to %s, %s: %s', async (privilege, position, told) => {
-    const { unpaidUSD } = await ask(api, getDashboard, { token: await api.signIn({ privilege, position }) })
-    expect(unpaidUSD !== null).toBe(told)
+    const { unpaidUSD, cash } = await ask(api, getDashboard, {
+      token: await api.signIn({ privilege, position }),
+    })
+    expect([unpaidUSD !== null, cash !== null]).toEqual([told, told])
+  })
+
+  it('shows the course of weeks to managers alone', async () => {
+    const accountant = await api.signIn({ privilege: 'employee', position: 'accountant' })
+    expect((await ask(api, getDashboard, { token: accountant })).trends).toBeNull()
+  })
+
+  it('counts for a sales person what is their own customers’, and nothing of another’s', async () => {
+    const { id: employeeId } = await insertEmployee(api.db, { privilege: 'employee', position: 'sales' })
+    const sales = await insertSession(api.db, { employeeId })
+    expect(await ask(api, getDashboard, { token: sales })).toMatchObject({
+      scope: 'own',
+      tasks: [],
+      unpaidPackages: 0,
+      unpaidUSD: '0.00',
+      customers: 0,
+      unknownOwner: 0,
+      cash: null,
+      trends: null,
+      firstSteps: null,
+    })
+    const { id: receiverId } = await insertCustomer(api.db, { salesPersonIds: [employeeId] })
+    await insertPackage(api.db, {
+      receiverId,
+      totalUSD: '40',
+      paidUSD: '15.5',
+      waitingStatus: 'released',
+      createdAt: daysAgo(8),
+    })
+    await insertPackage(api.db, { receiverId, totalUSD: '9', createdAt: daysAgo(6) })
+    expect(await ask(api, getDashboard, { token: sales })).toMatchObject({
+      tasks: [
+        { task: 'releasedUnpaid', count: 1 },
+        { task: 'pending', count: 1 },
+        { task: 'waitingTooLong', count: 1 },
+      ],
+      unpaidPackages: 2,
+      unpaidUSD: '33.50',
+      customers: 1,
+      receivedToday: 0,
+    })
+  })
+
+  it('warns of free days from the discharge on: three by air, seven by sea', async () => {
+    const discharged = async (number: string, freightMode: 'sea' | 'air', days: number) => {
+      const { id: batchId } = await insertBatch(api.db, { number, freightMode, transitStatus: 4 })
+      await api.pool.query('update batch_status_history set at = $2 where batch_id = $1', [
+        batchId,
+        daysAgo(days),
+      ])
+      await insertPackage(api.db, { batchId, transitStatus: 4 })
+      return batchId
+    }
+    await discharged('AIR-5', 'air', 5)
+    await discharged('SEA-5', 'sea', 5)
+    const empty = await discharged('SEA-9', 'sea', 9)
+    await discharged('SEA-1', 'sea', 1)
+    await api.pool.query('update packages set transit_status = 5 where batch_id = $1', [empty])
+    const { freeDays, tasks } = await ask(api, getDashboard, { token })
+    expect(freeDays.map(({ number, packages }) => `${number} ${packages}`)).toEqual([
+      'AIR-5 1',
+      'SEA-5 1',
+      'SEA-1 1',
+    ])
+    expect(freeDays[0]?.lastFreeDay).toBe(addDays(officeToday(daysAgo(5)), 3))
+    expect(tasks).toContainEqual({ task: 'freeDaysEnding', count: 2 })
+  })
+
+  it('tells the owner of transfers to approve, managers of days that are open, and the warehouse of neither', async () => {
+    const { rows } = await api.pool.query<{ id: string }>(
+      "insert into accounts (name, kind, currency) values ('Drawer', 'cash', 'USD') returning id",
+    )
+    const yesterday = addDays(officeToday(), -1)
+    await api.pool.query(
+      `insert into book_days (account_id, occurred_on, category, amount_in, amount_out, lines)
+       values ($1, $2, '', 10, 0, 1)`,
+      [rows[0]?.id, yesterday],
+    )
+    const open = { task: 'dayNotClosed', count: 1 }
+    expect((await ask(api, getDashboard, { token })).tasks).toContainEqual(open)
+    const door = await api.signIn({ privilege: 'employee', position: 'warehouse' })
+    const { tasks } = await ask(api, getDashboard, { token: door })
+    expect(tasks).not.toContainEqual(open)
+    expect(tasks).toContainEqual({ task: 'unknownOwner', count: 1 })
+    await api.pool.query(
+      'insert into day_closings (account_id, closed_on, expected, counted) values ($1, $2, 10, 10)',
+      [rows[0]?.id, yesterday],
+    )
+    expect((await ask(api, getDashboard, { token })).tasks).not.toContainEqual(open)
+  })
+
+  it('puts what was received and collected into its week', async () => {
+    const monday = mondayOf(officeToday())
+    const before = (await ask(api, getDashboard, { token })).trends?.weeks.at(-2)
+    // 21:30 UTC on Sunday is Monday in Dar es Salaam.
+    await insertPackage(api.db, { createdAt: new Date(`${addDays(monday, -1)}T20:30:00Z`), totalUSD: '5' })
+    const after = (await ask(api, getDashboard, { token })).trends
+    const packagesOf = (week: typeof before) =>
+      (week?.byMode ?? []).reduce((sum, { packages }) => sum + packages, 0)
+    expect(packagesOf(after?.weeks.at(-2)) - packagesOf(before)).toBe(1)
+    expect(after?.weeks.at(-1)).toMatchObject({ from: monday, to: addDays(monday, 6), collectedUSD: '0.00' })
   })
 })
 

@@ -1,0 +1,81 @@
+import { isAccountant, isManager, isSuperAdmin, may, type Person } from './access'
+
+/** What the day's work of a person is about; it decides what the dashboard puts first. */
+export type OfficeFocus = 'lead' | 'money' | 'sales' | 'door' | 'desk'
+
+export function officeFocus(person: Person): OfficeFocus {
+  if (isManager(person)) return 'lead'
+  if (isAccountant(person)) return 'money'
+  if (person.privilege === 'secretary') return 'desk'
+  if (person.position === 'sales') return 'sales'
+  return person.position === 'warehouse' || person.position === 'driver' ? 'door' : 'desk'
+}
+
+/** What may wait for somebody. */
+export const OFFICE_TASKS = [
+  'transfersToApprove',
+  'transfersToPay',
+  'dayNotClosed',
+  'released',
+  'releasedUnpaid',
+  'pending',
+  'waitingTooLong',
+  'claims',
+  'toLoad',
+  'freeDaysEnding',
+  'atPortUnpaid',
+  'delayed',
+  'messagesNotArrived',
+  'unknownOwner',
+  'expectedLate',
+  'noDeparture',
+] as const
+export type OfficeTask = (typeof OFFICE_TASKS)[number]
+
+const ORDER: Record<OfficeFocus, readonly OfficeTask[]> = {
+  lead: [
+    'transfersToApprove',
+    'transfersToPay',
+    'freeDaysEnding',
+    'dayNotClosed',
+    'waitingTooLong',
+    'released',
+    'toLoad',
+    'claims',
+    'messagesNotArrived',
+    'delayed',
+    'atPortUnpaid',
+    'noDeparture',
+  ],
+  money: ['dayNotClosed', 'releasedUnpaid', 'atPortUnpaid', 'waitingTooLong'],
+  sales: ['releasedUnpaid', 'pending', 'waitingTooLong', 'atPortUnpaid', 'delayed', 'claims'],
+  door: ['expectedLate', 'unknownOwner', 'toLoad', 'freeDaysEnding'],
+  desk: [
+    'released',
+    'pending',
+    'waitingTooLong',
+    'claims',
+    'toLoad',
+    'freeDaysEnding',
+    'delayed',
+    'unknownOwner',
+    'expectedLate',
+    'noDeparture',
+  ],
+}
+
+function mayDo(person: Person, task: OfficeTask): boolean {
+  if (task === 'transfersToApprove' || task === 'transfersToPay') return isSuperAdmin(person)
+  if (task === 'claims') return may(person, 'waiting.handle')
+  if (task === 'noDeparture') return may(person, 'batches.edit')
+  if (task === 'dayNotClosed') return may(person, 'books.keep')
+  return task !== 'messagesNotArrived' || may(person, 'messages.bulk')
+}
+
+/** What a person is told of, the most urgent first. */
+export function tasksOf(person: Person): readonly OfficeTask[] {
+  return ORDER[officeFocus(person)].filter((task) => mayDo(person, task))
+}
+
+/** An announced parcel that has not come after so many days: couriers in China need three to five. */
+export const EXPECTED_LATE_DAYS = 10

@@ -1,0 +1,52 @@
+import type { DashboardSummary } from '@/lib/contracts/dashboard'
+import type { Person } from '@/lib/domain/access'
+import { addDays, officeToday } from '@/lib/domain/dates'
+import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
+import { EXPECTED_LATE_DAYS, type OfficeTask, tasksOf } from '@/lib/domain/office-tasks'
+import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import type { Database } from '@/server/core/database'
+import type { CargoCounts } from './cargo-counts'
+import { countOpenDays, selectDesk } from './store'
+
+type Counts = Record<OfficeTask, number>
+
+interface Found {
+  cargo: CargoCounts
+  freeDays: DashboardSummary['freeDays']
+  departures: number
+}
+
+async function countAll(db: Database, { cargo, freeDays, departures }: Found): Promise<Counts> {
+  const desk = await selectDesk(db, EXPECTED_LATE_DAYS)
+  const today = officeToday()
+  const { count } = cargo
+  return {
+    transfersToApprove: Number(desk.requested),
+    transfersToPay: Number(desk.approved),
+    dayNotClosed: await countOpenDays(db, today),
+    released: count(({ waitingStatus }) => waitingStatus === 'released'),
+    releasedUnpaid: count(({ waitingStatus, isUnpaid }) => waitingStatus === 'released' && isUnpaid),
+    pending: count(({ waitingStatus, isUnknown }) => waitingStatus === 'pending' && !isUnknown),
+    waitingTooLong: cargo.waitingTooLong,
+    claims: Number(desk.claims),
+    toLoad: cargo.toLoad,
+    freeDaysEnding: freeDays.filter(({ lastFreeDay }) => lastFreeDay <= addDays(today, FREE_DAYS_WARNING))
+      .length,
+    atPortUnpaid: count(({ shownStatus, isUnpaid }) => shownStatus === DISCHARGED_FROM_PORT && isUnpaid),
+    delayed: count(({ shownStatus }) => shownStatus === DELAYED),
+    messagesNotArrived: Number(desk.messages),
+    unknownOwner: count(({ isUnknown }) => isUnknown),
+    expectedLate: Number(desk.expected_late),
+    noDeparture: departures === 0 ? 1 : 0,
+  }
+}
+
+/** What waits for a person, without what is nothing. */
+export async function findTasks(
+  db: Database,
+  person: Person,
+  found: Found,
+): Promise<DashboardSummary['tasks']> {
+  const counts = await countAll(db, found)
+  return tasksOf(person).flatMap((task) => (counts[task] > 0 ? [{ task, count: counts[task] }] : []))
+}
