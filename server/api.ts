@@ -25,6 +25,7 @@ import { createPictures, type Pictures } from './files/pictures'
 import { removeAbandoned, uploadsFolder } from './files/receive-upload'
 import { fileRoutes } from './files/routes'
 import { serveFiles } from './files/serve'
+import { financeRoutes } from './finance/routes'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
@@ -91,6 +92,7 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: Look
     ...labelRoutes,
     ...paymentRoutes,
     ...transactionRoutes,
+    ...financeRoutes,
     ...importRoutes,
     ...invoiceRoutes(lookups),
     ...supplierRoutes,

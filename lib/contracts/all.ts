@@ -1,5 +1,6 @@
 import * as batches from './batches'
 import * as cartons from './cartons'
+import * as commissions from './commissions'
 import * as company from './company'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
@@ -7,6 +8,7 @@ import * as employees from './employees'
 import type { Endpoint } from './endpoint'
 import * as expectedParcels from './expected-parcels'
 import * as files from './files'
+import * as finance from './finance'
 import * as health from './health'
 import * as imports from './imports'
 import * as invoices from './invoices'
@@ -124,6 +126,16 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   transactions.createTransfer,
   transactions.listClosings,
   transactions.closeDay,
+  finance.getFinanceMonths,
+  finance.listBatchResults,
+  finance.getBatchResult,
+  finance.listPackageResults,
+  finance.listReceivables,
+  finance.listExchangeResults,
+  commissions.listCommissions,
+  commissions.listCommissionLines,
+  commissions.getOwnCommissions,
+  commissions.listOwnCommissionLines,
   imports.uploadImport,
   imports.listImports,
   imports.getImport,

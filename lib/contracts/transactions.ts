@@ -110,6 +110,8 @@ const filters = {
   batchId: id.optional(),
   packageId: id.optional(),
   category: searchText,
+  /** Written without one. */
+  noCategory: flag,
   from: calendarDate.optional(),
   to: calendarDate.optional(),
   /** Those that were deleted as well. */

@@ -155,6 +155,25 @@ export interface Cartons {
   version: Generated<number>;
 }
 
+export interface CommissionLines {
+  collected_usd: Numeric;
+  commission_usd: Numeric;
+  counted_on: string;
+  employee_id: string;
+  id: Generated<string>;
+  month: string;
+  payment_id: string;
+  percent: Numeric;
+}
+
+export interface CommissionSums {
+  collected_usd: Numeric;
+  commission_usd: Numeric;
+  employee_id: string;
+  lines: Int8;
+  month: string;
+}
+
 export interface Counters {
   name: string;
   value: Generated<Int8>;
@@ -643,6 +662,17 @@ export interface TallyChanges {
   part: string;
 }
 
+export interface TransactionCounts {
+  account_id: string | null;
+  category: string;
+  currency: string;
+  entries: Int8;
+  is_reversed: boolean;
+  occurred_on: string;
+  to_account_id: string | null;
+  type: string;
+}
+
 export interface Transactions {
   account_id: string | null;
   amount: Numeric;
@@ -719,6 +749,8 @@ export interface DB {
   book_days: BookDays;
   bulk_messages: BulkMessages;
   cartons: Cartons;
+  commission_lines: CommissionLines;
+  commission_sums: CommissionSums;
   counters: Counters;
   credit_moves: CreditMoves;
   currencies: Currencies;
@@ -760,6 +792,7 @@ export interface DB {
   swept_files: SweptFiles;
   tallies: Tallies;
   tally_changes: TallyChanges;
+  transaction_counts: TransactionCounts;
   transactions: Transactions;
   tt_invoice_items: TtInvoiceItems;
   tt_invoices: TtInvoices;

@@ -4,7 +4,7 @@ import type { Database } from '@/server/core/database'
 import { selectCurrentRates } from './store'
 
 /** What is used until the office has set its first rate. */
-const FIRST_RATES = { TZS: '2600', CNY: '7.1' }
+export const FIRST_RATES = { TZS: '2600', CNY: '7.1' }
 
 /** The rates in force, in units of a currency per US$ 1. */
 export async function currentRates(db: Database): Promise<Rates> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
 
-/** Folds the sums that every entry appended into one row a day, so that balances stay quick to add up. */
+/** Folds the sums and counts that every entry appended, so that they stay quick to add up. */
 export async function compactSums(db: Database): Promise<void> {
-  await sql`select compact_book_days()`.execute(db)
+  await sql`select compact_book_days(), compact_transaction_counts(), compact_commission_sums()`.execute(db)
 }

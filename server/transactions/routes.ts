@@ -2,7 +2,6 @@ import * as contract from '@/lib/contracts/transactions'
 import type { Currency } from '@/lib/domain/money'
 import { toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
-import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { createAccount, listAccounts, updateAccount } from './accounts'
 import { listBookLines } from './book-lines'
@@ -11,14 +10,8 @@ import { closeDay, listClosings } from './close-day'
 import { createTransaction } from './create-transaction'
 import { createTransfer } from './create-transfer'
 import { findTransaction } from './find-transaction'
-import { presentTransaction } from './presenter'
-import { countTransactions, selectBalances, selectTransactions } from './store'
-
-async function listTransactions(context: Context, { query }: InputOf<typeof contract.listTransactions>) {
-  const total = await countTransactions(context.db, query)
-  const rows = await selectTransactions(context.db, query)
-  return pageOf(query, total, rows.map(presentTransaction))
-}
+import { listTransactions } from './list-entries'
+import { selectBalances } from './store'
 
 async function getBalances(context: Context, { query }: InputOf<typeof contract.getBalances>) {
   const rows = await selectBalances(context.db, query.from ?? null, query.to ?? null)

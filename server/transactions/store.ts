@@ -1,9 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { QueryOf } from '@/lib/contracts/endpoint'
-import type { listTransactions } from '@/lib/contracts/transactions'
+import { sql } from 'kysely'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
-import { likePattern, offsetOf } from '@/server/core/page'
 
 export interface NewTransaction {
   type: 'income' | 'expense' | 'transfer' | 'exchange'
@@ -183,42 +180,16 @@ export async function selectTransaction(db: Database, id: string): Promise<Trans
   return rows[0]
 }
 
-type Query = QueryOf<typeof listTransactions>
-
-function conditions(query: Query): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  if (!query.deleted) all.push(sql`t.reversed_at is null`)
-  if (query.type) all.push(sql`t.type = ${query.type}`)
-  if (query.currency) all.push(sql`t.currency = ${query.currency}`)
-  if (query.accountId)
-    all.push(sql`(t.account_id = ${query.accountId} or t.to_account_id = ${query.accountId})`)
-  if (query.batchId) all.push(sql`t.batch_id = ${query.batchId}`)
-  if (query.packageId) all.push(sql`t.package_id = ${query.packageId}`)
-  if (query.category) all.push(sql`t.category = ${query.category}`)
-  if (query.from) all.push(sql`t.occurred_on >= ${query.from}`)
-  if (query.to) all.push(sql`t.occurred_on <= ${query.to}`)
-  if (query.search) all.push(sql`lower(t.description) like ${likePattern(query.search)}`)
-  return sql.join(all, sql` and `)
-}
-
-export async function countTransactions(db: Database, query: Query): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from transactions t where ${conditions(query)}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
-}
-
-export async function selectTransactions(db: Database, query: Query): Promise<TransactionRow[]> {
-  const order = query.sort === 'date' ? sql`occurred_on, id` : sql`occurred_on desc, id desc`
+/** Entries by their ids, in the order of the ids. */
+export async function selectTransactionsByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<TransactionRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<TransactionRow>`
-    with chosen as (
-      select t.id, t.occurred_on from transactions t where ${conditions(query)}
-      order by ${order} limit ${query.itemsPerPage} offset ${offsetOf(query)}
-    )
-    select ${shown} from chosen c join transactions t on t.id = c.id ${joined}
-    order by ${query.sort === 'date' ? sql`t.occurred_on, t.id` : sql`t.occurred_on desc, t.id desc`}`.execute(
-    db,
-  )
-  return rows
+    select ${shown} from transactions t ${joined} where t.id = any(${[...ids]}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 interface BalanceRow {

@@ -123,6 +123,34 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       group by account_id, occurred_on, category, batch_id having sum(amount) <> 0 or sum(lines) <> 0`,
   },
   {
+    claim: 'The counts of entries agree with the entries',
+    broken: `
+      select occurred_on::text as what from (
+        select occurred_on, type, currency, account_id, to_account_id, category, is_reversed, entries from transaction_counts
+        union all
+        select occurred_on, type, currency, account_id, to_account_id, coalesce(category, ''), reversed_at is not null, -1
+        from transactions
+      ) both_sides
+      group by occurred_on, type, currency, account_id, to_account_id, category, is_reversed having sum(entries) <> 0`,
+  },
+  {
+    claim: 'What counts for commission of a payment is the whole of it, or nothing once it is taken back',
+    broken: `
+      select p.id::text as what from payments p
+      join (select payment_id, sum(collected_usd) as usd from commission_lines group by 1) l on l.payment_id = p.id
+      where l.usd <> case when p.reversed_at is null then p.amount_usd else 0 end`,
+  },
+  {
+    claim: 'The sums of commission agree with their lines',
+    broken: `
+      select employee_id || ' in ' || month as what from (
+        select employee_id, month, lines, collected_usd, commission_usd from commission_sums
+        union all select employee_id, month, -1, -collected_usd, -commission_usd from commission_lines
+      ) both_sides
+      group by employee_id, month
+      having sum(lines) <> 0 or sum(collected_usd) <> 0 or sum(commission_usd) <> 0`,
+  },
+  {
     claim: 'Every package is marked unpaid by the rule of the tolerance',
     broken: `
       select tracking_number as what from packages where is_unpaid <>

@@ -15,6 +15,7 @@ export interface EmployeeFields {
   isOnlineSales?: boolean
   whatsAppNumber?: string | null
   salary?: string
+  commissionPercent?: string
   profileFileId?: string
 }
 
@@ -38,6 +39,7 @@ export async function insertEmployee(db: Database, fields: EmployeeFields = {}):
       is_online_sales: fields.isOnlineSales ?? false,
       whatsapp_number: fields.whatsAppNumber ?? null,
       profile_file_id: fields.profileFileId ?? null,
+      commission_percent: fields.commissionPercent ?? '0',
       salary: salary ?? null,
       salary_currency: salary === undefined ? null : 'TZS',
     })

@@ -20,6 +20,8 @@ interface PackageFields {
   discountUSD?: string
   currencyConverter?: string
   isForceCompleted?: boolean
+  cbm?: string
+  weightKg?: string
   createdAt?: Date
 }
 
@@ -40,6 +42,8 @@ function columns(fields: PackageFields, receiverId: string | null) {
     delivered_at: days === undefined ? null : sql<Date>`now() - make_interval(days => ${days})`,
     currency_converter: fields.currencyConverter ?? '2600',
     pieces: 1,
+    cbm: fields.cbm ?? '0',
+    weight_kg: fields.weightKg ?? '0',
     total_usd: fields.totalUSD ?? '100',
     paid_usd: fields.paidUSD ?? '0',
     discount_usd: fields.discountUSD ?? '0',

@@ -176,6 +176,52 @@ describe('own accounts', () => {
   })
 })
 
+describe('the list of entries', () => {
+  const list = (query: object = {}) =>
+    ask(api, contract.listTransactions, {
+      token,
+      query: { itemsPerPage: 2, from: '2015-01-01', to: '2015-12-31', ...query },
+    })
+
+  it('turns pages over days in both orders, narrowed by anything, with the exact count', async () => {
+    const { id: accountId } = await openAccount('TZS')
+    const made: string[] = []
+    for (const [date, category] of [
+      ['2015-03-01', 'rent'],
+      ['2015-03-01', null],
+      ['2015-03-01', 'rent'],
+      ['2015-04-01', 'fuel'],
+      ['2015-06-30', 'rent'],
+    ] as const) {
+      const body = { ...entry({ currency: 'TZS', date, accountId }).body, category }
+      made.push((await ask(api, contract.createTransaction, { token, body })).id)
+    }
+    const all: string[] = []
+    for (const pageNum of [1, 2, 3]) {
+      const page = await list({ pageNum })
+      expect(page).toMatchObject({ totalItemsCount: 5, totalPages: 3, hasNextPage: pageNum < 3 })
+      all.push(...page.result.map(({ id }) => id))
+    }
+    expect(all.toSorted()).toEqual(made.toSorted())
+    expect(all.slice(0, 2)).toEqual([made[4], made[3]])
+    const turned: string[] = []
+    for (const pageNum of [1, 2, 3]) {
+      turned.push(...(await list({ pageNum, sort: 'date' })).result.map(({ id }) => id))
+    }
+    expect(turned).toEqual(all.toReversed())
+    expect(await list({ pageNum: 4 })).toMatchObject({ result: [], totalItemsCount: 5 })
+    expect((await list({ category: 'rent' })).totalItemsCount).toBe(3)
+    expect((await list({ noCategory: 'true' })).result.map(({ id }) => id)).toEqual([made[1]])
+    expect((await list({ accountId, currency: 'TZS', type: 'income' })).totalItemsCount).toBe(5)
+    expect((await list({ currency: 'CNY' })).totalItemsCount).toBe(0)
+    await ask(api, contract.deleteTransaction, { token, params: { id: made[0] ?? '' } })
+    expect((await list()).totalItemsCount).toBe(4)
+    expect((await list({ deleted: 'true' })).totalItemsCount).toBe(5)
+    await api.pool.query('select compact_transaction_counts()')
+    expect((await list({ category: 'rent' })).totalItemsCount).toBe(2)
+  })
+})
+
 describe('the lines of the books', () => {
   it('show the balance after each, over pages and from either end', async () => {
     const { id: accountId } = await openAccount('CNY')

@@ -1,0 +1,43 @@
+import type { CalendarDate } from './dates'
+import type { Currency, Decimal } from './money'
+
+/** The rate that was in force at the end of a day of the office, in units per US$ 1. */
+export interface RateDay {
+  currency: Currency
+  day: CalendarDate
+  rate: Decimal
+}
+
+export type RateBook = (currency: Currency, day: CalendarDate) => Decimal
+
+/** The last of the days, in order, that is not after the one asked for. */
+function lastUntil(days: readonly RateDay[], day: CalendarDate): RateDay | undefined {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle]?.day ?? '') <= day) low = middle + 1
+    else high = middle
+  }
+  return days[low - 1]
+}
+
+/**
+ * Looks up the rate in force on a day: the last one that was set until its end. A day before the first rate counts at the
+ * first; with no rate at all, at what is used until the office sets one.
+ */
+export function makeRateBook(
+  history: readonly RateDay[],
+  unset: Partial<Record<Currency, Decimal>>,
+): RateBook {
+  const byCurrency = new Map<Currency, RateDay[]>()
+  for (const each of history) byCurrency.set(each.currency, [...(byCurrency.get(each.currency) ?? []), each])
+  for (const days of byCurrency.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1))
+  return (currency, day) => {
+    if (currency === 'USD') return '1'
+    const days = byCurrency.get(currency) ?? []
+    const rate = (lastUntil(days, day) ?? days[0])?.rate ?? unset[currency]
+    if (rate === undefined) throw new RangeError(`There is no rate for ${currency}`)
+    return rate
+  }
+}

@@ -1,0 +1,150 @@
+import type * as contract from '@/lib/contracts/finance'
+import { batchProfit, expenseUSD, spreadProfit } from '@/lib/domain/batch-profit'
+import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
+import type { RateBook } from '@/lib/domain/rate-book'
+import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import { offsetOf, type Page, pageOf } from '@/server/core/page'
+import type { InputOf } from '@/server/core/route'
+import { readRateBook } from '@/server/rates/rate-book'
+import {
+  type BatchRow,
+  countBatches,
+  type ExpenseRow,
+  type LoadRow,
+  selectBatch,
+  selectBatches,
+  selectExpenses,
+  selectLoads,
+  selectPackages,
+} from './batch-store'
+
+const EMPTY = {
+  packages: '0',
+  cbm: '0',
+  weight_kg: '0',
+  total_usd: '0',
+  discount_usd: '0',
+  paid_usd: '0',
+}
+
+interface PricedExpense {
+  category: string | null
+  currency: Currency
+  amount: string
+  amountUSD: string
+}
+
+function priceExpense(row: ExpenseRow, batch: BatchRow, rates: RateBook): PricedExpense {
+  const expense = { currency: row.currency as Currency, amount: toMoney(row.amount) }
+  const cnyRate = rates('CNY', row.occurred_on)
+  return {
+    category: row.category,
+    ...expense,
+    amountUSD: expenseUSD(expense, { batchRate: batch.exchange_rate, cnyRate }),
+  }
+}
+
+function presentResult(
+  batch: BatchRow,
+  load: Omit<LoadRow, 'batch_id'>,
+  expenses: readonly PricedExpense[],
+): contract.BatchResult {
+  const sums = {
+    totalUSD: load.total_usd,
+    discountUSD: load.discount_usd,
+    paidUSD: load.paid_usd,
+    cbm: load.cbm,
+    weightKg: load.weight_kg,
+  }
+  return {
+    id: batch.id,
+    number: batch.number,
+    departureDate: batch.departure_on,
+    freightMode: batch.freight_mode as contract.BatchResult['freightMode'],
+    transitStatus: batch.transit_status as contract.BatchResult['transitStatus'],
+    packages: Number(load.packages),
+    cbm: plain(decimal(load.cbm)),
+    weightKg: plain(decimal(load.weight_kg)),
+    ...batchProfit(
+      sums,
+      expenses.map(({ amountUSD }) => amountUSD),
+    ),
+  }
+}
+
+/** Batches with what their packages and expenses come to, in their order. */
+async function withFigures(context: Context, batches: readonly BatchRow[]) {
+  const ids = batches.map(({ id }) => id)
+  const loads = new Map((await selectLoads(context.db, ids)).map((row) => [row.batch_id, row]))
+  const rows = await selectExpenses(context.db, ids)
+  const rates = await readRateBook(context.db)
+  return batches.map((batch) => {
+    const own = rows.filter(({ batch_id }) => batch_id === batch.id)
+    const expenses = own.map((row) => priceExpense(row, batch, rates))
+    return { expenses, result: presentResult(batch, loads.get(batch.id) ?? EMPTY, expenses) }
+  })
+}
+
+export async function listBatchResults(
+  context: Context,
+  { query }: InputOf<typeof contract.listBatchResults>,
+): Promise<Page<contract.BatchResult>> {
+  const total = await countBatches(context.db, query)
+  const found = await withFigures(context, await selectBatches(context.db, query))
+  return pageOf(
+    query,
+    total,
+    found.map(({ result }) => result),
+  )
+}
+
+async function findFigures(context: Context, id: string) {
+  const batch = await selectBatch(context.db, id)
+  const [figures] = batch ? await withFigures(context, [batch]) : []
+  if (!batch || !figures) throw notFound()
+  return { batch, ...figures }
+}
+
+/** Expenses of one kind in one currency as one line, the dearest first. */
+function byKind(expenses: readonly PricedExpense[]): PricedExpense[] {
+  const kinds = new Map<string, PricedExpense>()
+  for (const expense of expenses) {
+    const key = JSON.stringify([expense.category, expense.currency])
+    const known = kinds.get(key)
+    const amount = addMoney([known?.amount ?? '0', expense.amount])
+    const amountUSD = addMoney([known?.amountUSD ?? '0', expense.amountUSD])
+    kinds.set(key, { ...expense, amount, amountUSD })
+  }
+  return [...kinds.values()].sort((a, b) => decimal(b.amountUSD).cmp(a.amountUSD))
+}
+
+export async function getBatchResult(
+  context: Context,
+  { params }: InputOf<typeof contract.getBatchResult>,
+): Promise<contract.BatchResultDetail> {
+  const { batch, expenses, result } = await findFigures(context, params.id)
+  return { ...result, exchangeRate: plain(decimal(batch.exchange_rate)), expenses: byKind(expenses) }
+}
+
+/** The spread is worked out over the whole batch, so that it adds up; one page of it is shown. */
+export async function listPackageResults(
+  context: Context,
+  { params, query }: InputOf<typeof contract.listPackageResults>,
+): Promise<Page<contract.PackageResult>> {
+  const { result } = await findFigures(context, params.id)
+  const rows = await selectPackages(context.db, params.id)
+  const shown = rows.map((row) => ({
+    id: row.id,
+    trackingNumber: row.tracking_number,
+    receiver: row.receiver_id === null ? null : { id: row.receiver_id, name: row.receiver_name ?? '' },
+    cbm: plain(decimal(row.cbm)),
+    weightKg: plain(decimal(row.weight_kg)),
+    revenueUSD: toMoney(decimal(row.total_usd).minus(row.discount_usd)),
+  }))
+  const shares = spreadProfit(shown, result.expensesUSD, query.by)
+  const zero = { costUSD: toMoney(0), profitUSD: toMoney(0) }
+  const all = shown.map((one, index) => ({ ...one, ...(shares[index] ?? zero) }))
+  const ordered = query.sort === '-createdAt' ? all.reverse() : all
+  return pageOf(query, rows.length, ordered.slice(offsetOf(query), offsetOf(query) + query.itemsPerPage))
+}
