@@ -88,6 +88,8 @@ export async function selectReceivables(db: Database, query: Query, today: Calen
     select t.total, g.*, ${name} as name
     from (select count(*) as total from groups) t left join shown g on true
     order by g.owed ${way}, g.id`.execute(db)
-  const found = rows.filter((row): row is ReceivableRow & { total: string } => row.packages != null)
+  const found = rows.filter(
+    (row): row is ReceivableRow & { total: string } => typeof row.packages === 'string',
+  )
   return { total: Number(rows[0]?.total ?? 0), rows: found }
 }
