@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context'
 import { insertMany } from './insert-many'
 
@@ -36,6 +37,24 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
 export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} }))
   await insertMany(context.db, 'audit_log', rows, 'action')
+}
+
+/**
+ * The part of a statement that writes acts with their doing; `changes` is what stands in the log, of the row's own
+ * `a.changes` and of `beside`, another part of the statement.
+ */
+export function auditPart(
+  context: Context,
+  entries: readonly AuditEntry[],
+  { changes, beside }: { changes: RawBuilder<unknown>; beside: RawBuilder<unknown> },
+) {
+  const rows = entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} }))
+  return sql`
+    audited as (
+      insert into audit_log (employee_id, action, entity, entity_id, changes, reason, request_id)
+      select a.employee_id, a.action, a.entity, a.entity_id, ${changes}, a.reason, a.request_id
+      from jsonb_populate_recordset(null::audit_log, ${JSON.stringify(rows)}::jsonb) a, ${beside}
+    )`
 }
 
 /** The fields that differ, as {field: {old, new}}; `before` is empty for something new. */

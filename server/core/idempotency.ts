@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import type { Context } from './context'
 import { actorOf } from './context'
+import type { Database } from './database'
 import { ApiFailure, invalidField } from './failures'
+import { inTransaction } from './transaction'
 
 /** How long a key is remembered. */
 const KEPT_DAYS = 7
@@ -44,30 +46,51 @@ export async function findFirstAnswer(context: Context, call: Call): Promise<unk
   return first.answer ?? undefined
 }
 
-/**
- * Runs a write at most once per caller and key, inside the write's own transaction. A second call with the key waits
- * for the first by the primary key's lock, then answers what the first answered and changes nothing.
- */
-export async function once(context: Context, call: Call, run: () => Promise<unknown>): Promise<unknown> {
+/** Takes the key for this call; false when another call has it, which is then over: the key's lock is waited for. */
+async function takeKey(context: Context, call: Call): Promise<boolean> {
   const mine = {
     key: call.key,
     employee_id: actorOf(context).id,
     operation: call.operation,
     request_hash: hashOf(call.input),
   }
-  const claimed = await context.db
+  const taken = await context.db
     .insertInto('idempotency_keys')
     .values(mine)
     .onConflict((conflict) => conflict.columns(['employee_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!claimed) return findFirstAnswer(context, call)
-  const answer = await run()
-  await context.db
+  return taken !== undefined
+}
+
+function keepAnswer(db: Database, context: Context, { key }: Call, answer: unknown): Promise<unknown> {
+  return db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where('employee_id', '=', mine.employee_id)
-    .where('key', '=', mine.key)
+    .where('employee_id', '=', actorOf(context).id)
+    .where('key', '=', key)
     .execute()
-  return answer
+}
+
+/**
+ * Does a write in a transaction of its own, at most once per caller and key. A second call with the key waits for the
+ * first, then answers what the first answered and changes nothing.
+ */
+export function once(
+  context: Context,
+  call: Call,
+  run: (inside: Context) => Promise<unknown>,
+): Promise<unknown> {
+  let isFirst = false
+  return inTransaction(
+    context.db,
+    async (trx) => {
+      const inside = { ...context, db: trx }
+      isFirst = await takeKey(inside, call)
+      return isFirst ? run(inside) : findFirstAnswer(inside, call)
+    },
+    async (trx, answer) => {
+      if (isFirst) await keepAnswer(trx, context, call, answer)
+    },
+  )
 }

@@ -11,6 +11,7 @@ import type { Database } from './database'
 import { forbidden, invalid, notAuthenticated, notFound } from './failures'
 import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
+import { inTransaction } from './transaction'
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; each verb sees its own through InputOf
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -85,20 +86,17 @@ async function session(
   return actor
 }
 
-async function runWrite(
+function runWrite(
   parts: RecipeParts,
   { endpoint, run }: Route,
   context: Context,
   input: InputOf<AnyEndpoint>,
-) {
+): Promise<unknown> {
   const key = idempotencyKey(context, input.request)
-  return parts.db.transaction().execute(async (trx) => {
-    const inside: Context = { ...context, db: trx }
-    const { params, query, body } = input
-    if (key === null) return run(inside, input)
-    const call = { key, operation: endpoint.name, input: { params, query, body } }
-    return once(inside, call, () => run(inside, input))
-  })
+  const work = (inside: Context) => run(inside, input)
+  if (key === null) return inTransaction(parts.db, (trx) => work({ ...context, db: trx }))
+  const { params, query, body } = input
+  return once(context, { key, operation: endpoint.name, input: { params, query, body } }, work)
 }
 
 /** Session, access, parse, idempotency, transaction, present: the same way for every call. Errors leave by error-exit.ts. */

@@ -4,6 +4,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { findFirstAnswer, idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
+import { inTransaction } from '@/server/core/transaction'
 import type { FileStore } from '@/server/gateways/file-store'
 import { presentImage, thumbnailKey } from './addresses'
 import type { Picture, Pictures } from './pictures'
@@ -49,13 +50,13 @@ async function keep(parts: Parts, context: Context, upload: Upload, call: Call |
   try {
     await parts.store.write(stored.storageKey, picture.bytes)
     await parts.store.write(thumbnailKey(stored.storageKey), picture.thumbnail)
-    const answer = await context.db.transaction().execute((trx) => {
-      const run = async () => {
-        made = await insert({ ...context, db: trx }, stored)
-        return made
-      }
-      return call ? once({ ...context, db: trx }, call, run) : run()
-    })
+    const run = async (inside: Context) => {
+      made = await insert(inside, stored)
+      return made
+    }
+    const answer = await (call
+      ? once(context, call, run)
+      : inTransaction(context.db, (trx) => run({ ...context, db: trx })))
     // The same upload, sent again meanwhile, was first: its picture is the answer.
     if (!made) await removeBytes(parts, stored.storageKey)
     return image.parse(answer)

@@ -5,18 +5,9 @@ import type { Database } from '@/server/core/database'
 import { presentImage } from '@/server/files/addresses'
 import { selectRow, selectRowsByIds } from './list-store'
 import { presentPackageRow } from './presenter'
-import {
-  selectDelivery,
-  selectHistory,
-  selectInstalments,
-  selectItems,
-  selectPhotos,
-  selectRemarks,
-} from './store'
+import { type InstalmentRow, type ItemRow, selectWhole, type WholeRow } from './whole-store'
 
 const optionalDecimal = (value: string | null) => (value === null ? null : plain(decimal(value)))
-
-type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 function presentItem(row: ItemRow): CargoPackage['packingList'][number] {
   const { english, chinese, swahili } = row
@@ -37,8 +28,6 @@ function presentItem(row: ItemRow): CargoPackage['packingList'][number] {
     cbm: optionalDecimal(row.cbm),
   }
 }
-
-type InstalmentRow = Awaited<ReturnType<typeof selectInstalments>>[number]
 
 function presentInstalment(row: InstalmentRow): CargoPackage['instalments'][number] {
   return {
@@ -68,16 +57,14 @@ export async function findPackageRows(
   return new Map(rows.map((row) => [row.id, presentPackageRow(row)]))
 }
 
-type DeliveryRow = Awaited<ReturnType<typeof selectDelivery>>
-
-function presentDelivery(row: DeliveryRow): CargoPackage['delivery'] {
-  if (!row?.delivered_to || !row.delivered_at) return null
+function presentDelivery(row: WholeRow): CargoPackage['delivery'] {
+  if (row.transit_status !== 5 || !row.delivered_to || !row.delivered_at) return null
   const { file_id: id, storage_key, width, height } = row
   const hasImage = id !== null && storage_key !== null && width !== null && height !== null
   return {
     deliveredTo: row.delivered_to,
     deliveredAt: row.delivered_at.toISOString(),
-    by: row.by,
+    by: row.handed_over_by,
     overrideReason: row.delivery_override_reason,
     image: hasImage ? presentImage({ id, storage_key, width, height }) : null,
   }
@@ -85,22 +72,20 @@ function presentDelivery(row: DeliveryRow): CargoPackage['delivery'] {
 
 /** One package whole; undefined when there is none with that id. */
 export async function findPackage(db: Database, id: string): Promise<CargoPackage | undefined> {
-  const row = await selectRow(db, id)
+  const row = await selectWhole(db, id)
   if (!row) return undefined
-  const remarks = await selectRemarks(db, id)
-  const history = await selectHistory(db, id)
   return {
     ...presentPackageRow(row),
-    packingList: (await selectItems(db, id)).map(presentItem),
-    images: (await selectPhotos(db, id)).map(presentImage),
-    shelf: remarks?.shelf ?? null,
-    remark: remarks?.remark ?? null,
-    officialRemark: remarks?.official_remark ?? null,
-    history: history.map((event) => ({
+    packingList: row.items.map(presentItem),
+    images: row.photos.map(presentImage),
+    shelf: row.shelf,
+    remark: row.remark,
+    officialRemark: row.official_remark,
+    history: row.history.map((event) => ({
       transitStatus: event.transit_status as TransitStatus,
-      at: event.at.toISOString(),
+      at: new Date(event.at).toISOString(),
     })),
-    delivery: presentDelivery(await selectDelivery(db, id)),
-    instalments: (await selectInstalments(db, id)).map(presentInstalment),
+    delivery: presentDelivery(row),
+    instalments: row.instalments.map(presentInstalment),
   }
 }

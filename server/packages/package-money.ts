@@ -83,6 +83,13 @@ export async function addToPackage(
     where id = ${id}`.execute(db)
 }
 
+/** The part of a statement that counts on their packages what the part `shares` (package_id, amount_usd) says is paid. */
+export const countSharesPart = sql`
+  counted as (
+    update packages set paid_usd = paid_usd + s.amount_usd, updated_at = now(), version = version + 1
+    from shares s where packages.id = s.package_id
+  )`
+
 export async function setForcedCompletion(db: Database, id: string, reason: string | null): Promise<void> {
   await sql`
     update packages set is_payment_force_completed = ${reason !== null}, force_completed_reason = ${reason},

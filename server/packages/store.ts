@@ -161,68 +161,6 @@ export async function hasMoney(db: Database, id: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-export interface PackageDetailRow {
-  remark: string | null
-  official_remark: string | null
-  shelf: string | null
-}
-
-export function selectRemarks(db: Database, id: string): Promise<PackageDetailRow | undefined> {
-  return db
-    .selectFrom('packages')
-    .select(['remark', 'official_remark', 'shelf'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Who took a package, when, from whom, and the picture of it. */
-export function selectDelivery(db: Database, id: string) {
-  return db
-    .selectFrom('packages as p')
-    .leftJoin('employees as e', 'e.id', 'p.delivered_by')
-    .leftJoin('files as f', 'f.id', 'p.delivery_file_id')
-    .select([
-      'p.delivered_to',
-      'p.delivered_at',
-      'p.delivery_override_reason',
-      'e.name as by',
-      'f.id as file_id',
-      'f.storage_key',
-      'f.width',
-      'f.height',
-    ])
-    .where('p.id', '=', id)
-    .where('p.transit_status', '=', 5)
-    .executeTakeFirst()
-}
-
-export function selectItems(db: Database, packageId: string) {
-  return db
-    .selectFrom('packing_items as i')
-    .leftJoin('products as p', 'p.id', 'i.product_id')
-    .select([
-      'i.id',
-      'i.product_id',
-      'i.description',
-      'i.quantity',
-      'i.quantity_measure',
-      'i.custom_quantity_measure',
-      'i.price',
-      'i.pieces',
-      'i.weight_kg',
-      'i.length_cm',
-      'i.width_cm',
-      'i.height_cm',
-      'i.cbm',
-      'p.english',
-      'p.chinese',
-      'p.swahili',
-    ])
-    .where('i.package_id', '=', packageId)
-    .orderBy('i.position')
-    .execute()
-}
-
 /** The products that a package's lines name. */
 export async function selectProductIds(db: Database, packageId: string): Promise<string[]> {
   const rows = await db
@@ -231,50 +169,6 @@ export async function selectProductIds(db: Database, packageId: string): Promise
     .where('package_id', '=', packageId)
     .execute()
   return rows.flatMap((row) => row.product_id ?? [])
-}
-
-export function selectPhotos(db: Database, packageId: string) {
-  return db
-    .selectFrom('package_photos as pp')
-    .innerJoin('files as f', 'f.id', 'pp.file_id')
-    .select(['f.id', 'f.storage_key', 'f.width', 'f.height'])
-    .where('pp.package_id', '=', packageId)
-    .orderBy('pp.position')
-    .execute()
-}
-
-/** What happened to the cargo: its batch's moves while they count (below 4), then its own. */
-export async function selectHistory(db: Database, packageId: string) {
-  const { rows } = await sql<{ transit_status: number; at: Date }>`
-    select h.transit_status, h.at from batch_status_history h
-      join packages p on p.batch_id = h.batch_id
-      where p.id = ${packageId} and h.transit_status < 4
-    union all
-    select transit_status, at from package_status_history
-      where package_id = ${packageId} and transit_status >= 4
-    order by at`.execute(db)
-  return rows
-}
-
-export function selectInstalments(db: Database, packageId: string) {
-  return db
-    .selectFrom('payments as p')
-    .leftJoin('employees as e', 'e.id', 'p.recorded_by')
-    .select([
-      'p.id',
-      'p.amount',
-      'p.currency',
-      'p.rate',
-      'p.amount_usd',
-      'p.method',
-      'p.paid_on',
-      'e.name as recorded_by',
-    ])
-    .where('p.package_id', '=', packageId)
-    .where('p.reversed_at', 'is', null)
-    .orderBy('p.paid_on')
-    .orderBy('p.created_at')
-    .execute()
 }
 
 /** Packages by bare courier number, written as its index is. */

@@ -1,27 +1,19 @@
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { splitPayment as splitEndpoint } from '@/lib/contracts/payments'
 import { officeToday } from '@/lib/domain/dates'
-import { addMoney, decimal, toMoney } from '@/lib/domain/money'
+import { addMoney, decimal } from '@/lib/domain/money'
 import { splitOldestFirst } from '@/lib/domain/split-payment'
-import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists } from '@/server/customers/customer-exists'
-import { findOwingPackages, lockPackagesForMoney, type PackageMoney } from '@/server/packages/package-money'
+import { findOwingPackages, lockPackagesForMoney } from '@/server/packages/package-money'
+import { counterAccounts } from '@/server/transactions/counter-accounts'
 import { moneyAccount } from '@/server/transactions/money-account'
 import { checkDate } from '@/server/transactions/post'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
-import { insertReceipt, selectInstalments } from './store'
-import { take } from './take'
-
-interface Share {
-  cargo: PackageMoney
-  amount: string
-  rate: string
-  usd: string
-}
+import { type Share, take } from './take'
 
 type Body = BodyOf<typeof splitEndpoint>
 
@@ -79,47 +71,12 @@ export async function splitPayment(
   const { amount, currency, method, reference, note } = body
   const date = body.date ?? officeToday()
   checkDate(date)
-  const takenBy = actorOf(context).id
   const accountId = await moneyAccount(db, { accountId: body.accountId, currency, kind: method })
+  const counters = await counterAccounts(db, [{ kind: 'income', currency }])
   const shares = body.shares
     ? await sharesByHand(context, params.id, body, body.shares)
     : await sharesOldestFirst(context, params.id, body)
-  const receiptNumber = await insertReceipt(db, {
-    customerId: params.id,
-    amount,
-    currency,
-    paidOn: date,
-    recordedBy: takenBy,
-  })
-  for (const { cargo, ...share } of shares) {
-    const { id: packageId, trackingNumber } = cargo
-    await take(db, {
-      ...share,
-      packageId,
-      trackingNumber,
-      receiptNumber,
-      accountId,
-      currency,
-      method,
-      reference,
-      note,
-      date,
-      takenBy,
-    })
-    const old = cargo.state.paidAmountUSD
-    await audit(context, {
-      action: 'payment.taken',
-      entity: 'package',
-      entityId: packageId,
-      changes: {
-        paidAmountUSD: { old, new: addMoney([old, share.usd]) },
-        payment: {
-          old: null,
-          new: { amount: toMoney(share.amount), currency, rate: share.rate, method, date, receiptNumber },
-        },
-      },
-    })
-  }
-  const instalments = (await selectInstalments(db, { receiptNumber })).map(presentInstalment)
-  return { receiptNumber, instalments }
+  const taking = { amount, currency, method, reference, note, date, accountId, counters }
+  const rows = await take(context, { ...taking, customerId: params.id }, shares)
+  return { receiptNumber: Number(rows[0]?.receipt_number), instalments: rows.map(presentInstalment) }
 }

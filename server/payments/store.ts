@@ -1,48 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
-
-interface NewReceipt {
-  customerId: string | null
-  amount: string
-  currency: string
-  paidOn: CalendarDate
-  recordedBy: string
-}
-
-/**
- * Takes the next receipt number. The counter's row stays locked until the transaction ends, so a number is used by
- * exactly the taking that keeps it: call it as late as can be.
- */
-export async function insertReceipt(db: Database, fields: NewReceipt): Promise<number> {
-  const { rows } = await sql<{ number: string }>`
-    with next as (update counters set value = value + 1 where name = 'receipt' returning value)
-    insert into receipts (number, customer_id, amount, currency, paid_on, recorded_by)
-    select value, ${fields.customerId}, ${fields.amount}, ${fields.currency}, ${fields.paidOn}, ${fields.recordedBy}
-    from next returning number`.execute(db)
-  return Number(rows[0]?.number)
-}
-
-interface NewPayment {
-  package_id: string
-  transaction_id: string
-  account_id: string
-  receipt_number: number
-  amount: string
-  currency: string
-  rate: string
-  amount_usd: string
-  method: string
-  reference: string | null
-  note: string | null
-  paid_on: CalendarDate
-  recorded_by: string
-}
-
-export async function insertPayment(db: Database, fields: NewPayment): Promise<string> {
-  const { id } = await db.insertInto('payments').values(fields).returning('id').executeTakeFirstOrThrow()
-  return id
-}
 
 export function selectPackageOfPayment(db: Database, id: string) {
   return db.selectFrom('payments').select('package_id').where('id', '=', id).executeTakeFirst()

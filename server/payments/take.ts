@@ -1,57 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CalendarDate } from '@/lib/domain/dates'
-import type { Currency, Decimal } from '@/lib/domain/money'
+import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
-import type { Database } from '@/server/core/database'
-import { addToPackage } from '@/server/packages/package-money'
-import { enter } from '@/server/transactions/enter'
-import { insertPayment } from './store'
+import { auditPart } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { countSharesPart, type PackageMoney } from '@/server/packages/package-money'
+import { type CounterAccounts, entryParts, entryRows } from '@/server/transactions/entry-rows'
+import type { InstalmentRow } from './store'
 
-interface Taking {
-  packageId: string
-  trackingNumber: string
-  receiptNumber: number
-  accountId: string
+/** What one package gets of a taking. */
+export interface Share {
+  cargo: PackageMoney
   amount: Decimal
-  currency: Currency
+  /** Units of the currency per US$ 1. */
   rate: Decimal
   usd: Decimal
+}
+
+interface Taking {
+  customerId: string | null
+  amount: Decimal
+  currency: Currency
   method: PaymentMethod
   reference: string | null
   note: string | null
   date: CalendarDate
-  takenBy: string
+  accountId: string
+  counters: CounterAccounts
 }
 
-/** Writes one instalment with its entry in the books, and counts it on its package. Answers its id. */
-export async function take(db: Database, taking: Taking): Promise<string> {
-  const { accountId, amount, currency, date, takenBy, packageId, receiptNumber } = taking
-  const transactionId = await enter(
-    db,
+function entryOf({ cargo, amount }: Share, taking: Taking, createdBy: string) {
+  const { currency, accountId, date, counters } = taking
+  return entryRows(
     { type: 'income', accountId, currency, amount },
     {
-      description: `Payment for ${taking.trackingNumber}, receipt ${receiptNumber}`,
+      description: `Payment for ${cargo.trackingNumber}`,
       category: 'freight',
       date,
       batchId: null,
-      packageId,
-      createdBy: takenBy,
+      packageId: cargo.id,
+      createdBy,
     },
+    counters,
   )
-  const id = await insertPayment(db, {
-    package_id: packageId,
-    transaction_id: transactionId,
-    account_id: accountId,
-    receipt_number: receiptNumber,
-    amount,
-    currency,
-    rate: taking.rate,
-    amount_usd: taking.usd,
-    method: taking.method,
-    reference: taking.reference,
-    note: taking.note,
-    paid_on: date,
-    recorded_by: takenBy,
-  })
-  await addToPackage(db, packageId, { paidUsd: taking.usd })
-  return id
+}
+
+function auditOf({ cargo, amount, rate, usd }: Share, { currency, method, date }: Taking) {
+  const old = cargo.state.paidAmountUSD
+  return {
+    action: 'payment.taken',
+    entity: 'package',
+    entityId: cargo.id,
+    changes: {
+      paidAmountUSD: { old, new: addMoney([old, usd]) },
+      payment: { old: null, new: { amount: toMoney(amount), currency, rate, method, date } },
+    },
+  }
+}
+
+/**
+ * Takes money for locked packages in one statement: the receipt, and for each share its payment, its entry in the books,
+ * what it counts on its package, and who did it. The receipt's number comes from a row that stays locked until the
+ * transaction ends, so that each is used, once; whoever takes money next waits only from here to the end.
+ */
+export async function take(
+  context: Context,
+  taking: Taking,
+  shares: readonly Share[],
+): Promise<InstalmentRow[]> {
+  const { customerId, amount, currency, method, reference, note, date, accountId } = taking
+  const by = actorOf(context).id
+  const entries = shares.map((share) => entryOf(share, taking, by))
+  const rows = shares.map(({ cargo, ...share }, index) => ({
+    id: randomUUID(),
+    package_id: cargo.id,
+    transaction_id: entries[index]?.row.id,
+    amount: share.amount,
+    rate: share.rate,
+    amount_usd: share.usd,
+  }))
+  const { rows: taken } = await sql<InstalmentRow>`
+    with shares as (
+      select * from jsonb_populate_recordset(null::payments, ${JSON.stringify(rows)}::jsonb)
+    ), next as (
+      update counters set value = value + 1 where name = 'receipt' returning value
+    ), receipt as (
+      insert into receipts (number, customer_id, amount, currency, paid_on, recorded_by)
+      select value, ${customerId}, ${amount}, ${currency}, ${date}, ${by} from next returning number
+    ), ${entryParts(entries, { description: sql`e.description || ', receipt ' || r.number`, beside: sql`receipt r` })},
+    ${countSharesPart}, ${auditPart(
+      context,
+      shares.map((share) => auditOf(share, taking)),
+      {
+        changes: sql`jsonb_set(a.changes, '{payment,new,receiptNumber}', to_jsonb(r.number))`,
+        beside: sql`receipt r`,
+      },
+    )}, taken as (
+      insert into payments (id, package_id, transaction_id, account_id, receipt_number, amount, currency, rate, amount_usd,
+        method, reference, note, paid_on, recorded_by)
+      select s.id, s.package_id, s.transaction_id, ${accountId}, r.number, s.amount, ${currency}, s.rate, s.amount_usd,
+        ${method}, ${reference}, ${note}, ${date}, ${by}
+      from shares s, receipt r
+      returning *
+    )
+    select p.id, p.package_id, c.tracking_number, p.receipt_number, p.transaction_id, p.amount, p.currency, p.rate,
+      p.amount_usd, p.method, a.name as account_name, p.reference, p.note, p.paid_on, e.name as recorded_by,
+      p.created_at, p.reversed_at, p.reversal_reason
+    from taken p
+    join packages c on c.id = p.package_id
+    left join employees e on e.id = p.recorded_by
+    left join accounts a on a.id = p.account_id
+    order by p.paid_on, p.created_at, p.id`.execute(context.db)
+  return taken
 }

@@ -1,8 +1,9 @@
-import { type Line, linesOf, type Movement } from '@/lib/domain/books'
+import type { Movement } from '@/lib/domain/books'
 import { type CalendarDate, isFutureDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
 import { invalidField } from '@/server/core/failures'
-import { findOrOpenAccount } from './account-store'
+import { counterAccounts, countersOf } from './counter-accounts'
+import { lineRows } from './entry-rows'
 import { insertPostings } from './store'
 
 interface Posting {
@@ -17,15 +18,8 @@ export function checkDate(date: CalendarDate, field = 'date'): void {
   if (isFutureDate(date)) throw invalidField(field, 'inFuture')
 }
 
-async function accountOf(db: Database, { account, currency }: Line): Promise<string> {
-  return 'id' in account ? account.id : findOrOpenAccount(db, account.counter, currency)
-}
-
 /** Writes the double entry of a movement. A closed day refuses it in the database. */
 export async function post(db: Database, movement: Movement, posting: Posting): Promise<void> {
-  const lines = []
-  for (const line of linesOf(movement)) {
-    lines.push({ account_id: await accountOf(db, line), currency: line.currency, amount: line.amount })
-  }
-  await insertPostings(db, posting, lines)
+  const counters = await counterAccounts(db, countersOf(movement))
+  await insertPostings(db, lineRows(movement, posting, counters))
 }

@@ -2,49 +2,20 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
 
-export interface NewTransaction {
-  type: 'income' | 'expense' | 'transfer' | 'exchange'
+interface NewPosting {
+  transaction_id: string
+  account_id: string
   currency: string
   amount: string
-  description: string
-  category: string | null
   occurred_on: CalendarDate
-  created_by: string
+  category: string
   batch_id: string | null
-  is_batch_expense: boolean
-  package_id: string | null
-  money_transfer_id: string | null
-  account_id: string
-  to_account_id: string | null
-  to_amount: string | null
 }
 
-export async function insertTransaction(db: Database, fields: NewTransaction): Promise<string> {
-  const { id } = await db.insertInto('transactions').values(fields).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-interface PostingHead {
-  transactionId: string
-  date: CalendarDate
-  category: string | null
-  batchId: string | null
-}
-
-export async function insertPostings(
-  db: Database,
-  { transactionId, date, category, batchId }: PostingHead,
-  lines: readonly { account_id: string; currency: string; amount: string }[],
-): Promise<void> {
-  const head = {
-    transaction_id: transactionId,
-    occurred_on: date,
-    category: category ?? '',
-    batch_id: batchId,
-  }
+export async function insertPostings(db: Database, lines: readonly NewPosting[]): Promise<void> {
   await db
     .insertInto('postings')
-    .values(lines.map((line) => ({ ...head, ...line })))
+    .values([...lines])
     .execute()
 }
 
@@ -104,7 +75,15 @@ export function lockTransaction(db: Database, id: string) {
 export async function updateTransactionRow(
   db: Database,
   id: string,
-  fields: Partial<NewTransaction>,
+  fields: {
+    amount: string
+    description: string
+    category: string | null
+    occurred_on: CalendarDate
+    batch_id: string | null
+    is_batch_expense: boolean
+    account_id: string
+  },
 ): Promise<void> {
   await db
     .updateTable('transactions')

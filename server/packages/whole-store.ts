@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+import { selectRows } from './list-store'
+
+// Amounts leave as text: as numbers of JSON they would lose their last digits.
+export interface ItemRow {
+  id: string
+  product_id: string | null
+  description: string | null
+  quantity: string
+  quantity_measure: string
+  custom_quantity_measure: string | null
+  price: string
+  pieces: number
+  weight_kg: string | null
+  length_cm: string | null
+  width_cm: string | null
+  height_cm: string | null
+  cbm: string | null
+  english: string | null
+  chinese: string | null
+  swahili: string | null
+}
+const items = sql<ItemRow[]>`(
+  select coalesce(json_agg(i order by i.position), '[]') from (
+    select l.id, l.product_id, l.description, l.quantity::text, l.quantity_measure, l.custom_quantity_measure,
+      l.price::text, l.pieces, l.weight_kg::text, l.length_cm::text, l.width_cm::text, l.height_cm::text, l.cbm::text,
+      p.english, p.chinese, p.swahili, l.position
+    from packing_items l left join products p on p.id = l.product_id where l.package_id = packages.id) i)`
+
+interface PhotoRow {
+  id: string
+  storage_key: string
+  width: number
+  height: number
+}
+const photos = sql<PhotoRow[]>`(
+  select coalesce(json_agg(i order by i.position), '[]') from (
+    select f.id, f.storage_key, f.width, f.height, pp.position
+    from package_photos pp join files f on f.id = pp.file_id where pp.package_id = packages.id) i)`
+
+/** What happened to the cargo: its batch's moves while they count (below 4), then its own. */
+const history = sql<{ transit_status: number; at: string }[]>`(
+  select coalesce(json_agg(i order by i.at), '[]') from (
+    select h.transit_status, h.at from batch_status_history h
+      where h.batch_id = packages.batch_id and h.transit_status < 4
+    union all
+    select h.transit_status, h.at from package_status_history h
+      where h.package_id = packages.id and h.transit_status >= 4) i)`
+
+export interface InstalmentRow {
+  id: string
+  amount: string
+  currency: string
+  rate: string
+  amount_usd: string
+  method: string
+  paid_on: string
+  recorded_by: string | null
+}
+const instalments = sql<InstalmentRow[]>`(
+  select coalesce(json_agg(i order by i.paid_on, i.created_at), '[]') from (
+    select p.id, p.amount::text, p.currency, p.rate::text, p.amount_usd::text, p.method, p.paid_on,
+      e.name as recorded_by, p.created_at
+    from payments p left join employees e on e.id = p.recorded_by
+    where p.package_id = packages.id and p.reversed_at is null) i)`
+
+/** A package with everything that hangs on it. */
+export function selectWhole(db: Database, id: string) {
+  return selectRows(db)
+    .leftJoin('employees as d', 'd.id', 'packages.delivered_by')
+    .leftJoin('files as f', 'f.id', 'packages.delivery_file_id')
+    .select([
+      'packages.remark',
+      'packages.official_remark',
+      'packages.shelf',
+      'packages.delivery_override_reason',
+      'd.name as handed_over_by',
+      'f.id as file_id',
+      'f.storage_key',
+      'f.width',
+      'f.height',
+    ])
+    .select([items.as('items'), photos.as('photos'), history.as('history'), instalments.as('instalments')])
+    .where('packages.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type WholeRow = NonNullable<Awaited<ReturnType<typeof selectWhole>>>
