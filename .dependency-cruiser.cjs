@@ -83,9 +83,12 @@ const server = [
   ),
   forbid(
     'server-knows-no-screen',
-    'The server may use contracts, domain and the words of its errors and papers; nothing of the website.',
+    'The server may use contracts, domain and the words of its errors, papers and notices; nothing of the website.',
     { path: '^server/' },
-    { path: OURS, pathNot: '^(server/|lib/(contracts|domain)/|locales/\\w+/(errors|invoice)\\.json$)' },
+    {
+      path: OURS,
+      pathNot: '^(server/|lib/(contracts|domain)/|locales/\\w+/(errors|invoice|notices)\\.json$)',
+    },
   ),
   forbid(
     'a-store-belongs-to-its-resource',

@@ -142,9 +142,14 @@ export const setBatchTransitStatus = endpoint({
   path: '/batches/{id}/transit-status',
   access: 'batches.edit',
   params: idParams,
-  body: z.strictObject({ transitStatus, reason: optionalText(500) }),
-  /** changedPackages: how many packages' own status was written. */
-  data: batch.extend({ changedPackages: z.number().int() }),
+  /** notify: tells all its customers. */
+  body: z.strictObject({
+    transitStatus,
+    reason: optionalText(500),
+    notify: z.boolean().default(false),
+  }),
+  /** changedPackages: how many packages' own status was written; notified: how many customers are told. */
+  data: batch.extend({ changedPackages: z.number().int(), notified: z.number().int() }),
 })
 
 export const setBatchExchangeRate = endpoint({

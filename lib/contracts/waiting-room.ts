@@ -3,6 +3,7 @@ import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
   decimalOut,
+  flag,
   id,
   idParams,
   instant,
@@ -191,6 +192,8 @@ export const sendReleaseNotice = endpoint({
   path: '/packages/{id}/release-notices',
   access: 'waiting.handle',
   params: idParams,
+  /** byHand: somebody has written to the customer already, so nothing is put into the outbox. */
+  query: z.strictObject({ byHand: flag }),
   data: z.object({ waitingStatus: z.enum(WAITING_STATUSES), count: z.number().int(), lastAt: instant }),
 })
 

@@ -6,14 +6,16 @@ import type { InputOf } from '@/server/core/route'
 import { raiseOwnStatus } from '@/server/packages/raise-own-status'
 import { changeBatch } from './change-batch'
 import { insertStatusMove, updateBatchColumns } from './store'
+import { tellOfMove } from './tell-of-move'
 
 /** Moves a batch forward or back. The same status again changes nothing. */
 export async function setTransitStatus(
   context: Context,
   { params, body }: InputOf<typeof setBatchTransitStatus>,
 ): Promise<DataOf<typeof setBatchTransitStatus>> {
-  const { transitStatus, reason } = body
+  const { transitStatus, reason, notify } = body
   let changedPackages = 0
+  let notified = 0
   const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
     if (row.transit_status === transitStatus) return
     await updateBatchColumns(context.db, params.id, { transit_status: transitStatus })
@@ -26,6 +28,7 @@ export async function setTransitStatus(
     if (writesOwnStatus(transitStatus)) {
       changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
     }
+    if (notify) notified = await tellOfMove(context, row, transitStatus, reason)
   })
-  return { ...batch, changedPackages }
+  return { ...batch, changedPackages, notified }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { projectRoot } from './project-root'
 import { StartError } from './start-error'
 
@@ -97,19 +98,26 @@ export interface Config {
   /** Whether this process also runs the jobs of the queue. */
   runsWorker: boolean
   rateLimit: { perMinute: number }
+  messages: MessageConfig
+}
+
+type Variables = Record<string, string | undefined>
+
+function wrong(message: string): never {
+  throw new ConfigError(`${message}. Correct it and start again (.env.example explains it).`)
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, env: Variables): z.output<Schema> {
+  const parsed = schema.safeParse(env)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  return wrong(`${String(issue?.path[0] ?? 'environment')} ${issue?.message ?? 'is wrong'}`)
 }
 
 /** Reads the environment; throws a ConfigError that names the first variable that is wrong. */
-export function loadConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const name = String(issue?.path[0] ?? 'environment')
-    throw new ConfigError(
-      `${name} ${issue?.message ?? 'is wrong'}. Correct it and start again (.env.example explains it).`,
-    )
-  }
-  const value = parsed.data
+export function loadConfig(env: Variables): Config {
+  const value = read(environment, env)
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()))
   const dataDir = resolve(projectRoot, value.DATA_DIR)
   return {
     host: value.HOST,
@@ -128,6 +136,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
     runsWorker: value.WORKER === 'on',
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
+    messages: messageConfigOf(read(messageEnvironment, given), wrong),
   }
 }
 

@@ -137,9 +137,15 @@ export interface BulkMessages {
   channel: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  finished_at: Timestamp | null;
   id: Generated<string>;
+  recipients: number | null;
+  started_at: Timestamp | null;
+  started_by: string | null;
   status: Generated<string>;
   title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Cartons {
@@ -312,6 +318,22 @@ export interface FileSweeps {
   id: Generated<string>;
 }
 
+export interface GatewayReports {
+  at: Timestamp;
+  error: string | null;
+  gateway: string;
+  provider_id: string;
+  received_at: Generated<Timestamp>;
+  status: string;
+}
+
+export interface GatewaySlots {
+  blocked_until: Timestamp | null;
+  gateway: string;
+  next_at: Generated<Timestamp>;
+  problem: string | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -364,6 +386,19 @@ export interface Imports {
   touched_at: Generated<Timestamp>;
 }
 
+export interface InboundMessages {
+  body: string;
+  channel: string;
+  customer_id: string | null;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  phone: string;
+  provider_id: string;
+  received_at: Generated<Timestamp>;
+}
+
 export interface KnownAddresses {
   address: string;
   employee_id: string;
@@ -382,24 +417,42 @@ export interface LoadScans {
   stage: string;
 }
 
+export interface MessageAttempts {
+  at: Generated<Timestamp>;
+  error: string | null;
+  gateway: string;
+  id: Generated<Int8>;
+  message_id: string;
+  outcome: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
+  batch_id: string | null;
   body: string;
   bulk_message_id: string | null;
   channel: string;
+  claimed_at: Timestamp | null;
   cost: Numeric | null;
   cost_currency: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  decided_by: string | null;
+  delivered_at: Timestamp | null;
   error: string | null;
   event: string | null;
   gateway: string | null;
+  hold_reason: string | null;
   id: Generated<string>;
+  is_answer: Generated<boolean>;
   language: string;
   next_attempt_at: Generated<Timestamp>;
   package_id: string | null;
+  parts: number | null;
   phone: string;
   provider_id: string | null;
+  read_at: Timestamp | null;
+  sent_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -409,9 +462,9 @@ export interface MessageTemplates {
   channel: string;
   event: string;
   id: Generated<string>;
-  is_active: Generated<boolean>;
   language: string;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
 }
 
 export interface MoneyTransfers {
@@ -447,8 +500,17 @@ export interface MoneyTransfers {
   version: Generated<number>;
 }
 
+export interface NoticeSwitches {
+  channel: string;
+  event: string;
+  is_active: boolean;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+}
+
 export interface OptOuts {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   phone: string;
   source: string;
 }
@@ -764,16 +826,21 @@ export interface DB {
   expected_parcels: ExpectedParcels;
   file_sweeps: FileSweeps;
   files: Files;
+  gateway_reports: GatewayReports;
+  gateway_slots: GatewaySlots;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;
   import_keys: ImportKeys;
   import_rows: ImportRows;
   imports: Imports;
+  inbound_messages: InboundMessages;
   known_addresses: KnownAddresses;
   load_scans: LoadScans;
+  message_attempts: MessageAttempts;
   message_templates: MessageTemplates;
   messages: Messages;
   money_transfers: MoneyTransfers;
+  notice_switches: NoticeSwitches;
   opt_outs: OptOuts;
   package_photos: PackagePhotos;
   package_status_history: PackageStatusHistory;

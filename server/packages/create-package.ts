@@ -9,6 +9,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { markExpectedReceived } from '@/server/expected-parcels/follow-packages'
+import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { currentRates } from '@/server/rates/current-rates'
 import { checkBatch, checkReferences } from './check-package'
 import { findPackage } from './get-package'
@@ -95,6 +96,7 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
   })
   const created = await findPackage(context.db, id)
   if (!created) throw notFound()
+  await queuePackageNotice(context, 'received', created)
   return created
 }
 

@@ -7,6 +7,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findUnusablePhotos } from '@/server/files/attach-photos'
+import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { changePackage, paymentStateOf } from './change-package'
 import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
 
@@ -25,7 +26,8 @@ export async function deliverPackage(
   { params, body }: InputOf<typeof deliverEndpoint>,
 ): Promise<CargoPackage> {
   const change = { action: 'package.delivered', reason: body.overrideReason }
-  return changePackage(context, params.id, change, async (row) => {
+  let isHandedOver = false
+  const delivered = await changePackage(context, params.id, change, async (row) => {
     if (row.transit_status === DELIVERED_TO_RECEIVER) return
     // What people see counts: a batch that was moved back to sea takes its packages with it.
     if (row.shown_status < DISCHARGED_FROM_PORT) throw new ApiFailure(409, 'not_discharged', 'notDischarged')
@@ -44,5 +46,10 @@ export async function deliverPackage(
       delivery_override_reason: overrideReason,
     })
     await insertStatusMove(context.db, params.id, DELIVERED_TO_RECEIVER, employeeId)
+    isHandedOver = true
   })
+  if (isHandedOver) {
+    await queuePackageNotice(context, 'delivered', delivered, { deliveredTo: body.deliveredTo })
+  }
+  return delivered
 }

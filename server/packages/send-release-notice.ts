@@ -1,9 +1,19 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
+import type { CargoPackage } from '@/lib/contracts/packages'
 import type { sendReleaseNotice as sendEndpoint } from '@/lib/contracts/waiting-room'
+import { advanceMissingUSD } from '@/lib/domain/advance'
+import { fillText } from '@/lib/domain/message-text'
+import { formatMoney } from '@/lib/domain/money'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
+import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noticeWords } from '@/server/messages/notice-words'
+import { publicLinks } from '@/server/messages/public-links'
+import { queuePackageNotice } from '@/server/messages/queue-package-notice'
+import { releasePath } from '@/server/waiting-room/release-path'
 import { changePackage } from './change-package'
 import { insertWaitingMove, type LockedPackage, selectNotices, updatePackageColumns } from './store'
 
@@ -15,12 +25,28 @@ function checkAsks(row: LockedPackage): void {
   }
 }
 
-/** Records a release notice, with who sent it and when. Every further one is a reminder and changes no status. */
+const NOTHING_MISSING = '0.00'
+
+/** What is still missing of the advance, in the words of each language; nothing when nothing is. */
+async function advanceWords(context: Context, cargo: CargoPackage): Promise<Record<MessageLanguage, string>> {
+  const percent = await findAdvancePercent(context.db)
+  const missing = advanceMissingUSD(cargo, percent)
+  const values = { percent, amount: formatMoney(missing, 'USD') }
+  const words = noticeWords('advance')
+  const inWords = (language: MessageLanguage) =>
+    missing === NOTHING_MISSING ? '' : fillText(words[language], values, language)
+  return Object.fromEntries(MESSAGE_LANGUAGES.map((one) => [one, inWords(one)])) as Record<
+    MessageLanguage,
+    string
+  >
+}
+
+/** Records a release notice, with who sent it and when, and puts it into the outbox unless it went by hand. Every further one is a reminder and changes no status. */
 export async function sendReleaseNotice(
   context: Context,
-  { params }: Pick<InputOf<typeof sendEndpoint>, 'params'>,
+  { params, query }: Pick<InputOf<typeof sendEndpoint>, 'params' | 'query'>,
 ): Promise<DataOf<typeof sendEndpoint>> {
-  const { waitingStatus } = await changePackage(
+  const cargo = await changePackage(
     context,
     params.id,
     { action: 'package.releaseNotified' },
@@ -39,6 +65,11 @@ export async function sendReleaseNotice(
       })
     },
   )
+  if (!query.byHand) {
+    const link = publicLinks(context.config, await releasePath(context.db, params.id))
+    const advance = await advanceWords(context, cargo)
+    await queuePackageNotice(context, 'releaseNotice', cargo, { link, advance })
+  }
   const { count, last_at } = await selectNotices(context.db, params.id)
-  return { waitingStatus, count: Number(count), lastAt: last_at.toISOString() }
+  return { waitingStatus: cargo.waitingStatus, count: Number(count), lastAt: last_at.toISOString() }
 }

@@ -6,6 +6,7 @@ import { findAdvancePercent } from '@/server/company/profile'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { changePackage, paymentStateOf } from './change-package'
 import { insertWaitingMove, type LockedPackage, updatePackageColumns } from './store'
 
@@ -35,8 +36,10 @@ export async function setWaitingStatus(
   const { waitingStatus, overrideReason } = body
   if (waitingStatus === 'approved') requireCapability(context, 'waiting.approve')
   const change = { action: 'package.waitingMoved', reason: overrideReason }
-  return changePackage(context, params.id, change, async (row) => {
+  let isApproved = false
+  const moved = await changePackage(context, params.id, change, async (row) => {
     if (row.waiting_status === waitingStatus) return
+    isApproved = waitingStatus === 'approved'
     checkMove(row, waitingStatus)
     const override = waitingStatus === 'approved' ? await checkAdvance(context, row, overrideReason) : null
     await updatePackageColumns(context.db, params.id, {
@@ -50,4 +53,6 @@ export async function setWaitingStatus(
       employeeId: actorOf(context).id,
     })
   })
+  if (isApproved) await queuePackageNotice(context, 'approved', moved)
+  return moved
 }

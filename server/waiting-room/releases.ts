@@ -6,14 +6,13 @@ import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
-import { isLinkSigned, signLink } from '@/server/core/link-signature'
+import { isLinkSigned } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
 import { presentMoney } from '@/server/packages/presenter'
 import { releaseByCustomer } from '@/server/packages/release-by-customer'
+import { RELEASE_PURPOSE, releasePath } from './release-path'
 import { selectAddressee, selectParcel } from './store'
-
-const PURPOSE = 'release'
 
 type ReleaseLink = DataOf<typeof contract.getReleaseLink>
 
@@ -24,12 +23,11 @@ export async function getReleaseLink(
 ): Promise<ReleaseLink> {
   const row = await selectAddressee(context.db, params.id)
   if (!row) throw notFound()
-  const signature = await signLink(context.db, PURPOSE, params.id)
   const percent = await findAdvancePercent(context.db)
   const language = row.language as ReleaseLink['language']
   const prefix = language === 'en' ? '' : `/${language}`
   return {
-    path: `${prefix}/waiting-room?packageId=${params.id}&signature=${signature}`,
+    path: `${prefix}${await releasePath(context.db, params.id)}`,
     language,
     phone: row.phone,
     name: row.name,
@@ -42,7 +40,7 @@ export async function getReleaseLink(
 
 async function checkTicket(context: Context, ticket: { packageId: string; signature: string }) {
   const { packageId, signature } = ticket
-  if (!(await isLinkSigned(context.db, PURPOSE, packageId, signature))) throw notFound()
+  if (!(await isLinkSigned(context.db, RELEASE_PURPOSE, packageId, signature))) throw notFound()
   const parcel = await selectParcel(context.db, packageId)
   if (!parcel) throw notFound()
   return parcel

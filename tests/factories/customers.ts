@@ -8,6 +8,7 @@ interface CustomerFields {
   salesPersonIds?: string[]
   createdAt?: Date
   mergedInto?: string
+  language?: 'en' | 'zh' | 'sw'
 }
 
 /** A customer, with a phone that no other has unless told otherwise. */
@@ -21,6 +22,7 @@ export async function insertCustomer(db: Database, fields: CustomerFields = {}):
       shipping_mark: fields.shippingMark ?? null,
       created_at: fields.createdAt,
       merged_into: fields.mergedInto ?? null,
+      language: fields.language,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -11,7 +11,6 @@ import { makeDayClosings } from './day-closings'
 import { expectedParcels } from './expected-parcels'
 import { insertRows } from './insert-rows'
 import { invoiceSettingsRows } from './invoice-settings'
-import { makeMessageTemplates } from './message-templates'
 import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
 import { officeEntries } from './office-entries'
 import { parcelClaims, statusHistory, waitingHistory } from './package-history'
@@ -117,7 +116,6 @@ async function fillDemo(demo: Demo): Promise<void> {
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
   await insertRows(client, 'settings', invoiceSettingsRows(calendar))
   await insertRows(client, 'blog_posts', makeBlogPosts(calendar, people))
-  await insertRows(client, 'message_templates', makeMessageTemplates(calendar))
 }
 
 interface Options {

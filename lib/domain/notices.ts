@@ -1,0 +1,73 @@
+import type { TransitStatus } from './transit-status'
+
+export const MESSAGE_CHANNELS = ['sms', 'whatsapp'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
+export const MESSAGE_LANGUAGES = ['en', 'zh', 'sw'] as const
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]
+
+/** What customers are written to about, in the order of the journey. */
+export const NOTICE_EVENTS = [
+  'received',
+  'releaseNotice',
+  'approved',
+  'departed',
+  'delayed',
+  'discharged',
+  'ready',
+  'delivered',
+  'paymentTaken',
+  'invoice',
+  'debtReminder',
+] as const
+export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
+
+/** The values that every notice has. */
+const ALWAYS = ['name', 'company'] as const
+
+/** The variables that a template of each event may use. */
+export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
+  received: [...ALWAYS, 'trackingNumber', 'pieces', 'link'],
+  releaseNotice: [...ALWAYS, 'trackingNumber', 'pieces', 'link', 'advance'],
+  approved: [...ALWAYS, 'trackingNumber'],
+  departed: [...ALWAYS, 'trackingNumbers', 'batch', 'port', 'date'],
+  delayed: [...ALWAYS, 'trackingNumbers', 'batch', 'reason'],
+  discharged: [...ALWAYS, 'trackingNumbers', 'batch', 'remaining'],
+  ready: [...ALWAYS, 'trackingNumber', 'remaining'],
+  delivered: [...ALWAYS, 'trackingNumber', 'deliveredTo'],
+  paymentTaken: [...ALWAYS, 'trackingNumber', 'amount', 'receipt', 'remaining'],
+  invoice: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
+  debtReminder: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
+}
+
+/** Events that are told by SMS until the office decides otherwise; WhatsApp waits for the office's word. */
+const TOLD_BY_SMS: readonly NoticeEvent[] = [
+  'received',
+  'releaseNotice',
+  'departed',
+  'delayed',
+  'discharged',
+  'ready',
+  'paymentTaken',
+  'invoice',
+  'debtReminder',
+]
+
+/** Whether an event is told by a channel as long as the office has not switched it. */
+export function isToldAtFirst(event: NoticeEvent, channel: MessageChannel): boolean {
+  return channel === 'sms' && TOLD_BY_SMS.includes(event)
+}
+
+const NOTICE_OF_MOVE: Record<TransitStatus, NoticeEvent | null> = {
+  1: null,
+  2: 'departed',
+  3: 'delayed',
+  4: 'discharged',
+  // From the port on each package is told about by itself.
+  5: null,
+}
+
+/** What a batch's customers are told when it moves to a status. */
+export function noticeOfMove(to: TransitStatus): NoticeEvent | null {
+  return NOTICE_OF_MOVE[to]
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isToldAtFirst, type NoticeEvent } from '@/lib/domain/notices'
+import { companyNameInSql } from '@/server/company/name-in-sql'
+import { firstWordsJson } from './notice-words'
+
+/*
+ * Pieces of the statements that write to customers. They stand after `from customers c cross join lateral <openChannels> ch`,
+ * so that a whole batch is told by one statement.
+ */
+
+/** The channels that an event is told by: what the office switched, over what is told at first. */
+export function openChannels(event: NoticeEvent): RawBuilder<unknown> {
+  return sql`(
+    select f.channel from (values ('sms', ${isToldAtFirst(event, 'sms')}::boolean), ('whatsapp', ${isToldAtFirst(event, 'whatsapp')}::boolean)) f (channel, at_first)
+    left join notice_switches s on s.event = ${event} and s.channel = f.channel
+    where coalesce(s.is_active, f.at_first))`
+}
+
+/** Where a customer is reached: the first phone, by WhatsApp the number named for it. */
+export const reachedAt = sql`coalesce(
+  case when ch.channel = 'whatsapp' then c.whatsapp_number end,
+  (select phone from customer_phones where customer_id = c.id order by position limit 1))`
+
+/** An event's words in the customer's language with the values in them; nothing when nothing is left of it. */
+export function noticeBody(event: NoticeEvent, values: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`nullif(trim(left(fill_text(
+    coalesce(
+      (select body from message_templates t where t.event = ${event} and t.channel = ch.channel and t.language = c.language),
+      ${firstWordsJson(event)}::jsonb ->> c.language),
+    ${values} || jsonb_build_object('name', c.name, 'company', ${companyNameInSql}),
+    c.language), 4000)), '')`
+}

@@ -1,0 +1,18 @@
+import type { MessageLanguage } from '@/lib/domain/notices'
+import type { Config } from '@/server/core/config'
+
+/** 'https://cargo.example.com': where customers find the website, as far as the settings say. */
+function websiteAddress({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host}:${port}`
+}
+
+/** The address of one of our pages in each language. */
+export function publicLinks(config: Config, path: string): Record<MessageLanguage, string> {
+  const address = websiteAddress(config)
+  return { en: `${address}${path}`, zh: `${address}/zh${path}`, sw: `${address}/sw${path}` }
+}
+
+/** Where one package is tracked. */
+export function trackingLinks(config: Config, trackingNumber: string): Record<MessageLanguage, string> {
+  return publicLinks(config, `/track-cargo/info?trackingNumber=${encodeURIComponent(trackingNumber)}`)
+}

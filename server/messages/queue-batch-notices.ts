@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { TextValues } from '@/lib/domain/message-text'
+import type { NoticeEvent } from '@/lib/domain/notices'
+import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { noticeBody, openChannels, reachedAt } from './notice-sql'
+
+/** More numbers than these make a message too long; the rest is counted. */
+const NUMBERS_SHOWN = 4
+
+interface BatchNotice {
+  event: NoticeEvent
+  batchId: string
+  values: TextValues
+}
+
+/** What each customer has in a batch: all numbers in one message, and what is open of them together. */
+const shares = (batchId: string) => sql`(
+  select p.receiver_id, count(*) as packages,
+    array_to_string((array_agg(p.tracking_number order by p.tracking_number))[1:${sql.lit(NUMBERS_SHOWN)}], ', ')
+      || case when count(*) > ${sql.lit(NUMBERS_SHOWN)} then ' +' || count(*) - ${sql.lit(NUMBERS_SHOWN)} else '' end as numbers,
+    sum(case when p.is_unpaid then p.total_usd - p.discount_usd - p.paid_usd else 0 end) as open_usd
+  from packages p where p.batch_id = ${batchId} and p.receiver_id is not null group by p.receiver_id)`
+
+/** Tells all customers of a batch by one statement, each once by a channel; answers how many customers are told. */
+export async function queueBatchNotices(
+  context: Context,
+  { event, batchId, values }: BatchNotice,
+): Promise<number> {
+  const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
+    'trackingNumbers', o.numbers, 'remaining', 'US$ ' || to_char(o.open_usd, 'FM999,999,999,990.00')))`
+  const { rows } = await sql<{ told: string }>`
+    with written as (
+      insert into messages (customer_id, batch_id, channel, phone, language, event, body)
+      select c.id, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
+      from ${shares(batchId)} o
+      join customers c on c.id = o.receiver_id
+      cross join lateral (
+        select ch.channel, ${reachedAt} as phone, ${noticeBody(event, ofCustomer)} as body
+        from ${openChannels(event)} ch
+      ) n
+      where n.phone is not null and n.body is not null
+      returning customer_id
+    )
+    select count(distinct customer_id) as told from written`.execute(context.db)
+  return Number(rows[0]?.told ?? 0)
+}
+
+/** How many customers of a batch an event would be told to, now. */
+export async function countToBeTold(db: Database, event: NoticeEvent, batchId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from ${shares(batchId)} o
+    join customers c on c.id = o.receiver_id
+    where exists (select from ${openChannels(event)} ch where ${reachedAt} is not null)`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { TextValues } from '@/lib/domain/message-text'
+import type { NoticeEvent } from '@/lib/domain/notices'
+import type { Context } from '@/server/core/context'
+import { noticeBody, openChannels, reachedAt } from './notice-sql'
+
+interface Notice {
+  event: NoticeEvent
+  customerId: string
+  packageId?: string | null
+  batchId?: string | null
+  /** By the names of NOTICE_VARIABLES; 'name' and 'company' are filled in here. */
+  values: TextValues
+}
+
+/**
+ * Puts a notice into the outbox, through the caller's transaction and by one statement: in the customer's language, to the
+ * first phone, by every channel that the event is switched on for. Nothing is written for a customer without a phone. Who
+ * asked not to be written to is looked up when the message is sent.
+ */
+export async function queueNotice(context: Context, notice: Notice): Promise<void> {
+  const { event, customerId, packageId = null, batchId = null, values } = notice
+  await sql`
+    insert into messages (customer_id, package_id, batch_id, channel, phone, language, event, body)
+    select c.id, ${packageId}::uuid, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
+    from customers c
+    cross join lateral (
+      select ch.channel, ${reachedAt} as phone, ${noticeBody(event, sql`${JSON.stringify(values)}::jsonb`)} as body
+      from ${openChannels(event)} ch
+    ) n
+    where c.id = ${customerId} and n.phone is not null and n.body is not null`.execute(context.db)
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setBatchTransitStatus } from '@/lib/contracts/batches'
+import { deliverPackage } from '@/lib/contracts/package-acts'
+import { setWaitingStatus } from '@/lib/contracts/packages'
+import { receiveParcel } from '@/lib/contracts/receiving'
+import { sendReleaseNotice } from '@/lib/contracts/waiting-room'
+import { fillText } from '@/lib/domain/message-text'
+import type { Context } from '@/server/core/context'
+import { queueNotice } from '@/server/messages/queue-notice'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, type TestApi } from './support/api'
+import { ask } from './support/call'
+
+let api: TestApi
+let secretary: string
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: 'https://cargo.example.com' })
+  secretary = await api.signIn({ privilege: 'secretary' })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('messages').execute()
+  await api.db.deleteFrom('notice_switches').execute()
+  await api.db.deleteFrom('message_templates').execute()
+})
+
+const outbox = () => api.db.selectFrom('messages').selectAll().orderBy('phone').orderBy('channel').execute()
+const queue = (customerId: string, values = {}) =>
+  queueNotice({ db: api.db } as Context, { event: 'paymentTaken', customerId, values })
+const turn = (event: string, channel: string, is_active: boolean) =>
+  api.db.insertInto('notice_switches').values({ event, channel, is_active }).execute()
+
+describe('a notice', () => {
+  it('is one row in the customer’s language to the first phone, with the values in it as they are', async () => {
+    const { id } = await insertCustomer(api.db, {
+      name: "Ng'ombe <script> {{link}}",
+      phones: ['+255754000222', '+255754000223'],
+      language: 'sw',
+    })
+    await queue(id, { amount: 'US$ 5.00', trackingNumber: 'UMJ1', receipt: 7, remaining: '{{name}} 测试' })
+    expect(await outbox()).toMatchObject([
+      {
+        customer_id: id,
+        channel: 'sms',
+        phone: '+255754000222',
+        language: 'sw',
+        event: 'paymentTaken',
+        status: 'queued',
+        body: "Asante Ng'ombe <script> {{link}}. Tumepokea US$ 5.00 kwa mzigo UMJ1, risiti namba 7. Kiasi kilichobaki: {{name}} 测试. Umoja Cargo",
+      },
+    ])
+  })
+
+  it('goes by the channels that are switched on, by WhatsApp to its own number, in the office’s own words', async () => {
+    const { id } = await insertCustomer(api.db, { phones: ['+255754000224'], language: 'zh' })
+    await api.db
+      .updateTable('customers')
+      .set({ whatsapp_number: '+8613055501011' })
+      .where('id', '=', id)
+      .execute()
+    await turn('paymentTaken', 'sms', false)
+    await turn('paymentTaken', 'whatsapp', true)
+    await api.db
+      .insertInto('message_templates')
+      .values({ event: 'paymentTaken', channel: 'whatsapp', language: 'zh', body: '收到{{ amount }}' })
+      .execute()
+    await queue(id, { amount: { en: '5 dollars', zh: '5美元', sw: 'dola 5' } })
+    expect(await outbox()).toMatchObject([
+      { channel: 'whatsapp', phone: '+8613055501011', body: '收到5美元' },
+    ])
+  })
+
+  it('is not written for a customer without a phone, nor when nothing is left of its words', async () => {
+    const mute = await insertCustomer(api.db, { phones: [] })
+    await queue(mute.id)
+    const { id } = await insertCustomer(api.db, { phones: ['+255754000225'], language: 'en' })
+    await api.db
+      .insertInto('message_templates')
+      .values({ event: 'paymentTaken', channel: 'sms', language: 'en', body: '{{amount}}' })
+      .execute()
+    await queue(id, {})
+    expect(await outbox()).toEqual([])
+  })
+
+  it('is filled by the database as the screens preview it', async () => {
+    const bodies = ['{{a}}', 'x {{ b }} y {{c}} z', '{{a}}{{b}}{{no}}', 'plain', '{ {a} }', "'{{a}}' \\1 %"]
+    const values = { a: 'A\\1$&', b: { en: 'B', zh: '乙', sw: 'Be' }, c: 3 }
+    for (const body of bodies) {
+      const { rows } = await api.pool.query<{ filled: string }>('select fill_text($1, $2, $3) as filled', [
+        body,
+        JSON.stringify(values),
+        'zh',
+      ])
+      expect(rows[0]?.filled).toBe(fillText(body, values, 'zh'))
+    }
+  })
+})
+
+describe('the office’s acts', () => {
+  it('tell the receiver: received, release notice, approved when switched on, delivered', async () => {
+    await turn('approved', 'sms', true)
+    await turn('delivered', 'sms', true)
+    const { id: receiverId } = await insertCustomer(api.db, { language: 'en', phones: ['+255754000226'] })
+    const { parcel } = await ask(api, receiveParcel, {
+      token: secretary,
+      body: { receiverId, courierNumber: 'SF1234567', pieces: 2, weightKg: '3' },
+    })
+    const release = (byHand: boolean) =>
+      ask(api, sendReleaseNotice, {
+        token: secretary,
+        params: { id: parcel.id },
+        query: { byHand: byHand ? 'true' : 'false' },
+      })
+    await release(true)
+    await release(false)
+    await ask(api, setWaitingStatus, {
+      token: await api.signIn({ privilege: 'system manager' }),
+      params: { id: parcel.id },
+      body: { waitingStatus: 'approved', overrideReason: 'old customer' },
+    })
+    const told = await api.db
+      .selectFrom('messages')
+      .select(['event', 'body', 'package_id'])
+      .orderBy('created_at')
+      .execute()
+    expect(told.map(({ event }) => event)).toEqual(['received', 'releaseNotice', 'approved'])
+    expect(new Set(told.map(({ package_id }) => package_id))).toEqual(new Set([parcel.id]))
+    expect(told[0]?.body).toContain(
+      `https://cargo.example.com/track-cargo/info?trackingNumber=${parcel.trackingNumber}`,
+    )
+    expect(told[1]?.body).toContain(
+      `https://cargo.example.com/waiting-room?packageId=${parcel.id}&signature=`,
+    )
+  })
+
+  it('tell of a hand-over once, however often it is said', async () => {
+    await turn('delivered', 'sms', true)
+    const { id: receiverId } = await insertCustomer(api.db, { language: 'en', phones: ['+255754000227'] })
+    const batch = await insertBatch(api.db, { transitStatus: 4 })
+    const cargo = await insertPackage(api.db, {
+      receiverId,
+      batchId: batch.id,
+      transitStatus: 4,
+      totalUSD: '0',
+    })
+    const manager = await api.signIn({ privilege: 'system manager' })
+    const body = { deliveredTo: 'Amina <b>', overrideReason: 'free of charge' }
+    await ask(api, deliverPackage, { token: manager, params: { id: cargo.id }, body })
+    await ask(api, deliverPackage, { token: manager, params: { id: cargo.id }, body })
+    expect(await outbox()).toMatchObject([{ event: 'delivered', body: expect.stringContaining('Amina <b>') }])
+  })
+
+  it('tell a batch’s customers once each, only when asked, and never of a move back', async () => {
+    const batch = await insertBatch(api.db, { transitStatus: 1 })
+    const many = await insertCustomer(api.db, { language: 'en', phones: ['+255754000228'] })
+    const one = await insertCustomer(api.db, { language: 'zh', phones: ['+8613055501012'] })
+    const numbers: string[] = []
+    for (let i = 0; i < 6; i++) {
+      const cargo = await insertPackage(api.db, { receiverId: many.id, batchId: batch.id })
+      numbers.push(cargo.trackingNumber)
+    }
+    await insertPackage(api.db, { receiverId: one.id, batchId: batch.id })
+    await insertPackage(api.db, {
+      receiverId: (await insertCustomer(api.db, { phones: [] })).id,
+      batchId: batch.id,
+    })
+    const move = (transitStatus: 1 | 2 | 3, notify?: boolean, reason?: string) =>
+      ask(api, setBatchTransitStatus, {
+        token: secretary,
+        params: { id: batch.id },
+        body: { transitStatus, notify, reason },
+      })
+    expect((await move(2)).notified).toBe(0)
+    expect((await move(1, true, 'a slip')).notified).toBe(0)
+    expect(await outbox()).toEqual([])
+    expect((await move(2, true)).notified).toBe(2)
+    expect((await move(2, true)).notified).toBe(0)
+    const told = await outbox()
+    expect(told.map(({ phone, event, batch_id }) => ({ phone, event, batch_id }))).toEqual([
+      { phone: '+255754000228', event: 'departed', batch_id: batch.id },
+      { phone: '+8613055501012', event: 'departed', batch_id: batch.id },
+    ])
+    expect(told[0]?.body).toContain(`${numbers.toSorted().slice(0, 4).join(', ')} +2`)
+    await api.db.deleteFrom('messages').execute()
+    await move(3, true, 'Storm at Singapore.')
+    expect((await outbox())[0]?.body).toContain('Storm at Singapore.')
+  })
+})
