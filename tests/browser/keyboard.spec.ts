@@ -34,10 +34,9 @@ test('the tracking form is reached, filled and sent by keyboard alone', async ({
   await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
 })
 
-test('the login modal holds the focus, and Escape gives it back to where it came from', async ({
-  page,
-  isMobile,
-}) => {
+test('the login modal holds the focus, and Escape gives it back to where it came from', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto('/')
   const opener = isMobile
     ? page.locator('header summary')

@@ -48,11 +48,9 @@ async function receivePackage(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/packages\/[\da-f-]{36}$/)
 }
 
-test('a customer and a package are made by clicking, and a visitor finds the package by its number', async ({
-  page,
-  openPage,
-  office,
-}) => {
+test('a customer and a package are made by clicking, and a visitor finds the package by its number', {
+  tag: '@phone',
+}, async ({ page, openPage, office }) => {
   test.slow()
   const name = uniqueName("Ng'ombe <script>alert(1)</script> 测试")
   const phone = phoneNumber()
@@ -104,7 +102,7 @@ test('a package is not left half written without a question', async ({ page }) =
   await expect(page).toHaveURL('/admin/packages')
 })
 
-test('what is missing is said at its field, and nothing is saved', async ({ page }) => {
+test('what is missing is said at its field, and nothing is saved', { tag: '@phone' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/admin/packages/new')

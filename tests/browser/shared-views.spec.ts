@@ -1,7 +1,7 @@
 import { createBatch } from '@/lib/contracts/batches'
 import { createCarton } from '@/lib/contracts/cartons'
 import { setPackageBatch, setPackageCarton, setWaitingStatus } from '@/lib/contracts/packages'
-import { expectAccessible, expectNoSidewaysScroll } from './support/look'
+import { expectWellMadeAtBothWidths } from './support/look'
 import { phoneNumber, uniqueName } from './support/names'
 import type { Office } from './support/office'
 import { expect, test } from './support/test'
@@ -101,8 +101,7 @@ for (const language of ['en', 'sw', 'zh']) {
       await page.goto(language === 'en' ? address : `/${language}${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectWellMadeAtBothWidths(page, language === 'en')
     }
   })
 }
@@ -124,8 +123,7 @@ test.describe('staff', () => {
       await expect(page.getByText(name)).toBeVisible()
       await expect(page.getByRole('cell', { name: 'Kettles' })).toBeVisible()
       await expect(page.getByText('1 package, 2 pieces, 9.5 kg')).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectWellMadeAtBothWidths(page, true)
     })
   }
 })

@@ -53,7 +53,7 @@ test('a wrong password says so without a hint, and stores nothing', async ({ pag
   expect(await storedSession(page)).toBeNull()
 })
 
-test('the right password opens the dashboard', async ({ page }) => {
+test('the right password opens the dashboard', { tag: '@phone' }, async ({ page }) => {
   const { fill } = await openLogin(page)
   await fill(' Secretary@Example.com ', demoPassword)
   await expect(page.getByText('Login successfully', { exact: true })).toBeVisible()
@@ -74,7 +74,10 @@ test('a request that does not arrive says Network error, and the next try works'
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test('logging out asks first, then ends the session here and on the server', async ({ openPage, office }) => {
+test('logging out asks first, then ends the session here and on the server', { tag: '@phone' }, async ({
+  openPage,
+  office,
+}) => {
   const session = await office.signIn('secretary')
   const page = await openPage({ storageState: signedInState(office.origin, session) })
   const askedBy = () => page.request.get('/api/v1/session', { headers: { [AUTH_HEADER]: session.authToken } })
@@ -98,9 +101,9 @@ test('logging out asks first, then ends the session here and on the server', asy
 test.describe('signed in', () => {
   test.use({ role: 'secretary' })
 
-  test('the website shows the way back, the converter and the way out in place of Login', async ({
-    page,
-  }) => {
+  test('the website shows the way back, the converter and the way out in place of Login', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/our-services')
     const menu = await topMenu(page)
     await expect(menu.getByRole('button', { name: 'Login' }).filter({ visible: true })).toHaveCount(0)

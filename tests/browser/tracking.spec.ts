@@ -24,7 +24,10 @@ async function expectStatesOnly(page: Page, number: string, name: string): Promi
   expect(source).not.toContain('30.00')
 }
 
-test('a number is found in lower case, with spaces and hyphens', async ({ page, office }) => {
+test('a number is found in lower case, with spaces and hyphens', { tag: '@phone' }, async ({
+  page,
+  office,
+}) => {
   const { trackingNumber } = await office.cargo({ imageIds: [await office.photo()] })
   const typed = trackingNumber.toLowerCase().replace(/^(...)(....)(....)$/, ' $1 $2-$3 ')
   await track(page, typed)
@@ -53,7 +56,9 @@ test('who has a secret code is found by it and no longer by phone', async ({ pag
   await expect(page.getByRole('heading', { name: 'No Cargo Found' })).toBeVisible()
 })
 
-test('what is not found says so, says what to try, and keeps what was typed', async ({ page }) => {
+test('what is not found says so, says what to try, and keeps what was typed', { tag: '@phone' }, async ({
+  page,
+}) => {
   await track(page, '0712 000 <b>')
   await expect(page.getByRole('heading', { name: 'No Cargo Found', exact: true })).toBeVisible()
   await expect(page.getByText('Wrong tracking number/phone number', { exact: true })).toBeVisible()
@@ -79,7 +84,7 @@ test('a look-up whose data is lost on the way arrives as a whole page', async ({
   await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
 })
 
-test('without JavaScript the form still finds cargo, in the language of the page', async ({
+test('without JavaScript the form still finds cargo, in the language of the page', { tag: '@phone' }, async ({
   openPage,
   office,
 }) => {

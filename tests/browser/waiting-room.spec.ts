@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { getReleaseLink, sendReleaseNotice } from '@/lib/contracts/waiting-room'
-import { expectAccessible, expectNoSidewaysScroll } from './support/look'
+import { expectWellMadeAtBothWidths } from './support/look'
 import { phoneNumber, uniqueName } from './support/names'
 import { type Office, signedInState } from './support/office'
 import { expect, test } from './support/test'
@@ -24,11 +24,9 @@ async function claim(page: Page, number: string, phone: string): Promise<void> {
   await card.getByRole('button', { name: 'Claim this parcel' }).click()
 }
 
-test('without JavaScript an owner finds a parcel by its last digits and claims it', async ({
-  openPage,
-  office,
-  watch,
-}) => {
+test('without JavaScript an owner finds a parcel by its last digits and claims it', {
+  tag: '@phone',
+}, async ({ openPage, office, watch }) => {
   // What is wrong with a form is told with the status that says so.
   watch.expect(/status of 422 .*\/waiting-room/)
   const number = courierNumber()
@@ -74,10 +72,9 @@ test('without JavaScript one looks up what waits, by phone as states alone', asy
   await expect(page.getByText('US$ 30.00')).toBeVisible()
 })
 
-test('a customer says ‘ship it’ by the link, in their language, without JavaScript; a second visit asks nothing', async ({
-  openPage,
-  office,
-}) => {
+test('a customer says ‘ship it’ by the link, in their language, without JavaScript; a second visit asks nothing', {
+  tag: '@phone',
+}, async ({ openPage, office }) => {
   const { id: receiverId } = await office.customer({ language: 'sw' })
   const { id, trackingNumber } = await office.cargo({ receiverId, imageIds: [await office.photo()] })
   await office.act(sendReleaseNotice, { params: { id } })
@@ -116,7 +113,7 @@ test('a link with another signature shows nothing at all', async ({ page, office
 test.describe('staff', () => {
   test.use({ role: 'manager' })
 
-  test('notify, hear the answer and approve without the advance for a reason', async ({
+  test('notify, hear the answer and approve without the advance for a reason', { tag: '@phone' }, async ({
     page,
     office,
     watch,
@@ -155,15 +152,14 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: 'Waiting room' })).toBeVisible()
   })
 
-  for (const tab of ['queue', 'unknown', 'claims']) {
-    test(`the tab ${tab} is accessible and as wide as the screen`, async ({ page }) => {
+  test('its tabs are accessible and as wide as the screen', async ({ page }) => {
+    for (const tab of ['queue', 'unknown', 'claims']) {
       await page.goto(`/admin/waiting-room?tab=${tab}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main .ant-skeleton, main [aria-busy=true]')).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
+      await expectWellMadeAtBothWidths(page, true)
+    }
+  })
 })
 
 test('a secretary has no button for what the server would refuse', async ({ openPage, office }) => {
@@ -188,8 +184,7 @@ for (const language of ['en', 'sw', 'zh']) {
       await page.goto(`${prefix}${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectWellMadeAtBothWidths(page, language === 'en')
     }
   })
 }

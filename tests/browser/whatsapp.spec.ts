@@ -2,7 +2,10 @@ import { call } from '@/lib/client/call'
 import { getOnlineSalesTeam } from '@/lib/contracts/sales-team'
 import { expect, test } from './support/test'
 
-test('the WhatsApp button lists who is online, and Escape gives the page back', async ({ page, office }) => {
+test('the WhatsApp button lists who is online, and Escape gives the page back', { tag: '@phone' }, async ({
+  page,
+  office,
+}) => {
   const people = await call(getOnlineSalesTeam, { base: office.base, token: '' })
   expect(people.length).toBeGreaterThan(0)
   await page.goto('/contact-us')
@@ -36,7 +39,7 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
 test.describe('signed in', () => {
   test.use({ role: 'secretary' })
 
-  test('the dashboard has no WhatsApp button', async ({ page }) => {
+  test('the dashboard has no WhatsApp button', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0)

@@ -32,8 +32,26 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Nothing is wider than the window: a phone would let the whole page slide sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
-  const widest = await page.evaluate(() =>
-    Math.max(window.innerWidth, document.documentElement.scrollWidth, document.body.scrollWidth),
-  )
-  expect(widest).toBeLessThanOrEqual(width)
+  const widest = () =>
+    page.evaluate(() =>
+      Math.max(window.innerWidth, document.documentElement.scrollWidth, document.body.scrollWidth),
+    )
+  // A page that was made narrow a moment ago is still laying itself out.
+  await expect.poll(widest).toBeLessThanOrEqual(width)
+}
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+/**
+ * One page at a desk's and at a phone's width, loaded once. What axe finds depends on the window and on the colours, not
+ * on the language: it looks where `isEnglish`.
+ */
+export async function expectWellMadeAtBothWidths(page: Page, isEnglish: boolean): Promise<void> {
+  for (const window of [DESK, PHONE]) {
+    await page.setViewportSize(window)
+    await expectNoSidewaysScroll(page)
+    if (isEnglish) await expectAccessible(page)
+  }
+  await page.setViewportSize(DESK)
 }
