@@ -43,6 +43,7 @@ import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
 import { receivingRoutes } from './receiving/routes'
 import { salesTeamRoutes } from './sales-team/routes'
+import { searchRoutes } from './search/routes'
 import { createFindActor } from './session/find-actor'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadSessions, sessionRoutes } from './session/routes'
@@ -100,6 +101,7 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: Look
     ...ttInvoiceRoutes,
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
+    ...searchRoutes,
     ...dashboardRoutes,
     ...companyRoutes,
   ]

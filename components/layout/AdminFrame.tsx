@@ -1,8 +1,9 @@
-import { MenuOutlined } from '@ant-design/icons'
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Drawer, Layout } from 'antd'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchKeys } from '@/components/search/SearchKeys'
 import { AntdRoot } from '@/components/ui/AntdRoot'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { useOldFilesSweep } from '@/hooks/files/use-old-files-sweep'
@@ -27,6 +28,7 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
   const { t } = useTranslation('admin')
   const router = useRouter()
   const [drawer, setDrawer] = useState(false)
+  const [searching, setSearching] = useState(false)
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
   useVerifiedSession()
   useOldFilesSweep()
@@ -43,7 +45,12 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
     setOverlay(name)
   }
 
-  const menu = <AdminMenu section={section} onOpen={open} />
+  function search() {
+    setDrawer(false)
+    setSearching(true)
+  }
+
+  const menu = <AdminMenu section={section} onOpen={open} onSearch={search} />
   return (
     <AntdRoot>
       <a className={styles.skip} href="#content">
@@ -63,6 +70,14 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
               onClick={() => setDrawer(true)}
             />
             <AdminBrand />
+            <Button
+              type="text"
+              size="large"
+              className={styles.searchButton}
+              icon={<SearchOutlined />}
+              aria-label={t('menu.search')}
+              onClick={search}
+            />
           </header>
           <main id="content" className={styles.content} tabIndex={-1}>
             <WaitingParcels />
@@ -80,6 +95,7 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
       >
         {menu}
       </Drawer>
+      <SearchKeys open={searching} onChange={setSearching} />
       {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
     </AntdRoot>
   )

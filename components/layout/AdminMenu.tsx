@@ -14,6 +14,7 @@ import {
   InboxOutlined,
   LogoutOutlined,
   ScheduleOutlined,
+  SearchOutlined,
   SendOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
@@ -36,7 +37,8 @@ interface Entry {
   needs: Capability
 }
 
-const ENTRIES: Entry[] = [
+/** The pages of the dashboard, in the order of the menu. */
+export const ENTRIES: Entry[] = [
   { section: 'dashboard', icon: <DashboardOutlined />, needs: 'cargo.read' },
   { section: 'receiving', icon: <BarcodeOutlined />, needs: 'packages.receive' },
   { section: 'expected-parcels', icon: <ScheduleOutlined />, needs: 'packages.receive' },
@@ -47,6 +49,7 @@ const ENTRIES: Entry[] = [
   { section: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
   { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
   { section: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
+  { section: 'global-search', icon: <SearchOutlined />, needs: 'cargo.read' },
   { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
   { section: 'tt-invoice', icon: <FileDoneOutlined />, needs: 'ttInvoices.manage' },
   { section: 'money-transfer', icon: <SendOutlined />, needs: 'transfers.manage' },
@@ -55,9 +58,10 @@ const ENTRIES: Entry[] = [
 interface AdminMenuProps {
   section: AdminSection
   onOpen: (overlay: OverlayName) => void
+  onSearch: () => void
 }
 
-export function AdminMenu({ section, onOpen }: AdminMenuProps) {
+export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
   const { t } = useTranslation('admin')
   const session = useSession()
   const may = useAccess()
@@ -67,6 +71,9 @@ export function AdminMenu({ section, onOpen }: AdminMenuProps) {
       <p className={styles.person}>
         {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
       </p>
+      <button type="button" className={styles.search} onClick={onSearch}>
+        <SearchOutlined /> {t('menu.search')} <kbd>Ctrl K</kbd>
+      </button>
       <nav aria-label={t('menu.title')}>
         <ul className={styles.list}>
           {ENTRIES.filter((entry) => may(entry.needs)).map((entry) => (

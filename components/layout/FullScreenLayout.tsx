@@ -1,6 +1,7 @@
 import Head from 'next/head'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchKeys } from '@/components/search/SearchKeys'
 import { AntdRoot } from '@/components/ui/AntdRoot'
 import { useVerifiedSession } from '@/hooks/session/use-verified-session'
 import { AdminGate } from './AdminGate'
@@ -29,12 +30,14 @@ export function FullScreenLayout({ section, children }: FullScreenLayoutProps) {
 }
 
 function Screen({ children }: { children: ReactNode }) {
+  const [searching, setSearching] = useState(false)
   useVerifiedSession()
   return (
     <AntdRoot>
       <main id="content" className={styles.screen}>
         {children}
       </main>
+      <SearchKeys open={searching} onChange={setSearching} />
     </AntdRoot>
   )
 }

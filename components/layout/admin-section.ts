@@ -1,6 +1,8 @@
 /** The dashboard's pages that exist; the menu marks the one that is open. */
 export type AdminSection =
   | 'dashboard'
+  | 'global-search'
+  | 'blog'
   | 'customers'
   | 'packages'
   | 'receiving'

@@ -9,6 +9,8 @@ export interface StoredSession {
 export const SESSION_KEY = 'cargo-office.session'
 /** Where the employees are cached while somebody is signed in. */
 export const EMPLOYEES_KEY = 'employees'
+/** What was searched for here, for as long as its owner is signed in. */
+export const SEARCHES_KEY = 'cargo-office.searches'
 
 const listeners = new Set<() => void>()
 /** Stands in for storage that is full or blocked (private windows, in-app browsers). */
@@ -71,6 +73,7 @@ export function clearSession(): void {
   try {
     window.localStorage.removeItem(SESSION_KEY)
     window.localStorage.removeItem(EMPLOYEES_KEY)
+    window.localStorage.removeItem(SEARCHES_KEY)
   } catch {
     // Storage is blocked: the copy in memory was the only one.
   }

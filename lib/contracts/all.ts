@@ -23,6 +23,7 @@ import * as products from './products'
 import * as rates from './rates'
 import * as receiving from './receiving'
 import * as salesTeam from './sales-team'
+import * as searching from './search'
 import * as session from './session'
 import * as sharedViews from './shared-views'
 import * as suppliers from './suppliers'
@@ -169,6 +170,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ttInvoices.getTtInvoice,
   ttInvoices.cancelTtInvoice,
   tracking.track,
+  searching.search,
   dashboard.getDashboard,
   company.getCompany,
   health.getHealth,

@@ -39,3 +39,28 @@ export function isTrackingNumber(normalised: string, prefix: string): boolean {
   if (code.length !== BODY_LENGTH || [...code].some((c) => !ALPHABET.includes(c))) return false
   return code.charAt(BODY_LENGTH - 1) === checkCharacter(code)
 }
+
+function variantsOf(code: string): string[] {
+  const found: string[] = []
+  for (let at = 0; at <= code.length; at++) {
+    const [before, after] = [code.slice(0, at), code.slice(at)]
+    for (const character of ALPHABET) {
+      if (code.length === BODY_LENGTH && after) found.push(before + character + after.slice(1))
+      if (code.length === BODY_LENGTH - 1) found.push(before + character + after)
+    }
+    if (code.length === BODY_LENGTH + 1 && after) found.push(before + after.slice(1))
+    if (code.length === BODY_LENGTH && after.length > 1)
+      found.push(`${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`)
+  }
+  return found
+}
+
+/**
+ * Numbers that somebody may have meant who mistyped one character, left one out, put one in or swapped two. The check
+ * character leaves few of the hundreds: those are looked up one by one.
+ */
+export function nearTrackingNumbers(normalised: string, prefix: string): string[] {
+  const code = normalised.startsWith(prefix) ? normalised.slice(prefix.length) : normalised
+  const meant = variantsOf(code).map((variant) => prefix + variant)
+  return [...new Set(meant)].filter((number) => number !== normalised && isTrackingNumber(number, prefix))
+}

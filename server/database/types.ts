@@ -500,6 +500,10 @@ export interface MoneyTransfers {
   version: Generated<number>;
 }
 
+export interface NameWords {
+  word: string;
+}
+
 export interface NoticeSwitches {
   channel: string;
   event: string;
@@ -840,6 +844,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   money_transfers: MoneyTransfers;
+  name_words: NameWords;
   notice_switches: NoticeSwitches;
   opt_outs: OptOuts;
   package_photos: PackagePhotos;

@@ -60,6 +60,7 @@ const WHO: Record<string, Circle> = {
   getBatchManifest: 'signed in',
   getPackage: 'signed in',
   getDashboard: 'signed in',
+  search: 'signed in',
   getBatch: 'signed in',
   listCartons: 'signed in',
   getLoadCount: 'signed in',

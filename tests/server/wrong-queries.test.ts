@@ -30,6 +30,7 @@ const COMPARED = new Set([
   'shippingMark',
   'trackingNumbers',
   'invoiceReceiver',
+  'keywords',
 ])
 /** What is junk elsewhere and an amount here. */
 const AMOUNTS: Record<string, readonly string[]> = { fixedPrice: ['1.5'], margin: ['1.5', '0'] }

@@ -1,7 +1,9 @@
+import type { PostType } from '@/lib/domain/blog'
+
 export interface BlogCard {
   title: string
   summary: string
-  type: string
+  type: PostType
   language: 'en' | 'zh' | 'sw'
   /** Days since it was published; null for a draft. */
   published: number | null
@@ -14,7 +16,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: 'How a cubic metre is measured, and how to pay for fewer of them',
     summary: 'Sea freight is billed by volume. Three habits of packing that make the same goods smaller.',
-    type: 'Guide',
+    type: 'guide',
     language: 'en',
     published: 12,
     post: `<p>Sea freight is billed by the cubic metre (CBM). We measure each box at its widest points, in centimetres:</p>
@@ -27,7 +29,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: 'Namna ya kufuatilia mzigo wako kwa simu',
     summary: 'Namba ya mzigo, namba ya simu au namba ya siri: ipi uitumie na inakuonyesha nini.',
-    type: 'Mwongozo',
+    type: 'guide',
     language: 'sw',
     published: 26,
     post: `<p>Fungua ukurasa wa <strong>Fuatilia mzigo</strong> kisha andika kimoja kati ya hivi vitatu:</p>
@@ -39,7 +41,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: 'What to ask your supplier before the goods leave the factory',
     summary: 'A mark on every box, a packing list and the courier number: without them a parcel waits.',
-    type: 'Guide',
+    type: 'guide',
     language: 'en',
     published: 58,
     post: `<p>Most parcels that wait in our warehouse wait for a name. Send your supplier these four lines before they ship:</p>
@@ -52,7 +54,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: 'Sea or air?',
     summary: 'A rule of thumb for choosing, with the sums.',
-    type: 'Guide',
+    type: 'guide',
     language: 'en',
     published: 117,
     post: `<p>By air you pay for the greater of two weights: what the scale says, and length × width × height in cm ÷ 6000. By sea you pay for the room.</p>
@@ -63,7 +65,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: '给广州仓库送货前请注意',
     summary: '唛头、装箱单、快递单号：缺一样，货物就可能要等。',
-    type: '指南',
+    type: 'guide',
     language: 'zh',
     published: 164,
     post: `<p>为了让货物尽快装柜，请供应商在送货前做到：</p>
@@ -73,7 +75,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: 'Holiday closing times',
     summary: 'When our warehouse and offices close this season.',
-    type: 'Notice',
+    type: 'announcement',
     language: 'en',
     published: null,
     post: '<p>Draft: the dates come once the carriers have published theirs.</p>',

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { SearchBox } from './SearchBox'
+
+/** The search as a page of its own; what is typed stays in the address. */
+export function GlobalSearchScreen() {
+  const { t } = useTranslation('search')
+  const url = useUrlState()
+  const onTyped = useCallback(
+    (typed: string) => url.set({ keywords: typed.trim() || undefined }, 'replace'),
+    [url],
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Panel>{url.ready ? <SearchBox start={url.get('keywords')} onTyped={onTyped} /> : null}</Panel>
+    </>
+  )
+}

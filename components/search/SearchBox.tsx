@@ -1,0 +1,83 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Command } from 'cmdk'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from '@/hooks/search/use-search'
+import { rememberSearch } from '@/lib/client/recent-searches'
+import { LONGEST_SEARCH } from '@/lib/contracts/search'
+import { SearchResults } from './SearchResults'
+import styles from './search.module.css'
+import type { SearchEntry } from './search-entries'
+import { usePages } from './use-pages'
+import { useSearchGroups } from './use-search-groups'
+
+interface SearchBoxProps {
+  /** What is typed to begin with. */
+  start?: string
+  onTyped?: (typed: string) => void
+  /** Something was chosen, and its page is on its way. */
+  onLeft?: () => void
+}
+
+/** One box for everything: typing searches, the arrow keys choose, Enter opens. */
+export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
+  const { t } = useTranslation('search')
+  const router = useRouter()
+  const [typed, setTyped] = useState(start)
+  const [chosen, setChosen] = useState('')
+  const search = useSearch(typed)
+  const groups = useSearchGroups(search.result, search.keywords)
+  const pages = usePages(typed)
+  const first = groups[0]?.entries[0]?.key ?? (search.pending ? '' : (pages[0]?.key ?? ''))
+
+  // What was chosen among former results is not what the new ones begin with.
+  useEffect(() => setChosen(first), [first])
+
+  function type(text: string) {
+    setTyped(text)
+    onTyped?.(text)
+  }
+
+  function leave() {
+    rememberSearch(typed)
+    onLeft?.()
+  }
+
+  function open({ href }: SearchEntry) {
+    leave()
+    void router.push(href)
+  }
+
+  return (
+    <Command
+      label={t('label')}
+      className={styles.box}
+      shouldFilter={false}
+      vimBindings={false}
+      value={chosen}
+      onValueChange={setChosen}
+    >
+      <div className={styles.field}>
+        <SearchOutlined aria-hidden />
+        <Command.Input
+          autoFocus
+          className={styles.input}
+          value={typed}
+          onValueChange={type}
+          maxLength={LONGEST_SEARCH}
+          placeholder={t('placeholder')}
+          aria-label={t('label')}
+        />
+      </div>
+      <SearchResults
+        search={search}
+        groups={groups}
+        pages={pages}
+        onOpen={open}
+        onOpenBeside={() => rememberSearch(typed)}
+        onRepeat={type}
+      />
+    </Command>
+  )
+}

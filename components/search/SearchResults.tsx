@@ -1,0 +1,102 @@
+import { HistoryOutlined } from '@ant-design/icons'
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import type { Search } from '@/hooks/search/use-search'
+import { useFailure } from '@/hooks/use-failure'
+import { recentSearches } from '@/lib/client/recent-searches'
+import { SearchLine } from './SearchLine'
+import styles from './search.module.css'
+import type { SearchEntry, SearchGroup } from './search-entries'
+
+interface SearchResultsProps {
+  search: Search
+  groups: readonly SearchGroup[]
+  /** Pages and settings that are called so. */
+  pages: readonly SearchEntry[]
+  onOpen: (entry: SearchEntry) => void
+  onOpenBeside: () => void
+  /** A former search is made again. */
+  onRepeat: (keywords: string) => void
+}
+
+function RecentSearches({ onRepeat }: Pick<SearchResultsProps, 'onRepeat'>) {
+  const { t } = useTranslation('search')
+  const [recent] = useState(recentSearches)
+  if (recent.length === 0) return null
+  return (
+    <Command.Group heading={t('recent')}>
+      {recent.map((keywords) => (
+        <Command.Item
+          key={keywords}
+          value={`recent ${keywords}`}
+          className={styles.line}
+          onSelect={() => onRepeat(keywords)}
+        >
+          <span className={styles.recent}>
+            <HistoryOutlined aria-hidden /> {keywords}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}
+
+function Heading({ group }: { group: SearchGroup }) {
+  const { t } = useTranslation('search')
+  return (
+    <span className={styles.heading}>
+      {t(`kind.${group.kind}`)} <small>{`${group.found}${group.isCapped ? '+' : ''}`}</small>
+      {group.isSimilar ? <em>{t('similar')}</em> : null}
+    </span>
+  )
+}
+
+/** What there is to say of the whole, read aloud when it changes. */
+function useStatus({ search, groups }: Pick<SearchResultsProps, 'search' | 'groups'>): string {
+  const { t } = useTranslation('search')
+  if (search.keywords === '' || search.failure) return ''
+  if (search.isTooShort) return t('tooShort')
+  if (search.pending) return t('searching')
+  const found = groups.reduce((sum, group) => sum + group.found, 0)
+  return found === 0 ? t('nothing', { keywords: search.keywords }) : t('found', { count: found })
+}
+
+export function SearchResults(props: SearchResultsProps) {
+  const { t } = useTranslation('search')
+  const { search, groups, pages, onOpen, onOpenBeside } = props
+  const problemOf = useFailure()
+  const problem = problemOf(search.failure)
+  const status = useStatus(props)
+  const isNothing = Boolean(search.result) && groups.length === 0
+  const line = (entry: SearchEntry) => (
+    <SearchLine key={entry.key} entry={entry} onOpen={onOpen} onOpenBeside={onOpenBeside} />
+  )
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {status}
+        {isNothing ? <span>{t('nothingHint')}</span> : null}
+      </p>
+      {problem ? <ErrorState problem={problem} onRetry={search.retry} /> : null}
+      <Command.List className={styles.list} label={t('results')} aria-busy={search.pending}>
+        {search.keywords === '' ? <RecentSearches onRepeat={props.onRepeat} /> : null}
+        {groups.map((group) => (
+          <Command.Group key={group.kind} value={group.kind} heading={<Heading group={group} />}>
+            {group.entries.map(line)}
+            {group.listHref
+              ? line({
+                  key: `all ${group.kind}`,
+                  href: group.listHref,
+                  title: t('showAll', { list: t(`kind.${group.kind}`) }),
+                  details: [],
+                })
+              : null}
+          </Command.Group>
+        ))}
+        {pages.length > 0 ? <Command.Group heading={t('pages')}>{pages.map(line)}</Command.Group> : null}
+      </Command.List>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { SearchHit, SearchKind, SearchResult, SearchTotal } from '@/lib/contracts/search'
+import type { Capability } from '@/lib/domain/access'
+
+/** A line of the results: where it leads to and what it says. */
+export interface SearchEntry {
+  /** Told apart from all others by this. */
+  key: string
+  href: string
+  title: string
+  /** Shown behind the title in the weaker colour. */
+  details: string[]
+  cargo?: Pick<SearchHit<'packages'>, 'waitingStatus' | 'shownStatus'>
+  transitStatus?: SearchHit<'batches'>['transitStatus']
+}
+
+/** Words of the present language that the lines need. */
+export interface EntryWords {
+  productName: (product: SearchHit<'products'>) => string
+  date: (date: string) => string
+  money: (transaction: SearchHit<'transactions'>) => string
+  text: (key: string) => string
+  may: (capability: Capability) => boolean
+}
+
+const filled = (parts: readonly (string | null | undefined)[]): string[] =>
+  parts.filter((part): part is string => Boolean(part))
+
+const searched = (path: string, keywords: string) => `${path}?search=${encodeURIComponent(keywords)}`
+
+type Lines = { [Kind in SearchKind]: (hit: SearchHit<Kind>, words: EntryWords) => Omit<SearchEntry, 'key'> }
+
+const LINES: Lines = {
+  packages: (hit, { text }) => ({
+    href: `/admin/packages/${hit.id}`,
+    title: hit.trackingNumber,
+    details: filled([hit.receiverInfo?.name ?? text('noOwner'), hit.batch?.number, hit.courierNumber]),
+    cargo: hit,
+  }),
+  customers: (hit) => ({
+    href: `/admin/customers/${hit.id}`,
+    title: hit.name,
+    details: filled([...hit.phones, hit.shippingMark]),
+  }),
+  batches: (hit, { text, date }) => ({
+    href: `/admin/batches/${hit.id}`,
+    title: hit.number,
+    details: [text(`mode.${hit.freightMode}`), date(hit.departureDate)],
+    transitStatus: hit.transitStatus,
+  }),
+  cartons: (hit) => ({
+    href: `/admin/batches/${hit.batch.id}`,
+    title: hit.number,
+    details: filled([hit.containerNumber, hit.batch.number]),
+  }),
+  products: (hit, { productName, text }) => ({
+    href: `${searched('/admin/products', hit.english)}${hit.isActive ? '' : '&inactive=true'}`,
+    title: productName(hit),
+    details: filled([
+      ...[hit.english, hit.chinese, hit.swahili].filter((name) => name !== productName(hit)),
+      hit.isActive ? null : text('inactive'),
+    ]),
+  }),
+  transactions: (hit, { date, money }) => ({
+    href: searched('/admin/book-keeping', hit.description),
+    title: hit.description,
+    details: [money(hit), date(hit.date)],
+  }),
+  posts: (hit, { text, may }) => ({
+    href: may('blog.edit') ? `/admin/blog/${hit.id}` : `/single-post?id=${hit.id}`,
+    title: hit.title,
+    details: filled([text(`postType.${hit.type}`), hit.isPublished ? null : text('draft')]),
+  }),
+  employees: (hit, { text }) => ({
+    href: searched('/admin/employees', hit.email),
+    title: hit.name,
+    details: filled([
+      hit.email,
+      text(`position.${hit.position}`),
+      hit.status === 'suspended' ? text('suspended') : null,
+    ]),
+  }),
+}
+
+/** The lists in which all hits of a kind can be seen; cartons have none. */
+const LISTS: Partial<Record<SearchKind, string>> = {
+  packages: '/admin/packages',
+  customers: '/admin/customers',
+  batches: '/admin/batches',
+  products: '/admin/products',
+  transactions: '/admin/book-keeping',
+  posts: '/admin/blog',
+  employees: '/admin/employees',
+}
+
+export interface SearchGroup extends SearchTotal {
+  entries: SearchEntry[]
+  /** Where all of them are; null when all are shown here, or the list would not find what was only similar. */
+  listHref: string | null
+}
+
+function entriesOf<Kind extends SearchKind>(
+  kind: Kind,
+  result: SearchResult,
+  words: EntryWords,
+): SearchEntry[] {
+  const hits = result[kind] as SearchHit<Kind>[]
+  return hits.map((hit) => ({ key: `${kind} ${hit.id}`, ...LINES[kind](hit, words) }))
+}
+
+/** What was found, kind by kind, as lines to be shown. */
+export function groupsOf(result: SearchResult, keywords: string, words: EntryWords): SearchGroup[] {
+  return result.totals.map((total) => {
+    const { kind } = total
+    const entries = entriesOf(kind, result, words)
+    const list = LISTS[kind]
+    const isMore = total.isCapped || total.found > entries.length
+    const isLinked = list && isMore && !total.isSimilar && (kind !== 'posts' || words.may('blog.edit'))
+    return { ...total, entries, listHref: isLinked ? searched(list, keywords) : null }
+  })
+}

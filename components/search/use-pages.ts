@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ENTRIES } from '@/components/layout/AdminMenu'
+import { useAccess } from '@/hooks/session/use-access'
+import type { Capability } from '@/lib/domain/access'
+import type { SearchEntry } from './search-entries'
+
+/** Pages that are no entry of the menu, by the key of their name in search.json. */
+const MORE: { key: string; href: string; needs: Capability }[] = [
+  { key: 'receivePackage', href: '/admin/packages/new', needs: 'packages.receive' },
+  { key: 'newCustomer', href: '/admin/customers?new=1', needs: 'customers.edit' },
+  { key: 'rates', href: '/admin/rates', needs: 'rates.read' },
+  { key: 'suppliers', href: '/admin/suppliers', needs: 'transfers.manage' },
+  { key: 'website', href: '/', needs: 'session.own' },
+]
+
+/** Pages and settings whose name holds every word that was typed, as far as one may open them; all when nothing was. */
+export function usePages(keywords: string): SearchEntry[] {
+  const { t } = useTranslation('search')
+  const { t: ofMenu } = useTranslation('admin')
+  const may = useAccess()
+  return useMemo(() => {
+    const words = keywords.toLowerCase().split(/\s+/).filter(Boolean)
+    const pages = [
+      ...ENTRIES.map(({ section, needs }) => ({
+        key: `page ${section}`,
+        href: `/admin/${section}`,
+        title: ofMenu(`titles.${section}`),
+        needs,
+      })),
+      ...MORE.map(({ key, href, needs }) => ({ key: `page ${key}`, href, title: t(`page.${key}`), needs })),
+    ]
+    return pages
+      .filter(({ needs }) => may(needs))
+      .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+      .map(({ key, href, title }) => ({ key, href, title, details: [] }))
+  }, [keywords, t, ofMenu, may])
+}

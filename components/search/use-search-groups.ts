@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productName } from '@/components/products/product-name'
+import { formatCalendarDate } from '@/components/ui/date-format'
+import { useAccess } from '@/hooks/session/use-access'
+import type { SearchResult } from '@/lib/contracts/search'
+import { formatMoney } from '@/lib/domain/money'
+import { groupsOf, type SearchGroup } from './search-entries'
+
+/** What was found as lines in the reader's language; empty while there is nothing. */
+export function useSearchGroups(result: SearchResult | null, keywords: string): SearchGroup[] {
+  const { t, i18n } = useTranslation('search')
+  const may = useAccess()
+  const { language } = i18n
+  return useMemo(() => {
+    if (!result) return []
+    return groupsOf(result, keywords, {
+      may,
+      text: (key) => t(key),
+      date: (date) => formatCalendarDate(date, language),
+      productName: (product) => productName(product, language),
+      money: ({ type, amount, currency }) => `${t(`entryType.${type}`)} ${formatMoney(amount, currency)}`,
+    })
+  }, [result, keywords, t, language, may])
+}

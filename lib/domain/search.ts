@@ -1,0 +1,41 @@
+/** Fewer are in everything: two letters of a name, two digits of a number. */
+const SHORTEST = 3
+/** 小龙 is a whole name. */
+const SHORTEST_CHINESE = 2
+
+const CHINESE = /\p{Script=Han}/u
+
+export function hasChinese(text: string): boolean {
+  return CHINESE.test(text)
+}
+
+/** Whether there is too little to search for: under 3 characters, or 2 with a Chinese one; spaces and signs alone are nothing. */
+export function isTooShort(keywords: string): boolean {
+  const typed = [...keywords.normalize('NFKC').replace(/\s/g, '')]
+  const words = typed.filter((character) => /[\p{L}\p{N}]/u.test(character))
+  return typed.length < (hasChinese(keywords) ? SHORTEST_CHINESE : SHORTEST) || words.length < 2
+}
+
+export interface Keywords {
+  /** What was typed, in lower case, with single spaces. */
+  text: string
+  words: string[]
+  /** The same as numbers are written: upper case, nothing between its letters and digits. Empty when it can be none. */
+  number: string
+  /** The digits of what may be a phone, without the zeros it begins with; empty when it can be none. */
+  digits: string
+}
+
+/** Reads what was typed into a search box as the things it may mean. */
+export function readKeywords(typed: string): Keywords {
+  const text = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const number = text.toUpperCase().replace(/[\s\-‐-―−._/]/g, '')
+  const isPhone = /^[+\d\s().\-‐-―−/]+$/.test(text)
+  const digits = isPhone ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
+  return {
+    text,
+    words: text.split(' '),
+    number: /^[A-Z0-9]{3,60}$/.test(number) ? number : '',
+    digits: digits.length >= 3 ? digits : '',
+  }
+}

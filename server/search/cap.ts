@@ -1,0 +1,36 @@
+/** More of a kind than this are not counted: nobody looks through them one by one. */
+export const CAP = 100
+/** So many of each kind are told. */
+export const HITS_A_KIND = 6
+
+export interface Found<Row> {
+  rows: Row[]
+  found: number
+  isCapped: boolean
+  /** Nothing is as it was typed; these are what may have been meant. */
+  isSimilar: boolean
+}
+
+/** The first of what was found, and how much it is. */
+export function firstOf<Row>(all: readonly Row[], isSimilar = false): Found<Row> {
+  return {
+    rows: all.slice(0, HITS_A_KIND),
+    found: Math.min(all.length, CAP),
+    isCapped: all.length > CAP,
+    isSimilar,
+  }
+}
+
+export function nothing<Row>(): Found<Row> {
+  return firstOf<Row>([])
+}
+
+/** A pattern for what begins so, its own wildcards taken literally. */
+export function beginsWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Three letters or digits in a row: what a trigram index can look for. */
+export function isIndexed(word: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(word)
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasChinese, type Keywords } from '@/lib/domain/search'
+import { bareMark } from '@/lib/domain/shipping-mark'
+import type { Database } from '@/server/core/database'
+import { likePattern } from '@/server/core/page'
+import { beginsWith, CAP, type Found, HITS_A_KIND, isIndexed, nothing } from './cap'
+
+export interface CustomerHitRow {
+  id: string
+  name: string
+  shipping_mark: string | null
+  phones: string[] | null
+}
+
+interface Place {
+  id: string
+  rank: number
+}
+
+type Part = RawBuilder<Place>
+
+const most = sql.lit(CAP + 1)
+const NAME = sql`lower(c.name)`
+const MARK = sql`translate(upper(c.shipping_mark), ' -._/', '')`
+const backwards = (text: string) => [...text].reverse().join('')
+
+/** A phone as it may be stored: with its country code typed, or without that of Tanzania or China. */
+const PHONE_BEGINS = ['+', '+255', '+86']
+
+function phoneWalks({ digits }: Keywords): Part[] {
+  if (!digits) return []
+  const walk = (column: RawBuilder<unknown>, begin: string, rank: number) => sql<Place>`
+    (select customer_id as id, ${sql.lit(rank)} as rank from customer_phones where ${column} like ${beginsWith(begin)}
+      order by ${column} using ~<~ limit ${most})`
+  return [
+    ...PHONE_BEGINS.map((begin) => walk(sql`phone`, begin + digits, 1)),
+    walk(sql`reverse(phone)`, backwards(digits), 2),
+  ]
+}
+
+/** What begins so, in the order of an index: a walk along it that ends early, however many there are. */
+function walks(keywords: Keywords): Part[] {
+  const { text } = keywords
+  const mark = bareMark(text)
+  return [
+    sql<Place>`(select c.id, case when ${NAME} = ${text} then 0 else 1 end as rank from customers c
+      where c.merged_into is null and ${NAME} like ${beginsWith(text)} order by ${NAME} using ~<~ limit ${most})`,
+    sql<Place>`(select c.id, 0 as rank from customers c where c.merged_into is null and c.secret_tracking_code = ${text})`,
+    ...(mark
+      ? [
+          sql<Place>`(select c.id, 1 as rank from customers c where c.shipping_mark is not null and c.merged_into is null
+            and ${MARK} like ${beginsWith(mark)} order by ${MARK} using ~<~ limit ${most})`,
+        ]
+      : []),
+    ...phoneWalks(keywords),
+  ]
+}
+
+async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`/* replan */
+    select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) found
+    group by id order by min(rank) limit ${most}`.execute(db)
+  return rows
+}
+
+const holds = (word: string) => sql<boolean>`${NAME} like ${likePattern(word)}`
+
+/** All words, in any order; planned for all who have them, so that the index is taken, and read until there are enough. */
+async function findInside(db: Database, words: readonly string[], rank: number): Promise<Place[]> {
+  // A word with a digit in it is rarer than any name: it alone leads to those who have the others as well.
+  const rare = words.filter((word) => isIndexed(word) && /\d/.test(word))
+  const led = rare.length > 0 ? rare : words.filter(isIndexed)
+  if (led.length === 0) return []
+  const rest = words.filter((word) => !led.includes(word))
+  const leading = sql.join(led.map(holds), sql` and `)
+  const fits = rest.map((word) => sql<boolean>`strpos(name, ${word}) > 0`)
+  const { rows } = await sql<Place>`/* replan */
+    with inside as materialized (
+      select c.id, ${NAME} as name from customers c where c.merged_into is null and ${leading})
+    select id, ${sql.lit(rank)} as rank from inside
+    where ${fits.length > 0 ? sql.join(fits, sql` and `) : sql`true`} limit ${most}`.execute(db)
+  return rows
+}
+
+/** Two characters are too few for the trigram index; those who have a Chinese name are few. */
+async function findChinese(db: Database, { text }: Keywords): Promise<Place[]> {
+  const { rows } = await sql<Place>`/* replan */
+    select c.id, 2 as rank from customers c
+    where c.name ~ '[㐀-鿿]' and c.merged_into is null and ${holds(text)} limit ${most}`.execute(db)
+  return rows
+}
+
+/** The known word that is most like one that nobody has; the word itself when it has a digit or nothing is like it. */
+async function mend(db: Database, word: string): Promise<string> {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const { rows } = await sql<{ word: string }>`
+    select word from name_words where word % ${word}
+    order by similarity(word, ${word}) desc, abs(length(word) - ${word.length}::int), word limit 1`.execute(
+    db,
+  )
+  return rows[0]?.word ?? word
+}
+
+/** Names that may have been meant: each word in its most likely spelling. */
+async function findSimilar(db: Database, { words }: Keywords): Promise<Place[]> {
+  const mended: string[] = []
+  for (const word of words.slice(0, 6)) mended.push(await mend(db, word))
+  if (mended.join(' ') === words.join(' ')) return []
+  return findInside(db, mended, 4)
+}
+
+async function selectHits(db: Database, places: readonly Place[]): Promise<CustomerHitRow[]> {
+  const ids = places.map(({ id }) => id)
+  const ranks = places.map(({ rank }) => rank)
+  const { rows } = await sql<CustomerHitRow>`
+    with first as materialized (
+      select c.id, c.name, c.shipping_mark, place.rank from unnest(${ids}::uuid[], ${ranks}::int[]) place (id, rank)
+      join customers c on c.id = place.id and c.merged_into is null
+      order by place.rank, lower(c.name), c.id limit ${sql.lit(HITS_A_KIND)}
+    )
+    select first.id, first.name, first.shipping_mark,
+      (select array_agg(phone order by position) from customer_phones where customer_id = first.id) as phones
+    from first order by first.rank, lower(first.name), first.id`.execute(db)
+  return rows
+}
+
+function merged(first: readonly Place[], second: readonly Place[]): Place[] {
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...second.filter(({ id }) => !known.has(id))]
+}
+
+/** Customers by name, phone in any spelling, shipping mark or secret code. */
+export async function searchCustomers(db: Database, keywords: Keywords): Promise<Found<CustomerHitRow>> {
+  let places = await collect(db, walks(keywords))
+  if (places.length <= CAP)
+    places = merged(
+      places,
+      hasChinese(keywords.text) ? await findChinese(db, keywords) : await findInside(db, keywords.words, 2),
+    )
+  const isSimilar = places.length === 0
+  if (isSimilar && !keywords.digits) places = await findSimilar(db, keywords)
+  if (places.length === 0) return nothing()
+  const found = Math.min(places.length, CAP)
+  return { rows: await selectHits(db, places), found, isCapped: places.length > CAP, isSimilar }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Keywords } from '@/lib/domain/search'
+import type { Database } from '@/server/core/database'
+import { likePattern } from '@/server/core/page'
+import { CAP, type Found, firstOf, isIndexed, nothing } from './cap'
+
+const most = sql.lit(CAP + 1)
+
+export interface TransactionHitRow {
+  id: string
+  type: string
+  currency: string
+  amount: string
+  description: string
+  occurred_on: string
+}
+
+/** The latest entries are looked at one by one; what is not among them is rare enough for the index. */
+const WALK = sql.lit(2000)
+
+/** Entries of the books by their description, the latest first. */
+export async function searchTransactions(
+  db: Database,
+  { words }: Keywords,
+): Promise<Found<TransactionHitRow>> {
+  if (!words.some(isIndexed)) return nothing()
+  const holds = sql.join(
+    words.map((word) => sql`lower(description) like ${likePattern(word)}`),
+    sql` and `,
+  )
+  const columns = sql`id, type, currency, amount, description, occurred_on`
+  const latest = await sql<TransactionHitRow>`
+    select ${columns} from (
+      select ${columns}, reversed_at from transactions order by occurred_on desc, id limit ${WALK}) latest
+    where reversed_at is null and ${holds} order by occurred_on desc, id limit ${most}`.execute(db)
+  if (latest.rows.length > CAP) return firstOf(latest.rows)
+  const { rows } = await sql<TransactionHitRow>`/* replan */
+    with inside as materialized (select ${columns} from transactions where reversed_at is null and ${holds})
+    select ${columns} from (select ${columns} from inside limit ${most}) found
+    order by occurred_on desc, id`.execute(db)
+  const known = new Set(latest.rows.map(({ id }) => id))
+  return firstOf([...latest.rows, ...rows.filter(({ id }) => !known.has(id))])
+}
+
+export interface PostHitRow {
+  id: string
+  title: string
+  type: string
+  language: string
+  status: string
+}
+
+/** Posts by title and summary, the latest first; drafts for those who write them alone. */
+export async function searchPosts(
+  db: Database,
+  { text, words }: Keywords,
+  withDrafts: boolean,
+): Promise<Found<PostHitRow>> {
+  const said = sql`lower(title || ' ' || summary)`
+  const columns = sql`id, title, type, language, status`
+  const isSeen = sql`(${withDrafts}::boolean or status = 'published')`
+  const holds = words.map((word) => sql`${said} like ${likePattern(word)}`)
+  const { rows } = await sql<PostHitRow>`
+    select ${columns} from blog_posts where ${isSeen} and ${sql.join(holds, sql` and `)}
+    order by coalesce(published_at, updated_at) desc, id limit ${most}`.execute(db)
+  if (rows.length > 0) return firstOf(rows)
+  if (text.length < 5) return nothing()
+  const similar = await sql<PostHitRow>`
+    select ${columns} from blog_posts where ${isSeen} and word_similarity(${text}, lower(title)) > 0.6
+    order by word_similarity(${text}, lower(title)) desc, id limit ${most}`.execute(db)
+  return firstOf(similar.rows, true)
+}
+
+export interface EmployeeHitRow {
+  id: string
+  name: string
+  email: string
+  privilege: string
+  position: string
+  status: string
+}
+
+/** Employees by name, e-mail or phone. */
+export async function searchEmployees(
+  db: Database,
+  { text, words, digits }: Keywords,
+): Promise<Found<EmployeeHitRow>> {
+  const columns = sql`id, name, email, privilege, position, status`
+  const holds = words.map((word) => sql`lower(name || ' ' || email) like ${likePattern(word)}`)
+  const isCalled = digits ? sql`phone like ${likePattern(digits)}` : sql`false`
+  const { rows } = await sql<EmployeeHitRow>`
+    select ${columns} from employees
+    where status <> 'deleted' and ((${sql.join(holds, sql` and `)}) or ${isCalled})
+    order by lower(name), id limit ${most}`.execute(db)
+  if (rows.length > 0) return firstOf(rows)
+  const similar = await sql<EmployeeHitRow>`
+    select ${columns} from employees
+    where status <> 'deleted' and word_similarity(${text}, lower(name)) > 0.5
+    order by word_similarity(${text}, lower(name)) desc, id limit ${most}`.execute(db)
+  return firstOf(similar.rows, true)
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Keywords } from '@/lib/domain/search'
+import { nearTrackingNumbers, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
+import type { Database } from '@/server/core/database'
+import { beginsWith, CAP, type Found, HITS_A_KIND, nothing } from './cap'
+
+export interface PackageHitRow {
+  id: string
+  tracking_number: string
+  courier_number: string | null
+  receiver_id: string | null
+  receiver_name: string | null
+  batch_id: string | null
+  batch_number: string | null
+  shown_status: number
+  waiting_status: string
+}
+
+interface Place {
+  id: string
+  rank: number
+}
+
+type Part = RawBuilder<Place>
+
+const most = sql.lit(CAP + 1)
+const NUMBER = sql`tracking_number`
+const COURIER = sql`translate(upper(courier_number), ' -._/', '')`
+
+/** What begins so, in the order of the index: a walk along it that ends early, however many there are. */
+const walk = (column: RawBuilder<unknown>, begin: string, rank: number): Part => sql<Place>`
+  (select id, ${sql.lit(rank)} as rank from packages where ${column} like ${beginsWith(begin)}
+    order by ${column} using ~<~ limit ${most})`
+
+const backwards = (text: string) => [...text].reverse().join('')
+
+/** The ways in which a number may begin or end; each is one short walk. */
+function walks({ number }: Keywords, prefix: string): Part[] {
+  const mended = normaliseTrackingNumber(number)
+  const begins = new Set([number, prefix + number])
+  if (mended !== number) begins.add(mended).add(prefix + mended)
+  return [
+    sql<Place>`(select id, 0 as rank from packages where tracking_number = any(${[...begins]}::text[]))`,
+    ...[...begins].map((begin) => walk(NUMBER, begin, 1)),
+    sql<Place>`(select id, 1 as rank from packages where courier_number is not null and ${COURIER} like ${beginsWith(number)}
+      order by ${COURIER} using ~<~ limit ${most})`,
+    sql<Place>`(select id, 2 as rank from packages where courier_number is not null
+      and reverse(${COURIER}) like ${beginsWith(backwards(number))}
+      order by reverse(${COURIER}) using ~<~ limit ${most})`,
+  ]
+}
+
+async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`/* replan */
+    select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) found
+    group by id order by min(rank) limit ${most}`.execute(db)
+  return rows
+}
+
+/** Anywhere in the number: planned for all of them, so that the index is taken, and read until there are enough. */
+async function findInside(db: Database, { number }: Keywords): Promise<Place[]> {
+  const { rows } = await sql<Place>`/* replan */
+    with inside as materialized (select id from packages where tracking_number like ${`%${number}%`})
+    select id, 3 as rank from inside limit ${most}`.execute(db)
+  return rows
+}
+
+async function selectHits(db: Database, places: readonly Place[]): Promise<PackageHitRow[]> {
+  const ids = places.map(({ id }) => id)
+  const ranks = places.map(({ rank }) => rank)
+  const { rows } = await sql<PackageHitRow>`
+    with first as materialized (
+      select p.id, p.created_at, place.rank from unnest(${ids}::uuid[], ${ranks}::int[]) place (id, rank)
+      join packages p on p.id = place.id
+      order by place.rank, p.created_at desc, p.id limit ${sql.lit(HITS_A_KIND)}
+    )
+    select p.id, p.tracking_number, p.courier_number, p.receiver_id, c.name as receiver_name, p.batch_id,
+      b.number as batch_number, p.shown_status, p.waiting_status
+    from first join packages p on p.id = first.id
+    left join customers c on c.id = p.receiver_id
+    left join batches b on b.id = p.batch_id
+    order by first.rank, first.created_at desc, first.id`.execute(db)
+  return rows
+}
+
+/** Numbers that differ by one slip from what was typed, when nothing is as it was typed. */
+async function findNear(db: Database, { number }: Keywords, prefix: string): Promise<Place[]> {
+  const near = nearTrackingNumbers(normaliseTrackingNumber(number), prefix)
+  if (near.length === 0) return []
+  const { rows } = await sql<Place>`
+    select id, 4 as rank from packages where tracking_number = any(${near}::text[])`.execute(db)
+  return rows
+}
+
+function merged(first: readonly Place[], second: readonly Place[]): Place[] {
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...second.filter(({ id }) => !known.has(id))]
+}
+
+/** Packages by tracking number or courier number: whole, a part, or mistyped by one character. */
+export async function searchPackages(
+  db: Database,
+  keywords: Keywords,
+  prefix: string,
+): Promise<Found<PackageHitRow>> {
+  if (!keywords.number) return nothing()
+  let places = await collect(db, walks(keywords, prefix))
+  if (places.length <= CAP) places = merged(places, await findInside(db, keywords))
+  const isSimilar = places.length === 0
+  if (isSimilar) places = await findNear(db, keywords, prefix)
+  if (places.length === 0) return nothing()
+  const found = Math.min(places.length, CAP)
+  return { rows: await selectHits(db, places), found, isCapped: places.length > CAP, isSimilar }
+}
