@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Command } from 'cmdk'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from '@/hooks/search/use-search'
 import { rememberSearch } from '@/lib/client/recent-searches'
@@ -25,14 +25,11 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
   const { t } = useTranslation('search')
   const router = useRouter()
   const [typed, setTyped] = useState(start)
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState({ among: '', key: '' })
   const search = useSearch(typed)
   const groups = useSearchGroups(search.result, search.keywords)
   const pages = usePages(typed)
   const first = groups[0]?.entries[0]?.key ?? (search.pending ? '' : (pages[0]?.key ?? ''))
-
-  // What was chosen among former results is not what the new ones begin with.
-  useEffect(() => setChosen(first), [first])
 
   function type(text: string) {
     setTyped(text)
@@ -55,8 +52,9 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
       className={styles.box}
       shouldFilter={false}
       vimBindings={false}
-      value={chosen}
-      onValueChange={setChosen}
+      // What was chosen among former results says nothing of the new ones: they begin with their first.
+      value={chosen.among === first ? chosen.key : first}
+      onValueChange={(key) => setChosen({ among: first, key })}
     >
       <div className={styles.field}>
         <SearchOutlined aria-hidden />

@@ -90,14 +90,23 @@ async function findChinese(db: Database, { text }: Keywords): Promise<Place[]> {
   return rows
 }
 
+/** The word with two neighbouring letters swapped, once for each pair: such a slip leaves few trigrams as they were. */
+function swaps(word: string): string[] {
+  return [...word].slice(1).map((_, at) => {
+    const letters = [...word]
+    const [left = '', right = ''] = letters.slice(at, at + 2)
+    return [...letters.slice(0, at), right, left, ...letters.slice(at + 2)].join('')
+  })
+}
+
 /** The known word that is most like one that nobody has; the word itself when it has a digit or nothing is like it. */
 async function mend(db: Database, word: string): Promise<string> {
   if (word.length < 4 || /\d/.test(word)) return word
   const { rows } = await sql<{ word: string }>`
-    select word from name_words where word % ${word}
-    order by similarity(word, ${word}) desc, abs(length(word) - ${word.length}::int), word limit 1`.execute(
-    db,
-  )
+    select word, 1 as likeness from name_words where word = any(${swaps(word)}::text[])
+    union all
+    select word, similarity(word, ${word}) from name_words where word % ${word}
+    order by likeness desc, word limit 1`.execute(db)
   return rows[0]?.word ?? word
 }
 

@@ -22,6 +22,7 @@ import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
 import { productHandlers } from './product-handlers'
 import { receivingHandlers } from './receiving-handlers'
+import { searchHandlers } from './search-handlers'
 import { type MockState, makeCustomer, newId, PASSWORD } from './state'
 import { transferHandlers } from './transfer-handlers'
 import { waitingHandlers } from './waiting-handlers'
@@ -168,5 +169,6 @@ export function handlersFor(state: MockState) {
     ...paymentHandlers(state),
     ...receivingHandlers(state),
     ...waitingHandlers(state),
+    ...searchHandlers(state),
   ]
 }
