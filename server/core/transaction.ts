@@ -58,7 +58,8 @@ export function inTransaction<Result>(
     const trx = new Transaction<DB>({ ...UNUSED, executor: outside.withConnectionProvider(inside) })
     try {
       const result = await work(trx)
-      const saved = last?.(trx, result)
+      // A failure that the work kept to itself must not pass for success: COMMIT alone would roll back without a word.
+      const saved = last ? last(trx, result) : plain(connection, 'select')
       inside.end()
       await Promise.all([begun, saved, plain(connection, 'commit')])
       return result

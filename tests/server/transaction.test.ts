@@ -77,6 +77,15 @@ describe('a transaction', () => {
     expect(await words()).toEqual([])
   })
 
+  it('does not pass for done when its work kept a failed statement to itself', async () => {
+    const failing = inTransaction(api.db, async (trx) => {
+      await note(trx, 'one')
+      await note(trx, 'one').catch(() => {})
+    })
+    await expect(failing).rejects.toMatchObject({ code: '25P02' })
+    expect(await words()).toEqual([])
+  })
+
   it('takes no statement after its end', async () => {
     const [outlived] = await inTransaction(api.db, async (trx) => [trx])
     await expect(note(outlived as Database, 'late')).rejects.toThrow('over')
