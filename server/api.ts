@@ -33,6 +33,7 @@ import { registerInvoicePdfs } from './invoices/pdf-routes'
 import { invoiceRoutes } from './invoices/routes'
 import { labelRoutes } from './labels/routes'
 import { loadScanRoutes } from './load-scans/routes'
+import { registerMessageCallbacks } from './messages/callbacks/routes'
 import { messageRoutes } from './messages/routes'
 import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
@@ -143,6 +144,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   api.setNotFoundHandler(answerUnknownPath)
   await api.register(multipart)
   await serveOpenApi(api)
+  await registerMessageCallbacks(api, { db, pool, config, log, limit: createLookupLimit(pool) })
   await api.register(async (calls) => {
     calls.addHook('onRequest', createFloodLimit(config.rateLimit.perMinute))
     calls.addHook('onRequest', createApiHeaders(config))

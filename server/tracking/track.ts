@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { type TrackedPackage, track as trackEndpoint } from '@/lib/contracts/tracking'
 import { isE164, looksLikePhone, normalisePhone } from '@/lib/domain/phone'
 import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
-import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { findTracked } from './find-tracked'
 import type { LookupLimit } from './lookup-limit'
-import { presentInFull, presentSummary } from './presenter'
-import { selectByNumber, selectByPhone, selectBySecretCode } from './store'
+import { presentSummary } from './presenter'
+import { selectByPhone, selectBySecretCode } from './store'
 
 async function byOwner(pool: Pool, query: string): Promise<TrackedPackage[] | null> {
   if (isSecretCode(query)) {
@@ -34,10 +34,8 @@ function track(pool: Pool, limit: LookupLimit) {
       await limit.count(context.address)
       return owned
     }
-    const row = await selectByNumber(pool, normaliseTrackingNumber(query))
-    if (row) return [presentInFull(row)]
-    await limit.count(context.address)
-    return []
+    const found = await findTracked(pool, limit, context.address, query)
+    return found ? [found] : []
   }
 }
 

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg'
+import type { TrackedInFull } from '@/lib/contracts/tracking'
+import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
+import type { LookupLimit } from './lookup-limit'
+import { presentInFull } from './presenter'
+import { selectByNumber } from './store'
+
+/** What a tracking number opens to a stranger; a miss is counted against whoever asks. Throws 429 beyond the limit. */
+export async function findTracked(
+  pool: Pool,
+  limit: LookupLimit,
+  asker: string,
+  typed: string,
+): Promise<TrackedInFull | null> {
+  limit.check(asker)
+  const row = await selectByNumber(pool, normaliseTrackingNumber(typed))
+  if (row) return presentInFull(row)
+  await limit.count(asker)
+  return null
+}

@@ -1,0 +1,118 @@
+import type { Logger } from 'pino'
+import { isQuiet } from '@/lib/domain/quiet-hours'
+import type { Database } from '@/server/core/database'
+import type { MessageGateway } from '@/server/gateways/message-gateway'
+import { claimDue, ensureSlot } from '@/server/messages/sending/claim'
+import { recordOutcomes, type Spoken } from '@/server/messages/sending/record-outcomes'
+import { finishBulkMessages, giveUpLost } from '@/server/messages/sending/tend'
+import { findQuietHours } from '@/server/messages/settings'
+
+export interface MessageSender {
+  start(): void
+  /** Takes no more messages, waits for those on their way and records what became of them. */
+  stop(): Promise<void>
+}
+
+interface SenderParts {
+  db: Database
+  gateways: readonly MessageGateway[]
+  log: Logger
+}
+
+/** Messages on their way at once: what keeps the memory small however many are waiting. */
+const MOST_ON_THEIR_WAY = 200
+const IDLE_MS = 1000
+const BUSY_MS = 25
+const TEND_MS = 5000
+
+/** A wait that stop() cuts short. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Carries messages from the outbox to one gateway. */
+function createCarrier({ db, log }: SenderParts, gateway: MessageGateway) {
+  const answered: Spoken[] = []
+  let onTheirWay = 0
+  let isNight = false
+  let tendedAt = 0
+
+  async function tend(): Promise<void> {
+    if (Date.now() - tendedAt < TEND_MS) return
+    tendedAt = Date.now()
+    isNight = isQuiet(await findQuietHours(db))
+    await giveUpLost(db)
+    await finishBulkMessages(db)
+  }
+
+  async function record(): Promise<void> {
+    const spoken = answered.splice(0)
+    try {
+      await recordOutcomes(db, gateway, spoken)
+    } catch (error) {
+      // What was said is not lost while the database is away.
+      answered.unshift(...spoken)
+      throw error
+    }
+  }
+
+  /** One round; answers whether there is more to do at once. */
+  async function round(): Promise<boolean> {
+    await record()
+    await tend()
+    const most = MOST_ON_THEIR_WAY - onTheirWay
+    const claimed = most > 0 ? await claimDue(db, { gateway, most, isQuiet: isNight }) : []
+    for (const message of claimed) {
+      onTheirWay += 1
+      void gateway
+        .send(message)
+        .catch((error: unknown) => ({ kind: 'unknown' as const, error: (error as Error).name }))
+        .then((outcome) => {
+          answered.push({ message, outcome })
+          onTheirWay -= 1
+        })
+    }
+    return claimed.length > 0 || onTheirWay > 0
+  }
+
+  return {
+    async run(signal: AbortSignal): Promise<void> {
+      let hasSlot = false
+      while (!signal.aborted) {
+        try {
+          if (!hasSlot) await ensureSlot(db, gateway.name)
+          hasSlot = true
+          await pause((await round()) ? BUSY_MS : IDLE_MS, signal)
+        } catch (error) {
+          log.warn({ err: error, gateway: gateway.name }, 'messages wait: the database did not answer')
+          await pause(IDLE_MS, signal)
+        }
+      }
+      while (onTheirWay > 0) await pause(BUSY_MS, new AbortController().signal)
+      await record().catch((error: unknown) => log.warn({ err: error }, 'the last answers were not kept'))
+    },
+  }
+}
+
+/** Sends what is due in the outbox, by every gateway that is set up, at its provider's rate. */
+export function createMessageSender(parts: SenderParts): MessageSender {
+  const stopping = new AbortController()
+  let over: Promise<unknown> = Promise.resolve()
+  return {
+    start() {
+      over = Promise.all(parts.gateways.map((gateway) => createCarrier(parts, gateway).run(stopping.signal)))
+    },
+    async stop() {
+      stopping.abort()
+      await over
+    },
+  }
+}

@@ -1,0 +1,300 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '@/server/core/config'
+import { messageGateways } from '@/server/gateways/message-gateways'
+import { claimDue } from '@/server/messages/sending/claim'
+import { MOST_ATTEMPTS, settle } from '@/server/messages/sending/retry'
+import { saveQuietHours } from '@/server/messages/settings'
+import { createMessageSender } from '@/server/worker/message-sender'
+import { startApi, type TestApi } from './support/api'
+import { json, type StubGateway, silence, startStubGateway } from './support/stub-gateway'
+
+const SECRET = 'a-secret-that-only-beem-knows'
+const NEVER = { from: '00:00', to: '00:00' }
+const ALWAYS = { from: '00:00', to: '23:59' }
+
+let api: TestApi
+let stub: StubGateway
+let settings: Record<string, string>
+let requestId = 0
+const accept = (_request: unknown, response: Parameters<ReturnType<typeof json>>[1]) =>
+  json(200, { successful: true, request_id: ++requestId, code: 100, message: 'ok', valid: 1 })(
+    _request as never,
+    response,
+  )
+
+beforeAll(async () => {
+  stub = await startStubGateway(accept)
+  settings = {
+    SMS_GATEWAY: 'beem',
+    SMS_PER_SECOND: '500',
+    BEEM_API_KEY: 'key',
+    BEEM_SECRET_KEY: 'secret',
+    BEEM_SENDER: 'UMOJA',
+    BEEM_URL: stub.url,
+    MESSAGE_TIMEOUT_MS: '1500',
+    MESSAGE_CALLBACK_SECRET: SECRET,
+  }
+  api = await startApi(settings)
+})
+afterAll(async () => {
+  await api.close()
+  await stub.close()
+})
+beforeEach(async () => {
+  await sql`truncate messages, message_attempts, gateway_slots, gateway_reports, opt_outs`.execute(api.db)
+  await api.db.deleteFrom('settings').where('key', '=', 'quietHours').execute()
+  await setQuiet(NEVER)
+  stub.received.length = 0
+  stub.answer(accept)
+})
+
+const setQuiet = async (hours: typeof NEVER) => {
+  await api.db
+    .insertInto('settings')
+    .values({ key: 'quietHours', value: JSON.stringify(hours) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(hours) }))
+    .execute()
+}
+
+let phones = 0
+const queue = async (fields: { phone?: string; body?: string; isAnswer?: boolean } = {}): Promise<string> => {
+  phones += 1
+  const row = {
+    channel: 'sms',
+    phone: fields.phone ?? `+2557541${String(phones).padStart(5, '0')}`,
+    language: 'sw',
+    body: fields.body ?? 'Habari',
+    is_answer: fields.isAnswer ?? false,
+  }
+  const { id } = await api.db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+const state = (id: string) =>
+  api.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const status = async (id: string) => (await state(id)).status
+const slot = () => api.db.selectFrom('gateway_slots').selectAll().executeTakeFirst()
+
+const sender = (url = stub.url) =>
+  createMessageSender({
+    db: api.db,
+    gateways: messageGateways(loadConfig({ ...settings, BEEM_URL: url }).messages),
+    log: pino({ level: 'silent' }),
+  })
+
+/** Lets one sender or several work until something is so. */
+async function until(isSo: () => Promise<boolean>, senders = [sender()]): Promise<void> {
+  for (const one of senders) one.start()
+  const end = Date.now() + 15_000
+  while (!(await isSo()) && Date.now() < end) await sleep(20)
+  await Promise.all(senders.map((one) => one.stop()))
+  expect(await isSo()).toBe(true)
+}
+
+const dueNow = () =>
+  sql`update messages set next_attempt_at = now() - interval '1 second' where status = 'queued'`.execute(
+    api.db,
+  )
+const reportOf = (request_id: unknown, Status: string) =>
+  api.send('POST', `/gateways/beem/${SECRET}`, {
+    body: { request_id, recipient_id: 1, dest_addr: '255', Status },
+  })
+
+describe('a message in the outbox', () => {
+  it('is handed over as the provider documents it, and keeps the provider’s id', async () => {
+    const id = await queue({ phone: '+255754123456', body: 'Habari 测试 <script>' })
+    await until(async () => (await status(id)) === 'sent')
+    expect(stub.received).toHaveLength(1)
+    const [call] = stub.received
+    expect(call?.path).toBe('/v1/send')
+    expect(call?.headers.authorization).toBe(`Basic ${Buffer.from('key:secret').toString('base64')}`)
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      source_addr: 'UMOJA',
+      encoding: 1,
+      schedule_time: '',
+      message: 'Habari 测试 <script>',
+      recipients: [{ recipient_id: 1, dest_addr: '255754123456' }],
+    })
+    expect(await state(id)).toMatchObject({ provider_id: String(requestId), parts: 1, attempts: 1 })
+  })
+
+  it('that the gateway fails to take by a 500 waits, and goes out once when it works again', async () => {
+    stub.answer(json(500, 'oops'))
+    const id = await queue()
+    await until(async () => (await state(id)).attempts === 1 && (await status(id)) === 'queued')
+    expect(stub.received).toHaveLength(1)
+    expect((await state(id)).next_attempt_at.getTime()).toBeGreaterThan(Date.now())
+    stub.answer(accept)
+    await dueNow()
+    await until(async () => (await status(id)) === 'sent')
+    expect(stub.received).toHaveLength(2)
+    const attempts = await api.db.selectFrom('message_attempts').select('outcome').orderBy('id').execute()
+    expect(attempts).toEqual([{ outcome: 'busy' }, { outcome: 'accepted' }])
+  })
+
+  it('that is turned away by a 429 stops the whole gateway for as long as it asks, and counts no attempt', async () => {
+    stub.answer(json(429, { code: 100 }, { 'retry-after': '120' }))
+    const id = await queue()
+    await until(async () => (await slot())?.problem !== null && (await status(id)) === 'queued')
+    expect((await slot())?.blocked_until?.getTime()).toBeGreaterThan(Date.now() + 60_000)
+    expect((await state(id)).attempts).toBe(0)
+    stub.received.length = 0
+    const second = await queue()
+    const idle = sender()
+    idle.start()
+    await sleep(300)
+    await idle.stop()
+    expect(stub.received).toEqual([])
+    expect(await status(second)).toBe('queued')
+  })
+
+  it.each([
+    ['no answer after it was taken', silence],
+    ['garbage', json(200, '<html>thank you')],
+    ['an answer of another shape', json(200, { ok: 1 })],
+    ['a gateway behind the gateway that gave up', json(504, 'timeout')],
+    ['a line that breaks', (_request: unknown, response: { destroy(): void }) => response.destroy()],
+  ])('of which nobody knows whether it went out (%s) is never sent again by itself', async (_what, how) => {
+    stub.answer(how as never)
+    const id = await queue()
+    await until(async () => (await status(id)) === 'unknown')
+    stub.answer(accept)
+    await dueNow()
+    const other = await queue()
+    await until(async () => (await status(other)) === 'sent')
+    expect(stub.received).toHaveLength(2)
+    expect(await status(id)).toBe('unknown')
+  })
+
+  it('is kept when there is no connection to the gateway at all', async () => {
+    const id = await queue()
+    const gone = await startStubGateway(accept)
+    await gone.close()
+    await until(async () => (await state(id)).error !== null, [sender(gone.url)])
+    expect(await state(id)).toMatchObject({ status: 'queued', error: 'ECONNREFUSED', attempts: 1 })
+  })
+
+  it('that the gateway refuses has failed, in its words', async () => {
+    stub.answer(json(400, { data: { code: 101, message: 'Invalid phone number' } }))
+    const id = await queue()
+    await until(async () => (await status(id)) === 'failed')
+    expect((await state(id)).error).toBe('101 Invalid phone number')
+  })
+
+  it('without money on the account waits with all others, and says why', async () => {
+    stub.answer(json(400, { data: { code: 102, message: 'Insufficient balance' } }))
+    const id = await queue()
+    await until(async () => (await slot())?.problem !== null && (await status(id)) === 'queued')
+    expect((await slot())?.problem).toContain('Insufficient balance')
+  })
+
+  it('is sent even when the provider gives the same id twice', async () => {
+    stub.answer(json(200, { code: 100, request_id: 'twice', valid: 1 }))
+    const both = [await queue(), await queue()]
+    await until(async () => (await Promise.all(both.map(status))).every((one) => one === 'sent'))
+    const ids = await Promise.all(both.map(async (id) => (await state(id)).provider_id))
+    expect(ids.filter((id) => id === 'twice')).toHaveLength(1)
+  })
+
+  it('is sent once though two workers look for it', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => queue()))
+    const waiting = () => api.db.selectFrom('messages').select('id').where('status', '<>', 'sent').execute()
+    await until(async () => (await waiting()).length === 0, [sender(), sender()])
+    expect(new Set(ids).size).toBe(60)
+    const sentTo = stub.received.map(({ body }) => JSON.parse(body).recipients[0].dest_addr as string)
+    expect(sentTo).toHaveLength(60)
+    expect(new Set(sentTo).size).toBe(60)
+  })
+
+  it('is not sent to who opted out meanwhile, unless it answers that person', async () => {
+    const [notice, answer] = [
+      await queue({ phone: '+255754900001' }),
+      await queue({ phone: '+255754900001', isAnswer: true }),
+    ]
+    await api.db.insertInto('opt_outs').values({ phone: '+255754900001', source: 'staff' }).execute()
+    await until(async () => (await status(answer)) === 'sent' && (await status(notice)) === 'held')
+    expect((await state(notice)).hold_reason).toBe('optedOut')
+    expect(stub.received).toHaveLength(1)
+  })
+
+  it('waits for the morning, unless somebody waits for it', async () => {
+    await setQuiet(ALWAYS)
+    const [notice, answer] = [await queue(), await queue({ isAnswer: true })]
+    await until(async () => (await status(answer)) === 'sent')
+    expect(await status(notice)).toBe('queued')
+    const by = await api.db.selectFrom('employees').select('id').executeTakeFirst()
+    if (by) await saveQuietHours(api.db, NEVER, by.id)
+    else await setQuiet(NEVER)
+    await until(async () => (await status(notice)) === 'sent')
+  })
+
+  it('that a killed worker had in its hands is unknown, not sent again', async () => {
+    const id = await queue()
+    await sql`update messages set status = 'submitted', gateway = 'beem', claimed_at = now() - interval '10 minutes'
+      where id = ${id}`.execute(api.db)
+    await until(async () => (await status(id)) === 'unknown')
+    expect(stub.received).toEqual([])
+  })
+})
+
+describe('the rate', () => {
+  it('is kept in the database: what one worker took is not there for another', async () => {
+    const gateway = { name: 'beem' as const, channel: 'sms' as const, perSecond: 0.01 }
+    for (let i = 0; i < 5; i++) await queue()
+    await api.db
+      .insertInto('gateway_slots')
+      .values({ gateway: 'beem', next_at: new Date(0) })
+      .execute()
+    const asked = { gateway, most: 100, isQuiet: false }
+    const taken = await Promise.all([claimDue(api.db, asked), claimDue(api.db, asked)])
+    expect(taken.flat()).toHaveLength(1)
+    expect(await claimDue(api.db, asked)).toEqual([])
+  })
+
+  it('grows the wait with every attempt and ends it', () => {
+    const busy = { kind: 'busy', error: 'x', quietMs: null } as const
+    const waits = [1, 2, 3, 4].map((attempt) => settle(busy, attempt, 0.5).waitMs)
+    expect(waits).toEqual([5000, 10_000, 20_000, 40_000])
+    expect(settle(busy, 1, 0).waitMs).toBeLessThan(settle(busy, 1, 1).waitMs)
+    expect(settle(busy, MOST_ATTEMPTS).status).toBe('failed')
+  })
+})
+
+describe('a report of the gateway', () => {
+  const sent = async () => {
+    const id = await queue()
+    await until(async () => (await status(id)) === 'sent')
+    return { id, providerId: (await state(id)).provider_id }
+  }
+
+  it('moves a message on, never back, in any order and however often', async () => {
+    const { id, providerId } = await sent()
+    for (const said of ['DELIVERED', 'PENDING', 'FAILED', 'DELIVERED', 'no such status', '']) {
+      const answer = await reportOf(Number(providerId), said)
+      expect(answer.statusCode).toBe(200)
+      expect(await status(id)).toBe('delivered')
+    }
+    expect(await state(id)).toMatchObject({ error: null })
+  })
+
+  it('that comes before our own answer counts as well', async () => {
+    await reportOf(requestId + 1, 'UNDELIVERED')
+    const id = await queue()
+    await until(async () => (await status(id)) === 'failed')
+    expect(stub.received).toHaveLength(1)
+  })
+
+  it('by who does not know the secret is refused and leaves nothing', async () => {
+    const { id, providerId } = await sent()
+    for (const secret of ['x', `${SECRET}x`, SECRET.toUpperCase()]) {
+      const answer = await api.send('POST', `/gateways/beem/${secret}`, {
+        body: { request_id: providerId, Status: 'DELIVERED' },
+      })
+      expect(answer.statusCode).toBe(404)
+    }
+    expect(await status(id)).toBe('sent')
+    expect(await api.db.selectFrom('gateway_reports').selectAll().execute()).toEqual([])
+  })
+})
