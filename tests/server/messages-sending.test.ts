@@ -34,7 +34,7 @@ beforeAll(async () => {
     BEEM_SECRET_KEY: 'secret',
     BEEM_SENDER: 'UMOJA',
     BEEM_URL: stub.url,
-    MESSAGE_TIMEOUT_MS: '1500',
+    MESSAGE_TIMEOUT_MS: '15000',
     MESSAGE_CALLBACK_SECRET: SECRET,
   }
   api = await startApi(settings)
@@ -77,10 +77,10 @@ const state = (id: string) =>
 const status = async (id: string) => (await state(id)).status
 const slot = () => api.db.selectFrom('gateway_slots').selectAll().executeTakeFirst()
 
-const sender = (url = stub.url) =>
+const sender = (changed: Record<string, string> = {}) =>
   createMessageSender({
     db: api.db,
-    gateways: messageGateways(loadConfig({ ...settings, BEEM_URL: url }).messages),
+    gateways: messageGateways(loadConfig({ ...settings, ...changed }).messages),
     log: pino({ level: 'silent' }),
   })
 
@@ -159,7 +159,7 @@ describe('a message in the outbox', () => {
   ])('of which nobody knows whether it went out (%s) is never sent again by itself', async (_what, how) => {
     stub.answer(how as never)
     const id = await queue()
-    await until(async () => (await status(id)) === 'unknown')
+    await until(async () => (await status(id)) === 'unknown', [sender({ MESSAGE_TIMEOUT_MS: '500' })])
     stub.answer(accept)
     await dueNow()
     const other = await queue()
@@ -172,7 +172,7 @@ describe('a message in the outbox', () => {
     const id = await queue()
     const gone = await startStubGateway(accept)
     await gone.close()
-    await until(async () => (await state(id)).error !== null, [sender(gone.url)])
+    await until(async () => (await state(id)).error !== null, [sender({ BEEM_URL: gone.url })])
     expect(await state(id)).toMatchObject({ status: 'queued', error: 'ECONNREFUSED', attempts: 1 })
   })
 
