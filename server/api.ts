@@ -5,6 +5,7 @@ import { errorCodes, type FastifyBaseLogger, type FastifyInstance, fastify, LogC
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
+import { accountRoutes } from './account/routes'
 import { batchRoutes } from './batches/routes'
 import { cartonRoutes } from './cartons/routes'
 import { companyRoutes } from './company/routes'
@@ -47,7 +48,7 @@ import { salesTeamRoutes } from './sales-team/routes'
 import { searchRoutes } from './search/routes'
 import { createFindActor } from './session/find-actor'
 import { createLoginAttempts } from './session/login-attempts'
-import { forgetDeadSessions, sessionRoutes } from './session/routes'
+import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/routes'
 import { supplierRoutes } from './suppliers/routes'
 import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
@@ -76,8 +77,10 @@ const BODY_LIMIT_BYTES = 512 * 1024
 
 function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: LookupLimit): Route[] {
   const store = createFileStore(config.filesDir)
+  const attempts = createLoginAttempts(pool)
   return [
-    ...sessionRoutes(createLoginAttempts(pool)),
+    ...sessionRoutes(attempts),
+    ...accountRoutes(attempts),
     ...rateRoutes,
     ...salesTeamRoutes,
     ...employeeRoutes,
@@ -166,7 +169,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     registerInvoicePdfs(calls, { db, config, limit: lookups, printer })
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
-  const chores = [forgetUploads, forgetDeadSessions, compactSums, forgetAbandonedImports]
+  const chores = [forgetUploads, forgetDeadSessions, forgetDeadLinks, compactSums, forgetAbandonedImports]
   const stop = startHousekeeping(db, log, chores)
   api.addHook('onClose', stop)
 }

@@ -9,6 +9,7 @@ import {
   idParams,
   instant,
   isStorable,
+  LANGUAGES,
   optionalText,
   page,
   pageQuery,
@@ -17,8 +18,6 @@ import {
   text,
   version,
 } from './fields'
-
-export const LANGUAGES = ['en', 'zh', 'sw'] as const
 
 const namedPerson = z.object({ id, name: z.string() })
 

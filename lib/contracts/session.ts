@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { endpoint } from './endpoint'
-import { id } from './fields'
+import { id, instant, isStorable, LANGUAGES, linkSecret } from './fields'
 
 /** The specification's 'standard email pattern', of characters that can be stored. */
 const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]{2,}$/u
 const PASSWORD_MINIMUM = 6
+const NEW_PASSWORD_MINIMUM = 8
+
+export const email = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN, '@email')
+
+/** Kept as it is typed, spaces included. Whether it is one of the common ones, the server says. */
+export const newPassword = z
+  .string()
+  .max(128)
+  .refine((value) => [...value].length >= NEW_PASSWORD_MINIMUM, '@newPassword')
+  .refine(isStorable, '@unstorable')
 
 export const currentUser = z.object({
   id,
@@ -13,22 +23,31 @@ export const currentUser = z.object({
   email: z.string(),
   privilege: z.enum(PRIVILEGES),
   position: z.enum(POSITIONS),
+  /** What they read the dashboard in, unless the browser was told otherwise. */
+  language: z.enum(LANGUAGES),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
 export const credentials = z.strictObject({
-  email: z.string().trim().max(254).regex(EMAIL_PATTERN, '@email'),
+  email,
   password: z
     .string()
     .max(128)
     .refine((value) => value.trim().length >= PASSWORD_MINIMUM, '@password'),
+  /** Only for who has two-step sign-in: six digits of the app, or a recovery code. */
+  code: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[0-9A-Za-z -]{6,30}$/, '@code')
+    .optional(),
 })
 
 export const login = endpoint({
   name: 'login',
   tag: 'session',
   summary:
-    'Signs in. The token comes in the answer header auth-token; a wrong e-mail or password answers code 401.',
+    'Signs in. The token comes in the answer header auth-token; a wrong e-mail or password answers code 401. Whoever has two-step sign-in is answered 401 with error two_step_required, and calls again with the code as well.',
   method: 'POST',
   path: '/login',
   access: 'public',
@@ -54,4 +73,29 @@ export const logout = endpoint({
   path: '/logout',
   access: 'session.own',
   data: z.null(),
+})
+
+const linkToken = linkSecret.min(20)
+
+export const readPasswordLink = endpoint({
+  name: 'readPasswordLink',
+  tag: 'session',
+  summary:
+    'Whose password a one-time link sets; code 404 once it was used, replaced or is older than 72 hours.',
+  method: 'GET',
+  path: '/password-link',
+  access: 'public',
+  query: z.strictObject({ token: linkToken }),
+  data: z.object({ name: z.string(), email: z.string(), expiresAt: instant }),
+})
+
+export const setPassword = endpoint({
+  name: 'setPassword',
+  tag: 'session',
+  summary: 'Sets the password by a one-time link, which is then used up. Signing in comes after, as always.',
+  method: 'POST',
+  path: '/password-link',
+  access: 'public',
+  body: z.strictObject({ token: linkToken, password: newPassword }),
+  data: z.object({ email: z.string() }),
 })

@@ -87,3 +87,15 @@ export const ALL_CAPABILITIES = Object.keys(CAPABILITIES) as Capability[]
 export function may(person: Person, capability: Capability): boolean {
   return CAPABILITIES[capability](person)
 }
+
+/** Whether somebody may give this privilege: nobody puts a person above themselves. */
+export function mayGrant(actor: Person, privilege: Privilege): boolean {
+  return (
+    may(actor, 'employees.manage') && PRIVILEGES.indexOf(privilege) <= PRIVILEGES.indexOf(actor.privilege)
+  )
+}
+
+/** Whether somebody may touch this colleague's record: those above them they may not. */
+export function mayManage(actor: Person, colleague: Person): boolean {
+  return mayGrant(actor, colleague.privilege)
+}

@@ -29,6 +29,8 @@ interface RouteOptions {
   ownTransaction?: boolean
   /** The answer is the same for everybody and may be a second old. */
   shared?: boolean
+  /** The answer holds what is never kept, such as a token: the same Idempotency-Key again does the work again. */
+  isSecret?: boolean
 }
 
 export interface Route {
@@ -88,11 +90,11 @@ async function session(
 
 function runWrite(
   parts: RecipeParts,
-  { endpoint, run }: Route,
+  { endpoint, run, options }: Route,
   context: Context,
   input: InputOf<AnyEndpoint>,
 ): Promise<unknown> {
-  const key = idempotencyKey(context, input.request)
+  const key = options.isSecret ? null : idempotencyKey(context, input.request)
   const work = (inside: Context) => run(inside, input)
   if (key === null) return inTransaction(parts.db, (trx) => work({ ...context, db: trx }))
   const { params, query, body } = input

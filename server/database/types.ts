@@ -264,6 +264,7 @@ export interface Employees {
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
+  password_set_at: Timestamp | null;
   phone: string | null;
   position: string;
   privilege: string;
@@ -271,10 +272,10 @@ export interface Employees {
   salary: Numeric | null;
   salary_currency: string | null;
   status: Generated<string>;
-  totp_secret: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   whatsapp_number: string | null;
+  whatsapp_type: Generated<string>;
 }
 
 export interface ExchangeRates {
@@ -601,6 +602,14 @@ export interface ParcelClaims {
   status: Generated<string>;
 }
 
+export interface PasswordLinks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Payments {
   account_id: string | null;
   amount: Numeric;
@@ -671,6 +680,11 @@ export interface Receipts {
   number: Int8;
   paid_on: string;
   recorded_by: string | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  employee_id: string;
 }
 
 export interface Sessions {
@@ -795,6 +809,14 @@ export interface TtInvoices {
   total: Numeric;
 }
 
+export interface TwoStep {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  last_step: Int8 | null;
+  secret: string;
+}
+
 export interface WaitingStatusHistory {
   at: Generated<Timestamp>;
   employee_id: string | null;
@@ -852,12 +874,14 @@ export interface DB {
   packages: Packages;
   packing_items: PackingItems;
   parcel_claims: ParcelClaims;
+  password_links: PasswordLinks;
   payments: Payments;
   pgmigrations: Pgmigrations;
   postings: Postings;
   products: Products;
   rate_limits: RateLimits;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   sessions: Sessions;
   settings: Settings;
   suppliers: Suppliers;
@@ -868,5 +892,6 @@ export interface DB {
   transactions: Transactions;
   tt_invoice_items: TtInvoiceItems;
   tt_invoices: TtInvoices;
+  two_step: TwoStep;
   waiting_status_history: WaitingStatusHistory;
 }

@@ -1,10 +1,43 @@
 import * as contract from '@/lib/contracts/employees'
 import type { Context } from '@/server/core/context'
-import { type Route, route } from '@/server/core/route'
+import { pageOf } from '@/server/core/page'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { listSessions } from '@/server/session/list-sessions'
+import { createPasswordLink } from '@/server/session/password-links'
+import { endEmployeeSessions, removeEmployeeTwoStep } from './end-access'
+import { findEmployee } from './manage'
+import { selectEmployeePage } from './people-store'
+import { presentEmployee } from './presenter'
+import { createEmployee, updateEmployee } from './save-employee'
+import { setEmployeeStatus } from './set-status'
 import { selectAll } from './store'
 
 async function getAllEmployees(context: Context): Promise<contract.EmployeeName[]> {
   return (await selectAll(context.db)) as contract.EmployeeName[]
 }
 
-export const employeeRoutes: Route[] = [route(contract.getAllEmployees, getAllEmployees)]
+async function listEmployees(context: Context, { query }: InputOf<typeof contract.listEmployees>) {
+  const { rows, total } = await selectEmployeePage(context.db, query)
+  return pageOf(query, total, rows.map(presentEmployee))
+}
+
+async function listEmployeeSessions(
+  context: Context,
+  { params }: InputOf<typeof contract.listEmployeeSessions>,
+) {
+  const { id } = await findEmployee(context.db, params.id)
+  return listSessions(context, id)
+}
+
+export const employeeRoutes: Route[] = [
+  route(contract.getAllEmployees, getAllEmployees),
+  route(contract.listEmployees, listEmployees),
+  route(contract.getEmployee, (context, { params }) => findEmployee(context.db, params.id)),
+  route(contract.createEmployee, createEmployee),
+  route(contract.updateEmployee, updateEmployee),
+  route(contract.setEmployeeStatus, setEmployeeStatus),
+  route(contract.createPasswordLink, createPasswordLink, { isSecret: true }),
+  route(contract.listEmployeeSessions, listEmployeeSessions),
+  route(contract.endEmployeeSessions, endEmployeeSessions),
+  route(contract.removeEmployeeTwoStep, removeEmployeeTwoStep),
+]

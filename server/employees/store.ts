@@ -4,7 +4,16 @@ import type { Database } from '@/server/core/database'
 export function selectActiveByEmail(db: Database, email: string) {
   return db
     .selectFrom('employees')
-    .select(['id', 'name', 'email', 'privilege', 'position', 'password_hash'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'privilege',
+      'position',
+      'language',
+      'password_hash',
+      'must_change_password',
+    ])
     .where('email', '=', email)
     .where('status', '=', 'active')
     .executeTakeFirst()
@@ -69,7 +78,7 @@ export function insertFirstAdmin(db: Database, email: string, passwordHash: stri
 export function selectActiveById(db: Database, id: string) {
   return db
     .selectFrom('employees')
-    .select(['id', 'name', 'email', 'privilege', 'position'])
+    .select(['id', 'name', 'email', 'privilege', 'position', 'language'])
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
@@ -83,4 +92,22 @@ export async function selectIdsByName(db: Database, names: readonly string[]) {
     select lower(email) as word, id from employees
       where status <> 'deleted' and lower(email) = any(${[...names]}::text[])`.execute(db)
   return rows
+}
+
+export async function selectPasswordHash(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('employees').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash
+}
+
+/** Not a change of the record that a manager edits: its version stays. */
+export async function updatePassword(
+  db: Database,
+  id: string,
+  fields: { password_hash?: string; must_change_password: boolean },
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ ...fields, ...(fields.password_hash && { password_set_at: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -82,3 +82,24 @@ export async function takeOldFiles(db: Database, daysAgo: number): Promise<strin
     delete from files where id in (select id from old) returning storage_key`.execute(db)
   return rows.map((row) => row.storage_key)
 }
+
+/** Gives an upload that nothing uses yet another kind; false when it is not there, not theirs, or in use. */
+export async function takeOwnUpload(
+  db: Database,
+  id: string,
+  uploaderId: string,
+  kind: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update files f set kind = ${kind}
+    where f.id = ${id} and f.kind = 'photo' and f.created_by = ${uploaderId}
+      and not exists (select from package_photos p where p.file_id = f.id)
+      and not exists (select from packages p where p.delivery_file_id = f.id)
+      and not exists (select from money_transfers m where m.proof_file_id = f.id)
+    returning f.id`.execute(db)
+  return rows.length > 0
+}
+
+export async function setFileKind(db: Database, id: string, kind: string): Promise<void> {
+  await db.updateTable('files').set({ kind }).where('id', '=', id).execute()
+}

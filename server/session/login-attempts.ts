@@ -19,6 +19,12 @@ const LIMITS = {
    * signed in before keeps its own count, so nobody can lock the owner out.
    */
   account: { points: 50, duration: HOUR },
+  /** What stands in for `account` at an address that is known: never the first to be full, and as slow. */
+  known: { points: 50, duration: HOUR },
+  /** Strangers who know the password, guessing at the second step. */
+  code: { points: 10, duration: HOUR },
+  /** A session whose password is asked for once more. */
+  proof: { points: 20, duration: HOUR },
 }
 
 type Kind = keyof typeof LIMITS
@@ -28,6 +34,12 @@ export interface LoginAttempts {
   count(email: string, address: string, isKnownAddress: boolean): Promise<void>
   /** Gives the attempt back, and clears what this address got wrong at this account. */
   succeeded(email: string, address: string, isKnownAddress: boolean): Promise<void>
+  /** The password was right and the code is still to come: given back to those who share the address. */
+  halfway(email: string, address: string, isKnownAddress: boolean): Promise<void>
+  countCode(email: string, isKnownAddress: boolean): Promise<void>
+  codeWasRight(email: string, isKnownAddress: boolean): Promise<void>
+  countProof(employeeId: string): Promise<void>
+  proved(employeeId: string): Promise<void>
 }
 
 export function createLoginAttempts(pool: Pool): LoginAttempts {
@@ -42,8 +54,15 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
       ...LIMITS[kind],
       insuranceLimiter: new RateLimiterMemory(LIMITS[kind]),
     })
-  const limiters = { address: limiter('address'), pair: limiter('pair'), account: limiter('account') }
-  const keys = (email: string, address: string): Record<Kind, string> => ({
+  const limiters: Record<Kind, RateLimiterPostgres> = {
+    address: limiter('address'),
+    pair: limiter('pair'),
+    account: limiter('account'),
+    known: limiter('known'),
+    code: limiter('code'),
+    proof: limiter('proof'),
+  }
+  const keys = (email: string, address: string) => ({
     address,
     pair: `${address}|${email}`.slice(0, 200),
     account: email.slice(0, 200),
@@ -61,13 +80,30 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
       // In this order: who is stopped by a narrow count does not use up a wider one that others share.
       await take('pair', key.pair)
       await take('address', key.address)
-      if (!isKnownAddress) await take('account', key.account)
+      if (isKnownAddress) await take('known', key.pair)
+      else await take('account', key.account)
     },
     async succeeded(email, address, isKnownAddress) {
       const key = keys(email, address)
       await limiters.pair.delete(key.pair)
+      await limiters.known.delete(key.pair)
       await limiters.address.reward(key.address, 1)
       if (!isKnownAddress) await limiters.account.reward(key.account, 1)
+    },
+    async halfway(email, address, isKnownAddress) {
+      const key = keys(email, address)
+      await limiters.address.reward(key.address, 1)
+      if (!isKnownAddress) await limiters.account.reward(key.account, 1)
+    },
+    async countCode(email, isKnownAddress) {
+      if (!isKnownAddress) await take('code', email.slice(0, 200))
+    },
+    async codeWasRight(email, isKnownAddress) {
+      if (!isKnownAddress) await limiters.code.reward(email.slice(0, 200), 1)
+    },
+    countProof: (employeeId) => take('proof', employeeId),
+    async proved(employeeId) {
+      await limiters.proof.delete(employeeId)
     },
   }
 }

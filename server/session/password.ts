@@ -10,9 +10,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
+/** A true hash, of what nobody knows: whoever has no password yet is refused as slowly as everybody else. */
+export function unusableHash(): Promise<string> {
+  return hashPassword(crypto.randomUUID())
+}
+
 /** Whether the password fits. `storedHash` is undefined when there is no such employee; the answer is then false, as slowly. */
 export async function passwordFits(storedHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword(crypto.randomUUID())
-  const fits = await verify(storedHash ?? (await nobodysHash), password)
+  nobodysHash ??= unusableHash()
+  // Waited for in any case: the first call after a start must not tell by its time whom it was about.
+  const standIn = await nobodysHash
+  // What is no hash fits nothing.
+  const fits = await verify(storedHash ?? standIn, password).catch(() => false)
   return storedHash !== undefined && fits
 }

@@ -4,6 +4,8 @@ import { actorOf, type Context } from '@/server/core/context'
 import { type Route, route } from '@/server/core/route'
 import { login } from './login'
 import type { LoginAttempts } from './login-attempts'
+import { deleteDeadLinks } from './password-link-store'
+import { readPasswordLink, setPassword } from './password-links'
 import { deleteDeadSessions, deleteSession } from './store'
 
 async function getSession(context: Context) {
@@ -24,8 +26,11 @@ export function sessionRoutes(attempts: LoginAttempts): Route[] {
     route(contract.login, login(attempts), { ownTransaction: true }),
     route(contract.getSession, getSession),
     route(contract.logout, logout),
+    route(contract.readPasswordLink, readPasswordLink),
+    route(contract.setPassword, setPassword),
   ]
 }
 
-/** The hourly chore of this resource. */
+/** The hourly chores of this resource. */
 export const forgetDeadSessions = deleteDeadSessions
+export const forgetDeadLinks = deleteDeadLinks

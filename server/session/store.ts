@@ -36,6 +36,7 @@ export interface SessionRow {
   email: string
   privilege: CurrentUser['privilege']
   position: CurrentUser['position']
+  language: CurrentUser['language']
 }
 
 /** The living session of a token: neither expired nor idle for too long, its employee active. */
@@ -43,7 +44,7 @@ export async function findSession(db: Database, hash: Buffer): Promise<SessionRo
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('employees as e', 'e.id', 's.employee_id')
-    .select(['s.id as session_id', 'e.id', 'e.name', 'e.email', 'e.privilege', 'e.position'])
+    .select(['s.id as session_id', 'e.id', 'e.name', 'e.email', 'e.privilege', 'e.position', 'e.language'])
     .select(
       sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(TOUCH_SECONDS)})`.as('stale'),
     )
@@ -57,6 +58,48 @@ export async function findSession(db: Database, hash: Buffer): Promise<SessionRo
 
 export async function touchSession(db: Database, id: string): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+export interface OpenSession {
+  id: string
+  address: string | null
+  user_agent: string | null
+  created_at: Date
+  last_seen_at: Date
+}
+
+/** Where somebody is signed in, the latest first. */
+export async function selectSessionsOf(db: Database, employeeId: string): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, host(address) as address, user_agent, created_at, last_seen_at from sessions
+    where employee_id = ${employeeId} and expires_at > now()
+      and last_seen_at > now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})
+    order by last_seen_at desc, id limit 100`.execute(db)
+  return rows
+}
+
+export async function selectSessionOwner(db: Database, sessionId: string) {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('employees as e', 'e.id', 's.employee_id')
+    .select(['e.id', 'e.privilege', 'e.position'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst()
+  return row as Pick<CurrentUser, 'id' | 'privilege' | 'position'> | undefined
+}
+
+/** Ends the sessions of somebody, all but one if that is named; answers how many there were. */
+export async function deleteSessionsOf(
+  db: Database,
+  employeeId: string,
+  exceptId: string | null,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('employee_id', '=', employeeId)
+    .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {

@@ -31,9 +31,9 @@ describe('the contracts', () => {
     expect(ALL_ENDPOINTS.filter(({ access }) => !known.has(access))).toEqual([])
   })
 
-  it('let a stranger write nothing but a sign-in, a claim of a parcel and the answer to a release link', () => {
+  it('let a stranger write nothing but a sign-in, a password by its link, a claim of a parcel and the answer to a release link', () => {
     const open = ALL_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'public')
-    expect(open.map(({ name }) => name)).toEqual(['login', 'claimParcel', 'answerRelease'])
+    expect(open.map(({ name }) => name)).toEqual(['login', 'setPassword', 'claimParcel', 'answerRelease'])
   })
 
   it('describe the parameters of exactly those addresses that have some', () => {

@@ -23,7 +23,7 @@ import { paymentHandlers } from './payment-handlers'
 import { productHandlers } from './product-handlers'
 import { receivingHandlers } from './receiving-handlers'
 import { searchHandlers } from './search-handlers'
-import { type MockState, makeCustomer, newId, PASSWORD } from './state'
+import { asUser, type MockState, makeCustomer, newId, PASSWORD } from './state'
 import { transferHandlers } from './transfer-handlers'
 import { waitingHandlers } from './waiting-handlers'
 
@@ -64,7 +64,7 @@ function sessionHandlers(state: MockState) {
       if (!person || body.password !== PASSWORD) {
         throw new MockFailure(401, 'wrong_credentials', errors.wrongCredentials)
       }
-      const { status: _status, ...user } = person
+      const user = asUser(person)
       return HttpResponse.json(
         { code: CODE_OK, data: user },
         { headers: { [AUTH_HEADER]: `token ${user.id}` } },
@@ -74,7 +74,7 @@ function sessionHandlers(state: MockState) {
       const id = request.headers.get(AUTH_HEADER)?.split(' ')[1]
       const person = state.employees.find((one) => one.id === id)
       if (!person) throw broken()
-      return person
+      return asUser(person)
     }),
     answer(state, logout, () => null),
     answer(state, getCompany, () => ({ ...DEFAULT_COMPANY, playStoreUrl: null, appStoreUrl: null })),

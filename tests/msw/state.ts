@@ -7,6 +7,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
+import type { CurrentUser } from '@/lib/contracts/session'
 import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 
@@ -26,6 +27,11 @@ export const WAREHOUSE: EmployeeName = {
   privilege: 'employee',
   position: 'warehouse',
   status: 'active',
+}
+
+/** The same person as sign-in answers them. */
+export function asUser({ status: _, ...person }: EmployeeName): CurrentUser {
+  return { ...person, language: 'en' }
 }
 
 export const PASSWORD = 'demo1234'

@@ -5,7 +5,7 @@ import { sendNextParcel } from '@/lib/client/parcel-sender'
 import { clearSession, storeSession } from '@/lib/client/session-store'
 import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { RECEIVING_FAIL } from '@/tests/msw/receiving-handlers'
-import { ENDED_TOKEN, MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { asUser, ENDED_TOKEN, MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 
 let order = 0
@@ -38,8 +38,7 @@ function parcel(courierNumber: string, part: Partial<QueuedParcel> = {}): Queued
 }
 
 function signIn(person = WAREHOUSE, token = `token ${person.id}`) {
-  const { status: _, ...user } = person
-  storeSession({ user, authToken: token })
+  storeSession({ user: asUser(person), authToken: token })
 }
 
 /** Sends until there is nothing left or nothing more can be done; answers how each try ended. */

@@ -15,6 +15,8 @@ const anyId = '00000000-0000-4000-8000-000000000000'
 const OPEN_CALLS: Record<string, { query?: Record<string, unknown>; body?: unknown }> = {
   track: { query: { query: 'UMJ00000000' } },
   login: { body: { email: 'a@example.com', password: 'karibu sana' } },
+  readPasswordLink: { query: { token: 'x'.repeat(43) } },
+  setPassword: { body: { token: 'x'.repeat(43), password: 'four words of mine' } },
   getAgentView: { query: { batchId: anyId, salt: 'x' } },
   getPackagingReport: { query: { batchId: anyId } },
   getCombinedInvoice: { query: { id: anyId, trackingNumbers: 'UMJ00000000' } },

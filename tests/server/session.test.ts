@@ -28,6 +28,7 @@ describe('signing in', () => {
       email: 'asha@example.com',
       privilege: 'secretary',
       position: 'customer service',
+      language: 'en',
     })
     expect(answer.headers['cache-control']).toBe('no-store')
     const token = String(answer.headers[AUTH_HEADER])

@@ -9,6 +9,7 @@ import { AntdRoot } from '@/components/ui/AntdRoot'
 import { createTranslator, type Language } from '@/lib/client/i18n'
 import { storeSession } from '@/lib/client/session-store'
 import type { EmployeeName } from '@/lib/contracts/employees'
+import { asUser } from '@/tests/msw/state'
 import { readTexts } from './texts'
 
 interface ScreenOptions {
@@ -72,8 +73,7 @@ function MemoryRouter({
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { as, query = {}, language = 'en' } = options
   if (as) {
-    const { status: _status, ...user } = as
-    storeSession({ user, authToken: options.token ?? `token ${user.id}` })
+    storeSession({ user: asUser(as), authToken: options.token ?? `token ${as.id}` })
   }
   const visited: string[] = []
   const result = render(

@@ -1,0 +1,24 @@
+import * as contract from '@/lib/contracts/account'
+import { actorOf } from '@/server/core/context'
+import { type Route, route } from '@/server/core/route'
+import { endOtherSessions, endSession } from '@/server/session/end-sessions'
+import { listSessions } from '@/server/session/list-sessions'
+import type { LoginAttempts } from '@/server/session/login-attempts'
+import { confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '@/server/session/two-step'
+import { getMyAccount, saveMyAccount } from './account'
+import { changePassword } from './change-password'
+
+export function accountRoutes(attempts: LoginAttempts): Route[] {
+  return [
+    route(contract.getMyAccount, getMyAccount),
+    route(contract.saveMyAccount, saveMyAccount),
+    route(contract.changePassword, changePassword(attempts)),
+    route(contract.listOwnSessions, (context) => listSessions(context, actorOf(context).id)),
+    route(contract.endOtherSessions, endOtherSessions),
+    route(contract.endSession, endSession),
+    route(contract.startTwoStep, startTwoStep(attempts), { isSecret: true }),
+    route(contract.confirmTwoStep, confirmTwoStep(attempts), { isSecret: true }),
+    route(contract.endTwoStep, endTwoStep(attempts)),
+    route(contract.renewRecoveryCodes, renewRecoveryCodes(attempts), { isSecret: true }),
+  ]
+}

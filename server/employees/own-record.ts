@@ -1,0 +1,41 @@
+import type { Account, AccountInput } from '@/lib/contracts/account'
+import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { keepAsProfile } from '@/server/files/profile-photos'
+import { type EmployeeRow, lockPeople, selectEmployee, updateEmployeeRow } from './people-store'
+import { presentPhoto } from './presenter'
+
+/** What of an account stands in the employee's own row. */
+export type OwnRecord = Omit<Account, 'twoStepSince' | 'recoveryCodesLeft'>
+
+function present(row: EmployeeRow): OwnRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    photo: presentPhoto(row),
+    privilege: row.privilege,
+    position: row.position,
+    language: row.language as Account['language'],
+    passwordSetAt: row.password_set_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+export async function findOwnRecord(db: Database, id: string): Promise<OwnRecord | undefined> {
+  const row = await selectEmployee(db, id)
+  return row && present(row)
+}
+
+export async function lockOwnRecord(db: Database, id: string): Promise<OwnRecord | undefined> {
+  await lockPeople(db, [id])
+  return findOwnRecord(db, id)
+}
+
+export async function saveOwnRecord(context: Context, before: OwnRecord, input: AccountInput): Promise<void> {
+  const photoId = input.photoId ?? null
+  await keepAsProfile(context, { next: photoId, before: before.photo?.id ?? null })
+  const { name, language } = input
+  await updateEmployeeRow(context.db, before.id, { name, language, profile_file_id: photoId })
+}

@@ -1,0 +1,122 @@
+import type {
+  createEmployee as createEndpoint,
+  Employee,
+  updateEmployee as updateEndpoint,
+} from '@/lib/contracts/employees'
+import type { BodyOf } from '@/lib/contracts/endpoint'
+import { isSuperAdmin, mayGrant } from '@/lib/domain/access'
+import { decimal, isDecimal } from '@/lib/domain/money'
+import { phoneFacts } from '@/lib/domain/phone-facts'
+import { audit, differences } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { invalid, invalidField, staleVersion } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { keepAsProfile } from '@/server/files/profile-photos'
+import { unusableHash } from '@/server/session/password'
+import { findEmployee, lockManaged } from './manage'
+import { type EmployeeFields, insertEmployee, updateEmployeeRow } from './people-store'
+import { presentEmployee } from './presenter'
+
+type Input = BodyOf<typeof createEndpoint>
+
+function fieldsOf(body: Input): EmployeeFields {
+  return {
+    name: body.name,
+    email: body.email,
+    phone: body.phone,
+    profile_file_id: body.photoId,
+    privilege: body.privilege,
+    position: body.position,
+    salary: body.salary,
+    salary_currency: body.salaryCurrency,
+    commission_percent: body.commissionPercent,
+    whatsapp_number: body.whatsAppNumber,
+    whatsapp_type: body.whatsAppType,
+    is_online_sales: body.isOnlineSales,
+  }
+}
+
+/** What may be told of an employee in the audit log: everything that the form fills. */
+function comparable(employee: Employee) {
+  const { photo, createdAt: _c, updatedAt: _u, lastSeenAt: _l, version: _v, ...rest } = employee
+  return { ...rest, photoId: photo?.id ?? null }
+}
+
+/** Refuses phones whose length no number of their country has; what stood there before passes. */
+function checkPhones(body: Input, known?: { phone: string | null; whatsapp_number: string | null }): void {
+  const old = [known?.phone, known?.whatsapp_number]
+  const wrong = (['phone', 'whatsAppNumber'] as const).filter((field) => {
+    const phone = body[field]
+    return phone !== null && !old.includes(phone) && !phoneFacts(phone).isPossible
+  })
+  if (wrong.length > 0) {
+    throw invalid(wrong.map((field) => ({ field, key: 'field.phoneImpossible', params: {} })))
+  }
+}
+
+/** The unique index settles who has an e-mail; here its answer becomes the field's. */
+export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'employees_email') {
+      throw invalidField('email', 'emailTaken', {}, 409)
+    }
+    throw error
+  }
+}
+
+export async function createEmployee(
+  context: Context,
+  { body }: InputOf<typeof createEndpoint>,
+): Promise<Employee> {
+  if (!mayGrant(actorOf(context), body.privilege)) throw invalidField('privilege', 'abovePrivilege')
+  checkPhones(body)
+  await keepAsProfile(context, { next: body.photoId, before: null })
+  const password_hash = await unusableHash()
+  const id = await refuseTakenEmail(() => insertEmployee(context.db, { ...fieldsOf(body), password_hash }))
+  await audit(context, {
+    action: 'employee.created',
+    entity: 'employee',
+    entityId: id,
+    changes: differences({}, body),
+  })
+  return findEmployee(context.db, id)
+}
+
+/** What nobody but the owner sets for themselves. */
+const NOT_ONES_OWN = ['privilege', 'position', 'salary', 'salaryCurrency', 'commissionPercent'] as const
+
+function isSame(one: string | null, other: string | null): boolean {
+  if (one === null || other === null || !isDecimal(one) || !isDecimal(other)) return one === other
+  return decimal(one).eq(other)
+}
+
+export async function updateEmployee(
+  context: Context,
+  { params, body }: InputOf<typeof updateEndpoint>,
+): Promise<Employee> {
+  const { row, actor, isSelf, keepOneOwner } = await lockManaged(context, params.id)
+  if (row.version !== body.version) throw staleVersion()
+  if (!mayGrant(actor, body.privilege)) throw invalidField('privilege', 'abovePrivilege')
+  const before = presentEmployee(row)
+  const { version: _, ...input } = body
+  if (isSelf && !isSuperAdmin(actor)) {
+    const own = NOT_ONES_OWN.filter((field) => !isSame(before[field], input[field]))
+    if (own.length > 0) {
+      throw invalid(own.map((field) => ({ field, key: 'field.notOnesOwn', params: {} })))
+    }
+  }
+  keepOneOwner({ privilege: body.privilege, status: row.status })
+  checkPhones(body, row)
+  await keepAsProfile(context, { next: body.photoId, before: row.profile_file_id })
+  await refuseTakenEmail(() => updateEmployeeRow(context.db, params.id, fieldsOf(body)))
+  const after = await findEmployee(context.db, params.id)
+  await audit(context, {
+    action: 'employee.updated',
+    entity: 'employee',
+    entityId: params.id,
+    changes: differences(comparable(before), comparable(after)),
+  })
+  return after
+}

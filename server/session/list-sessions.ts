@@ -1,0 +1,18 @@
+import type { OfficeSession } from '@/lib/contracts/account'
+import { deviceOf } from '@/lib/domain/device'
+import { actorOf, type Context } from '@/server/core/context'
+import { selectSessionsOf } from './store'
+
+/** Where an employee is signed in, in words for people. */
+export async function listSessions(context: Context, employeeId: string): Promise<OfficeSession[]> {
+  const { sessionId } = actorOf(context)
+  const rows = await selectSessionsOf(context.db, employeeId)
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.user_agent ?? ''),
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isThis: row.id === sessionId,
+  }))
+}

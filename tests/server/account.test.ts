@@ -1,0 +1,227 @@
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as contract from '@/lib/contracts/account'
+import { removeEmployeeTwoStep } from '@/lib/contracts/employees'
+import { uploadPhoto } from '@/lib/contracts/files'
+import { getSession, login } from '@/lib/contracts/session'
+import { hashPassword } from '@/server/session/password'
+import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
+import { drawJpeg, multipart } from '@/tests/factories/photos'
+import { startApi, type TestApi } from './support/api'
+import { ask, dataOf, refused, send } from './support/call'
+
+const PASSWORD = 'karibu sana'
+const NEW_PASSWORD = 'four words of mine'
+let api: TestApi
+let passwordHash: string
+beforeAll(async () => {
+  api = await startApi()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => api.close())
+
+async function employed(fields: EmployeeFields = {}) {
+  const { id, email } = await insertEmployee(api.db, { passwordHash, ...fields })
+  return { id, email, token: await insertSession(api.db, { employeeId: id }) }
+}
+
+/** The code of so many steps of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Date.now() / 1000 + steps * 30 })
+
+/** Far enough from the next step that no test crosses it between making a code and sending it. */
+async function awayFromTheEdge(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 3000) await new Promise((resolve) => setTimeout(resolve, left + 50))
+}
+
+async function withTwoStep(fields: EmployeeFields = {}) {
+  const person = await employed(fields)
+  const { secret } = await ask(api, contract.startTwoStep, {
+    token: person.token,
+    body: { currentPassword: PASSWORD },
+  })
+  await awayFromTheEdge()
+  const { recoveryCodes } = await ask(api, contract.confirmTwoStep, {
+    token: person.token,
+    body: { code: await codeOf(secret, -1) },
+  })
+  const signIn = (code?: string, address?: string) =>
+    send(api, login, { body: { email: person.email, password: PASSWORD, code }, address })
+  return { ...person, secret, recoveryCodes, signIn }
+}
+
+describe('my account', () => {
+  it('saves name, photo and language, and nothing else', async () => {
+    const me = await employed()
+    const upload = await send(api, uploadPhoto, { token: me.token, ...multipart(await drawJpeg()) })
+    const photo = dataOf(uploadPhoto, upload)
+    const body = { name: "Asha Ng'ombe 测试", photoId: photo.id, language: 'zh' as const, version: 1 }
+    const saved = await ask(api, contract.saveMyAccount, { token: me.token, body })
+    expect(saved).toMatchObject({ name: body.name, language: 'zh', photo: { id: photo.id }, version: 2 })
+    expect(await ask(api, getSession, { token: me.token })).toMatchObject({ name: body.name, language: 'zh' })
+    const late = await refused(api, contract.saveMyAccount, { token: me.token, body })
+    expect(late.error).toBe('stale_version')
+    const cheeky = await refused(api, contract.saveMyAccount, {
+      token: me.token,
+      body: { ...body, version: 2, privilege: 'super admin' },
+    })
+    expect(cheeky.errors).toEqual({ privilege: 'Unknown field' })
+  })
+
+  it('changes the password for who knows the present one, and ends all other sessions', async () => {
+    const me = await employed()
+    const other = await insertSession(api.db, { employeeId: me.id })
+    const change = (currentPassword: string, newPassword: string) =>
+      send(api, contract.changePassword, { token: me.token, body: { currentPassword, newPassword } })
+    expect((await change('karibu sanaa', NEW_PASSWORD)).json()).toMatchObject({
+      errors: { currentPassword: 'This is not your present password' },
+    })
+    expect((await change(PASSWORD, 'password1')).json()).toMatchObject({
+      errors: { newPassword: 'This one is guessed first. Choose another' },
+    })
+    expect((await change(PASSWORD, PASSWORD)).json()).toMatchObject({
+      errors: { newPassword: 'Choose another one than before' },
+    })
+    expect((await ask(api, getSession, { token: other })).id).toBe(me.id)
+    expect((await change(PASSWORD, NEW_PASSWORD)).statusCode).toBe(200)
+    expect((await refused(api, getSession, { token: other })).code).toBe(4)
+    expect((await ask(api, getSession, { token: me.token })).id).toBe(me.id)
+    const { rows } = await api.pool.query<{ row: string }>('select a::text as row from audit_log a')
+    for (const { row } of rows) expect(row).not.toMatch(/four words|karibu|argon2/)
+  })
+
+  it('allows twenty guesses at the password of an open session in an hour', async () => {
+    const me = await employed()
+    const guess = () =>
+      send(api, contract.startTwoStep, { token: me.token, body: { currentPassword: 'wrong' } })
+    const found: number[] = []
+    for (let round = 0; round < 21; round++) found.push((await guess()).statusCode)
+    expect(found).toEqual([...Array(20).fill(422), 429])
+  })
+
+  it('ends one session or all others, and never a stranger’s', async () => {
+    const me = await employed()
+    const [other, third] = [
+      await insertSession(api.db, { employeeId: me.id }),
+      await insertSession(api.db, { employeeId: me.id }),
+    ]
+    const own = await ask(api, contract.listOwnSessions, { token: other })
+    const otherId = own.find(({ isThis }) => isThis)?.id ?? ''
+    const stranger = await employed()
+    const foreign = await refused(api, contract.endSession, {
+      token: stranger.token,
+      params: { id: otherId },
+    })
+    expect(foreign.status).toBe(404)
+    await ask(api, contract.endSession, { token: me.token, params: { id: otherId } })
+    expect((await refused(api, getSession, { token: other })).code).toBe(4)
+    expect(await ask(api, contract.endOtherSessions, { token: me.token })).toEqual({ ended: 1 })
+    expect((await refused(api, getSession, { token: third })).code).toBe(4)
+    expect((await ask(api, getSession, { token: stranger.token })).id).toBe(stranger.id)
+  })
+})
+
+describe('two-step sign-in', () => {
+  it('is not asked for before a first code has confirmed it', async () => {
+    const me = await employed()
+    const { secret, uri } = await ask(api, contract.startTwoStep, {
+      token: me.token,
+      body: { currentPassword: PASSWORD },
+    })
+    expect(uri).toContain(`secret=${secret}`)
+    await ask(api, login, { body: { email: me.email, password: PASSWORD } })
+    const wrong = await refused(api, contract.confirmTwoStep, { token: me.token, body: { code: '000000' } })
+    expect(wrong.errors).toEqual({ code: 'Not right, or used already' })
+    expect((await ask(api, contract.getMyAccount, { token: me.token })).twoStepSince).toBeNull()
+  })
+
+  it('then asks for the code after the password, and lets in with it', async () => {
+    const { signIn, secret, id, token, email } = await withTwoStep()
+    expect((await signIn()).json()).toMatchObject({ code: 401, error: 'two_step_required' })
+    expect((await signIn()).headers['auth-token']).toBeUndefined()
+    expect((await signIn('000000')).json()).toMatchObject({ code: 401, error: 'wrong_code' })
+    expect(dataOf(login, await signIn(await codeOf(secret))).id).toBe(id)
+    expect((await ask(api, contract.getMyAccount, { token })).recoveryCodesLeft).toBe(10)
+    const guess = { email, password: 'karibu sanaa', code: await codeOf(secret, 1) }
+    expect((await refused(api, login, { body: guess })).error).toBe('wrong_credentials')
+  })
+
+  it('takes a code once: neither later, nor twice at once, nor an older one after it', async () => {
+    const { signIn, secret } = await withTwoStep()
+    const code = await codeOf(secret)
+    const answers = await Promise.all([signIn(code), signIn(code), signIn(code)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+    expect((await signIn(code)).statusCode).toBe(401)
+    expect((await signIn(await codeOf(secret, -1))).statusCode).toBe(401)
+    expect((await signIn(await codeOf(secret, 1))).statusCode).toBe(200)
+  })
+
+  it('takes no code from outside of one step either way', async () => {
+    const { signIn, secret } = await withTwoStep()
+    for (const steps of [-3, -2, 2, 3]) {
+      expect((await signIn(await codeOf(secret, steps))).statusCode, String(steps)).toBe(401)
+    }
+  })
+
+  it('has ten recovery codes, each good once, in any spelling; renewed ones end the old', async () => {
+    const { signIn, recoveryCodes, token, id } = await withTwoStep()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    const answers = await Promise.all([signIn(first), signIn(first.toLowerCase().replaceAll('-', ' '))])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    expect((await ask(api, contract.getMyAccount, { token })).recoveryCodesLeft).toBe(9)
+    const renewed = await ask(api, contract.renewRecoveryCodes, {
+      token,
+      body: { currentPassword: PASSWORD },
+    })
+    expect((await signIn(second)).statusCode).toBe(401)
+    expect((await signIn(renewed.recoveryCodes[0])).statusCode).toBe(200)
+    const { rows } = await api.pool.query<{ row: string }>(
+      'select r::text as row from recovery_codes r union all select k::text from idempotency_keys k union all select a::text from audit_log a',
+    )
+    for (const { row } of rows) for (const code of recoveryCodes) expect(row).not.toContain(code)
+    expect(rows.length).toBeGreaterThan(9)
+    expect(id).toBeTruthy()
+  })
+
+  it('stops strangers who guess codes after ten, and not the owner at a known place', async () => {
+    const { signIn, secret } = await withTwoStep()
+    expect((await signIn(await codeOf(secret), '198.51.100.7')).statusCode).toBe(200)
+    const found: number[] = []
+    for (let round = 0; round < 11; round++) found.push((await signIn('000000')).statusCode)
+    expect(found).toEqual([...Array(10).fill(401), 429])
+    expect((await signIn(await codeOf(secret, 1), '198.51.100.7')).statusCode).toBe(200)
+  })
+
+  it('is switched off with the password, or by a manager for a lost phone, and that is audited', async () => {
+    const { signIn, token } = await withTwoStep()
+    const wrong = await refused(api, contract.endTwoStep, { token, body: { currentPassword: 'wrong' } })
+    expect(wrong.errors).toHaveProperty('currentPassword')
+    await ask(api, contract.endTwoStep, { token, body: { currentPassword: PASSWORD } })
+    expect((await signIn()).statusCode).toBe(200)
+
+    const lost = await withTwoStep()
+    const manager = await employed({ privilege: 'system manager' })
+    const after = await ask(api, removeEmployeeTwoStep, { token: manager.token, params: { id: lost.id } })
+    expect(after.hasTwoStep).toBe(false)
+    expect((await lost.signIn()).statusCode).toBe(200)
+    const { rows } = await api.pool.query(
+      "select employee_id as by from audit_log where action = 'employee.twoStepOff' and entity_id = $1",
+      [lost.id],
+    )
+    expect(rows).toEqual([{ by: manager.id }])
+  })
+
+  it('never shows its secret again', async () => {
+    const { secret, token } = await withTwoStep()
+    const again = await refused(api, contract.startTwoStep, { token, body: { currentPassword: PASSWORD } })
+    expect(again.error).toBe('two_step_on')
+    for (const path of ['/account', '/session', '/all-employees']) {
+      expect((await api.send('GET', path, { token })).body).not.toContain(secret)
+    }
+    const { rows } = await api.pool.query<{ row: string }>(
+      'select k::text as row from idempotency_keys k union all select a::text from audit_log a',
+    )
+    for (const { row } of rows) expect(row).not.toContain(secret)
+  })
+})
