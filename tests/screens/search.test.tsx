@@ -5,7 +5,7 @@ import { recentSearches } from '@/lib/client/recent-searches'
 import { clearSession, storeSession } from '@/lib/client/session-store'
 import { received } from '@/tests/msw/received'
 import { BREAKS, LATE } from '@/tests/msw/search-handlers'
-import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { asUser, MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
@@ -88,10 +88,9 @@ test('former searches are offered again to who made them, and to nobody after lo
   await user.click(await screen.findByText('zainab'))
   expect((box() as HTMLInputElement).value).toBe('zainab')
 
-  const { status: _status, ...other } = WAREHOUSE
-  storeSession({ user: other, authToken: 'other' })
+  storeSession({ user: asUser(WAREHOUSE), authToken: 'other' })
   expect(recentSearches()).toEqual([])
-  const { status: _none, ...manager } = MANAGER
+  const manager = asUser(MANAGER)
   storeSession({ user: manager, authToken: 'own' })
   expect(recentSearches()).toEqual(['zainab'])
   clearSession()
