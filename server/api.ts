@@ -49,6 +49,8 @@ import { searchRoutes } from './search/routes'
 import { createFindActor } from './session/find-actor'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/routes'
+import { registerStatementPdf } from './statements/pdf-route'
+import { statementRoutes } from './statements/routes'
 import { supplierRoutes } from './suppliers/routes'
 import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
@@ -100,6 +102,7 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: Look
     ...financeRoutes,
     ...importRoutes,
     ...invoiceRoutes(lookups),
+    ...statementRoutes,
     ...supplierRoutes,
     ...moneyTransferRoutes,
     ...ttInvoiceRoutes,
@@ -167,6 +170,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
       allRoutes(parts, pictures, lookups),
     )
     registerInvoicePdfs(calls, { db, config, limit: lookups, printer })
+    registerStatementPdf(calls, { db, config, printer })
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
   const chores = [forgetUploads, forgetDeadSessions, forgetDeadLinks, compactSums, forgetAbandonedImports]

@@ -19,6 +19,7 @@ const privatePages = [
   '/combined-invoice',
   '/fixed-price-combined-invoice',
   '/china-invoice',
+  '/statement',
 ]
 
 /** The page an address leads to: without query, language prefix and the wrapping of Next's data requests. */

@@ -26,7 +26,7 @@ function Way({ title, facts }: { title: string; facts: Fact[] }) {
 }
 
 /** Where the money goes; nothing once there is nothing to pay. */
-export function InvoiceWays({ invoice }: { invoice: InvoiceView }) {
+export function InvoiceWays({ invoice }: { invoice: Pick<InvoiceView, 'ways' | 'isPaid'> }) {
   const { t } = useTranslation('invoice')
   const { bankAccounts, mobileMoney } = invoice.ways
   if (invoice.isPaid) return null

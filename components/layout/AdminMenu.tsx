@@ -8,11 +8,13 @@ import {
   DollarOutlined,
   FileDoneOutlined,
   FileTextOutlined,
+  FundOutlined,
   GlobalOutlined,
   HourglassOutlined,
   ImportOutlined,
   InboxOutlined,
   LogoutOutlined,
+  PercentageOutlined,
   ScheduleOutlined,
   SearchOutlined,
   SendOutlined,
@@ -23,7 +25,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '@/hooks/session/use-access'
 import { useSession } from '@/hooks/session/use-session'
-import type { Capability } from '@/lib/domain/access'
+import type { Capability, Position } from '@/lib/domain/access'
 import { firstName } from '@/lib/domain/names'
 import { AdminBrand } from './AdminBrand'
 import styles from './AdminMenu.module.css'
@@ -35,6 +37,8 @@ interface Entry {
   section: AdminSection
   icon: ReactNode
   needs: Capability
+  /** Of interest to one position alone. */
+  position?: Position
 }
 
 /** The pages of the dashboard, in the order of the menu. */
@@ -49,6 +53,8 @@ export const ENTRIES: Entry[] = [
   { section: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
   { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
   { section: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
+  { section: 'finance', icon: <FundOutlined />, needs: 'finance.read' },
+  { section: 'commissions', icon: <PercentageOutlined />, needs: 'session.own', position: 'sales' },
   { section: 'global-search', icon: <SearchOutlined />, needs: 'cargo.read' },
   { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
   { section: 'tt-invoice', icon: <FileDoneOutlined />, needs: 'ttInvoices.manage' },
@@ -65,6 +71,8 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
   const { t } = useTranslation('admin')
   const session = useSession()
   const may = useAccess()
+  const isOffered = ({ needs, position }: Entry) =>
+    may(needs) && (!position || position === session?.user.position)
   return (
     <div className={styles.menu}>
       <AdminBrand />
@@ -76,7 +84,7 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
       </button>
       <nav aria-label={t('menu.title')}>
         <ul className={styles.list}>
-          {ENTRIES.filter((entry) => may(entry.needs)).map((entry) => (
+          {ENTRIES.filter(isOffered).map((entry) => (
             <li key={entry.section}>
               <Link
                 href={`/admin/${entry.section}`}

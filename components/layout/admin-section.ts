@@ -17,5 +17,7 @@ export type AdminSection =
   | 'tt-invoice'
   | 'rates'
   | 'book-keeping'
+  | 'finance'
+  | 'commissions'
   | 'receipts'
   | 'notFound'

@@ -39,6 +39,8 @@ interface DataTableProps<Row> {
   rowHref?: (row: Row) => string
   /** False inside a frame that is there already. */
   framed?: boolean
+  /** False where the list comes whole. */
+  pager?: boolean
   selection?: Selection<Row>
 }
 
@@ -154,7 +156,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           selection={props.selection}
         />
       )}
-      {page ? <TablePager page={page} url={url} /> : null}
+      {page && props.pager !== false ? <TablePager page={page} url={url} /> : null}
     </div>
   )
 }

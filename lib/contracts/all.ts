@@ -27,6 +27,7 @@ import * as salesTeam from './sales-team'
 import * as searching from './search'
 import * as session from './session'
 import * as sharedViews from './shared-views'
+import * as statements from './statements'
 import * as suppliers from './suppliers'
 import * as tracking from './tracking'
 import * as transactions from './transactions'
@@ -173,6 +174,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   invoices.createInvoiceLink,
   invoices.getInvoiceSettings,
   invoices.putInvoiceSettings,
+  statements.getStatement,
+  statements.createStatementLink,
   suppliers.createSupplier,
   suppliers.listSuppliers,
   suppliers.getSupplier,

@@ -121,9 +121,12 @@ const ages = {
 
 export const RECEIVABLE_GROUPS = ['customer', 'salesPerson', 'batch'] as const
 
+/** The id of what belongs to none: no known owner, no sales person, no batch. */
+export const NOBODY = 'none'
+
 const receivable = z.object({
-  /** Null for what belongs to none: no known owner, no sales person, no batch. */
-  id: id.nullable(),
+  id: z.union([id, z.literal(NOBODY)]),
+  /** Null for nobody. */
   name: z.string().nullable(),
   ...ages,
 })

@@ -1,4 +1,4 @@
-import type { listReceivables as contract, Receivables } from '@/lib/contracts/finance'
+import { type listReceivables as contract, NOBODY, type Receivables } from '@/lib/contracts/finance'
 import { officeToday } from '@/lib/domain/dates'
 import { toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
@@ -23,7 +23,7 @@ export async function listReceivables(
 ): Promise<Receivables> {
   const today = officeToday()
   const { total, rows } = await selectReceivables(context.db, query, today)
-  const shown = rows.map((row) => ({ id: row.id, name: row.name, ...presentAges(row) }))
+  const shown = rows.map((row) => ({ id: row.id ?? NOBODY, name: row.name, ...presentAges(row) }))
   const sums = presentAges(await selectAgeSums(context.db, query, today))
   return { ...pageOf(query, total, shown), sums, today }
 }

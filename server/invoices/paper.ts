@@ -1,4 +1,3 @@
-import { drawingSVG, qrcode } from 'bwip-js/generic'
 import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
@@ -9,6 +8,8 @@ import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
 import type { Language } from '@/server/core/language'
 import type { Paper, PaperGroup } from '@/server/pdf/paper'
+import { paperCode } from '@/server/pdf/paper-code'
+import { paperWays } from './paper-ways'
 
 const texts = createInstance()
 void texts.init({
@@ -86,29 +87,6 @@ function sumsOf({ kind, amounts }: InvoiceDocument, { t }: Words): Paper['sums']
   }
 }
 
-function waysOf({ ways }: InvoiceDocument, { t }: Words): Paper['lists'] {
-  const given = (rows: { name: string; value: string | null }[]) =>
-    rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
-  return [
-    ...ways.bankAccounts.map((account) => ({
-      title: `${account.bank} (${account.currency})`,
-      rows: given([
-        { name: t('ways.accountName'), value: account.accountName },
-        { name: t('ways.accountNumber'), value: account.accountNumber },
-        { name: t('ways.branch'), value: account.branch },
-        { name: t('ways.swift'), value: account.swift },
-      ]),
-    })),
-    ...ways.mobileMoney.map(({ provider, name, number }) => ({
-      title: provider,
-      rows: [
-        { name: t('ways.number'), value: number },
-        { name: t('ways.name'), value: name },
-      ],
-    })),
-  ]
-}
-
 function paymentsOf({ payments }: InvoiceDocument, words: Words): Paper['lists'] {
   if (payments.length === 0) return []
   const rows = payments.map((payment) => ({
@@ -120,20 +98,6 @@ function paymentsOf({ payments }: InvoiceDocument, words: Words): Paper['lists']
     value: formatMoney(payment.amount, payment.currency),
   }))
   return [{ title: words.t('payments.title'), rows }]
-}
-
-/** Level M: it is still read with a scratched corner. */
-const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }
-
-/** The code as one path; null for an address that is longer than any code. */
-function codeOf(address: string, text: string): Paper['code'] {
-  try {
-    const svg = qrcode({ ...QR, text: address }, drawingSVG())
-    const [viewBox, path] = [/viewBox="([^"]+)"/.exec(svg)?.[1], /<path[^>]* d="([^"]+)"/.exec(svg)?.[1]]
-    return viewBox && path ? { viewBox, path, text } : null
-  } catch {
-    return null
-  }
 }
 
 function columnsOf(hasPrices: boolean, { t }: Words): Paper['columns'] {
@@ -173,7 +137,7 @@ export function invoicePaper(invoice: InvoiceDocument, { company, language, addr
     columns: columnsOf(hasPrices, words),
     groups: invoice.packages.map((one) => groupOf(one, words)),
     sums: sumsOf(invoice, words),
-    lists: [...paymentsOf(invoice, words), ...(invoice.isPaid ? [] : waysOf(invoice, words))],
+    lists: [...paymentsOf(invoice, words), ...(invoice.isPaid ? [] : paperWays(invoice.ways, t))],
     hint: [
       ...(invoice.isPaid
         ? []
@@ -187,6 +151,6 @@ export function invoicePaper(invoice: InvoiceDocument, { company, language, addr
       ...(invoice.leftOut.length > 0 ? [t('leftOut.text', { numbers: invoice.leftOut.join(', ') })] : []),
       ...(beyond > 0 ? [t('leftOut.beyond', { count: beyond, most: MOST_PACKAGES })] : []),
     ].join(' '),
-    code: codeOf(address, t('qr.text')),
+    code: paperCode(address, t('qr.text')),
   }
 }

@@ -109,6 +109,27 @@ test.describe('of the manager', () => {
   }
 })
 
+test.describe('of the manager, finance', () => {
+  test.use({ role: 'manager' })
+
+  for (const prefix of ['', '/sw']) {
+    test(`every finance page${prefix} is accessible and as wide as the screen`, async ({ page }) => {
+      for (const view of ['', '/batches', '/receivables', '/commissions', '/exchange']) {
+        await test.step(view || 'overview', async () => {
+          await page.goto(`${prefix}/admin/finance${view}`)
+          await expectWellMade(page)
+        })
+      }
+      await test.step('one batch', async () => {
+        await page.goto(`${prefix}/admin/finance/batches`)
+        await page.locator('main a[href*="/admin/finance/batches/"]').first().click()
+        await page.waitForURL(/\/admin\/finance\/batches\/[0-9a-f-]{36}/)
+        await expectWellMade(page)
+      })
+    })
+  }
+})
+
 test('the dashboard in dark is accessible, with its menu and converter open', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -16,6 +16,7 @@ import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
+import { financeHandlers } from './finance-handlers'
 import { makePackage } from './make-package'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
@@ -165,6 +166,7 @@ export function handlersFor(state: MockState) {
     ...packageHandlers(state),
     ...productHandlers(state),
     ...transferHandlers(state),
+    ...financeHandlers(state),
     ...customerDeskHandlers(state),
     ...paymentHandlers(state),
     ...receivingHandlers(state),

@@ -59,6 +59,8 @@ const WHO: Record<string, Circle> = {
   getFixedPriceInvoice: 'everybody',
   getChinaInvoice: 'everybody',
   createInvoiceLink: 'signed in',
+  getStatement: 'everybody',
+  createStatementLink: 'signed in',
   getInvoiceSettings: 'signed in',
   putInvoiceSettings: 'super admin',
   getSession: 'signed in',

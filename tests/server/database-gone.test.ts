@@ -21,6 +21,7 @@ const OPEN_CALLS: Record<string, { query?: Record<string, unknown>; body?: unkno
   getPackagingReport: { query: { batchId: anyId } },
   getCombinedInvoice: { query: { id: anyId, trackingNumbers: 'UMJ00000000' } },
   getFixedPriceInvoice: { query: { fixedPrice: '10', trackingNumbers: 'UMJ00000000' } },
+  getStatement: { query: { customerId: anyId, signature: 'x' } },
   getChinaInvoice: { query: { trackingNumbers: 'UMJ00000000' } },
   claimParcel: { body: { name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' } },
   readRelease: { query: { packageId: anyId, signature: 'x' } },

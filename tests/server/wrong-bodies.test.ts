@@ -173,6 +173,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     date: '2026-11-21',
     dueDate: '2026-12-21',
   }),
+  createStatementLink: () => ({ customerId: randomUUID(), from: '2026-11-20', language: 'sw' }),
   putInvoiceSettings: () => ({
     tanzanianCurrencies: 'TZS',
     bankAccounts: [
@@ -371,7 +372,7 @@ const TARGET_MISSING = new Set(
     ['updateSupplier', 'requestMoneyTransfer', 'changeMoneyTransfer', 'approveMoneyTransfer'],
     ['payMoneyTransfer', 'setTransferProof', 'cancelMoneyTransfer', 'createTtInvoice', 'cancelTtInvoice'],
     ['splitPayment', 'updateTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
-    ['correctParcel', 'checkImport', 'createInvoiceLink'],
+    ['correctParcel', 'checkImport', 'createInvoiceLink', 'createStatementLink'],
     ['setPassword', 'updateEmployee', 'setEmployeeStatus'],
   ].flat(),
 )

@@ -1,0 +1,79 @@
+import { ContainerOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '@/components/ui/DataTable'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ExportMenu } from '@/components/ui/ExportMenu'
+import { listQuery } from '@/components/ui/list-query'
+import { Panel } from '@/components/ui/Panel'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useBatchResults } from '@/hooks/finance/use-batch-results'
+import { useFailure } from '@/hooks/use-failure'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { type BatchResult, listBatchResults } from '@/lib/contracts/finance'
+import { formatMoney } from '@/lib/domain/money'
+import { Bars } from './Bars'
+import { BatchResultCard } from './BatchResultCard'
+import { batchResultSheet } from './batch-result-sheet'
+import { FinanceFrame } from './FinanceFrame'
+import { PeriodBar } from './PeriodBar'
+import { periodOf } from './period'
+import { useBatchResultColumns } from './use-batch-result-columns'
+
+/** As many bars as are still told apart on a phone. */
+const DRAWN = 12
+
+/** Which batch earned what, the latest departure first. */
+export function BatchResultsScreen() {
+  const { t } = useTranslation('finance')
+  const url = useUrlState()
+  const problemOf = useFailure()
+  const columns = useBatchResultColumns()
+  const { search: _none, ...place } = listQuery(url)
+  const query = { ...place, ...periodOf(url) }
+  const list = useBatchResults(url.ready ? query : null)
+  const drawn = (list.data?.result ?? []).slice(0, DRAWN)
+  const ordered = url.get('sort') === 'departureDate' ? drawn : drawn.toReversed()
+  return (
+    <FinanceFrame view="batches">
+      <PeriodBar url={url}>
+        <ExportMenu
+          name={t('batches.title')}
+          columns={batchResultSheet(t)}
+          fetchRows={rowsOf(listBatchResults, query)}
+          problemOf={problemOf}
+        />
+      </PeriodBar>
+      {drawn.length > 0 ? (
+        <Panel title={t('batches.chart')}>
+          <Bars
+            label={t('batches.chart')}
+            rows={ordered.map(({ number, revenueUSD, expensesUSD, profitUSD }) => ({
+              name: number,
+              values: { revenueUSD, expensesUSD, profitUSD },
+            }))}
+            series={[
+              { key: 'revenueUSD', name: t('field.revenue'), colour: 'brand' },
+              { key: 'expensesUSD', name: t('field.expenses'), colour: 'danger' },
+              { key: 'profitUSD', name: t('field.profit'), colour: 'success' },
+            ]}
+            format={(value) => formatMoney(value, 'USD')}
+          />
+        </Panel>
+      ) : null}
+      <DataTable<BatchResult>
+        name={t('batches.title')}
+        columns={columns}
+        renderCard={(row) => <BatchResultCard row={row} />}
+        page={list.data}
+        problem={problemOf(list.error)}
+        refreshing={list.isValidating}
+        onRetry={() => void list.mutate()}
+        url={url}
+        rowHref={({ id }) => `/admin/finance/batches/${id}`}
+        empty={
+          <EmptyState icon={<ContainerOutlined />} title={t('batches.empty')} hint={t('batches.emptyHint')} />
+        }
+      />
+    </FinanceFrame>
+  )
+}

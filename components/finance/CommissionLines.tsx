@@ -1,0 +1,134 @@
+import { ArrowLeftOutlined, PercentageOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { CalendarDateText } from '@/components/ui/DateText'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ExportMenu } from '@/components/ui/ExportMenu'
+import { listQuery } from '@/components/ui/list-query'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
+import type { UrlState } from '@/components/ui/use-url-state'
+import { useCommissionLines, useOwnCommissionLines } from '@/hooks/finance/use-commissions'
+import { useFailure } from '@/hooks/use-failure'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { type CommissionLine, listCommissionLines, listOwnCommissionLines } from '@/lib/contracts/commissions'
+import { commissionLineSheet } from './commission-rows'
+import styles from './finance.module.css'
+import { toneOf } from './LinkedMoney'
+import { monthName } from './month-name'
+
+interface CommissionLinesProps {
+  url: UrlState
+  /** Whose; the reader's own. */
+  of: { employeeId: string } | 'own'
+  month: string
+}
+
+const amount = (usd: string) => <MoneyText amount={usd} currency="USD" tone={toneOf(usd)} />
+
+const packageLink = (line: CommissionLine) => (
+  <Link href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</Link>
+)
+
+function useLineColumns(): Columns<CommissionLine> {
+  const { t } = useTranslation('finance')
+  return useMemo(
+    () => [
+      {
+        key: 'date',
+        title: t('field.date'),
+        sorter: true,
+        render: (_, { date }) => <CalendarDateText on={date} />,
+      },
+      { key: 'package', title: t('field.package'), render: (_, line) => packageLink(line) },
+      { key: 'customer', title: t('field.customer'), render: (_, { customer }) => customer ?? '—' },
+      {
+        key: 'receipt',
+        title: t('commission.receipt'),
+        render: (_, { receiptNumber }) => (
+          <Link href={`/admin/receipts/${receiptNumber}`}>{receiptNumber}</Link>
+        ),
+      },
+      {
+        key: 'share',
+        title: t('commission.share'),
+        align: 'end',
+        render: (_, { collectedUSD }) => amount(collectedUSD),
+      },
+      { key: 'percent', title: '%', align: 'end', render: (_, { percent }) => percent },
+      {
+        key: 'commission',
+        title: t('commission.title'),
+        align: 'end',
+        render: (_, { commissionUSD }) => amount(commissionUSD),
+      },
+    ],
+    [t],
+  )
+}
+
+/** The payments behind one month's commission. */
+export function CommissionLines({ url, of, month }: CommissionLinesProps) {
+  const { t, i18n } = useTranslation('finance')
+  const problemOf = useFailure()
+  const columns = useLineColumns()
+  const { search: _none, ...place } = listQuery(url)
+  const query = { ...place, month: `${month}-01` }
+  const asked = of === 'own' ? null : { ...query, employeeId: of.employeeId }
+  const theirs = useCommissionLines(url.ready ? asked : null)
+  const own = useOwnCommissionLines(url.ready && of === 'own' ? query : null)
+  const list = of === 'own' ? own : theirs
+  const title = t('commission.payments', { month: monthName(month, i18n.language) })
+  return (
+    <Panel
+      title={title}
+      extra={
+        <ExportMenu
+          name={title}
+          columns={commissionLineSheet(t)}
+          fetchRows={asked ? rowsOf(listCommissionLines, asked) : rowsOf(listOwnCommissionLines, query)}
+          problemOf={problemOf}
+        />
+      }
+    >
+      <div className={styles.tools}>
+        <Button
+          icon={<ArrowLeftOutlined />}
+          onClick={() => url.set({ employeeId: undefined, month: undefined, pageNum: undefined })}
+        >
+          {t('commission.back')}
+        </Button>
+      </div>
+      <DataTable<CommissionLine>
+        name={title}
+        framed={false}
+        columns={columns}
+        renderCard={(line) => (
+          <>
+            <div className={styles.row}>
+              {packageLink(line)}
+              {amount(line.commissionUSD)}
+            </div>
+            <div className={styles.row}>
+              <span className={styles.small}>
+                <CalendarDateText on={line.date} /> · {line.customer ?? '—'}
+              </span>
+              <span className={styles.small}>
+                {amount(line.collectedUSD)} × {line.percent} %
+              </span>
+            </div>
+          </>
+        )}
+        page={list.data}
+        problem={problemOf(list.error)}
+        refreshing={list.isValidating}
+        onRetry={() => void list.mutate()}
+        url={url}
+        empty={<EmptyState icon={<PercentageOutlined />} title={t('commission.empty')} />}
+      />
+    </Panel>
+  )
+}

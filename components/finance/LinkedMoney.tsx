@@ -1,0 +1,22 @@
+import Link from 'next/link'
+import { MoneyText } from '@/components/ui/MoneyText'
+import type { Currency, Decimal } from '@/lib/domain/money'
+
+interface LinkedMoneyProps {
+  amount: Decimal
+  currency?: Currency
+  /** Where its entries are; null for a figure that has none of its own. */
+  href: string | null
+  tone?: 'plain' | 'strong' | 'danger' | 'success'
+}
+
+/** An amount that leads to what it is made of; of nothing there is nothing to show. */
+export function LinkedMoney({ amount, currency = 'USD', href, tone = 'plain' }: LinkedMoneyProps) {
+  const isNothing = Number(amount) === 0
+  const text = <MoneyText amount={amount} currency={currency} tone={isNothing ? 'muted' : tone} />
+  return href === null || isNothing ? text : <Link href={href}>{text}</Link>
+}
+
+/** The tone of an amount that may be below zero. */
+export const toneOf = (amount: Decimal): 'success' | 'danger' | 'plain' =>
+  amount.startsWith('-') ? 'danger' : Number(amount) > 0 ? 'success' : 'plain'

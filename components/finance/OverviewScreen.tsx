@@ -1,0 +1,84 @@
+import { BarChartOutlined } from '@ant-design/icons'
+import { Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Panel } from '@/components/ui/Panel'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useFinanceMonths } from '@/hooks/finance/use-finance-months'
+import { useFailure } from '@/hooks/use-failure'
+import { CURRENCIES, formatMoney } from '@/lib/domain/money'
+import { Bars } from './Bars'
+import { CategoryTable } from './CategoryTable'
+import { FinanceFrame } from './FinanceFrame'
+import styles from './finance.module.css'
+import { MonthTable } from './MonthTable'
+import { monthName } from './month-name'
+import { sumMonths } from './month-sums'
+import { PeriodBar } from './PeriodBar'
+import { Purses } from './Purses'
+import { periodOf } from './period'
+
+/** What is there, and what came in and went out by month and category in one currency. */
+export function OverviewScreen() {
+  const { t, i18n } = useTranslation('finance')
+  const { t: ofBooks } = useTranslation('book-keeping')
+  const url = useUrlState()
+  const problemOf = useFailure()
+  const period = periodOf(url)
+  const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
+  const list = useFinanceMonths(url.ready ? { ...period, currency } : null)
+  const problem = problemOf(list.error)
+  const months = list.data && sumMonths(list.data)
+  const place = { period, currency, url }
+  return (
+    <FinanceFrame view="overview">
+      <Panel title={ofBooks('balances.title')}>
+        <Purses />
+      </Panel>
+      <PeriodBar url={url}>
+        <Segmented
+          aria-label={ofBooks('field.currency')}
+          value={currency}
+          options={CURRENCIES.map((value) => ({ value, label: ofBooks(`currency.${value}`) }))}
+          onChange={(value) => url.set({ currency: value })}
+        />
+      </PeriodBar>
+      {problem && !list.data ? (
+        <Panel>
+          <ErrorState problem={problem} retrying={list.isValidating} onRetry={() => void list.mutate()} />
+        </Panel>
+      ) : months?.length === 0 ? (
+        <Panel>
+          <EmptyState
+            icon={<BarChartOutlined />}
+            title={t('overview.empty')}
+            hint={t('overview.emptyHint')}
+          />
+        </Panel>
+      ) : (
+        <>
+          <Panel title={t('overview.months')}>
+            <Bars
+              label={t('overview.chart', { currency: ofBooks(`currency.${currency}`) })}
+              rows={(months ?? []).toReversed().map(({ month, income, expense }) => ({
+                name: monthName(month, i18n.language),
+                values: { income, expense },
+              }))}
+              series={[
+                { key: 'income', name: ofBooks('type.income'), colour: 'success' },
+                { key: 'expense', name: ofBooks('type.expense'), colour: 'danger' },
+              ]}
+              format={(value) => formatMoney(value, currency)}
+            />
+            <MonthTable months={months} {...place} />
+          </Panel>
+          <div className={styles.pair}>
+            <CategoryTable type="income" rows={list.data} {...place} />
+            <CategoryTable type="expense" rows={list.data} {...place} />
+          </div>
+        </>
+      )}
+    </FinanceFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UrlState } from '@/components/ui/use-url-state'
+import { officeToday } from '@/lib/domain/dates'
+import styles from './finance.module.css'
+import { PRESETS, type Preset, periodOf, presetPeriod } from './period'
+
+interface PeriodBarProps {
+  url: UrlState
+  children?: ReactNode
+}
+
+/** The days that are shown, kept in the address: a usual period at one touch, or any two days. */
+export function PeriodBar({ url, children }: PeriodBarProps) {
+  const { t } = useTranslation('finance')
+  const period = periodOf(url)
+  const today = officeToday()
+  const chosen = PRESETS.find((preset) => {
+    const { from, to } = presetPeriod(preset, today)
+    return from === period.from && to === period.to
+  })
+  const show = (patch: { from?: string; to?: string }) => url.set({ ...period, ...patch, pageNum: undefined })
+  const day = (name: 'from' | 'to') => (
+    <Input
+      type="date"
+      aria-label={t(`period.${name}`)}
+      title={t(`period.${name}`)}
+      value={period[name]}
+      onChange={(event) => event.target.value && show({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <div className={styles.tools}>
+      <Select<Preset>
+        aria-label={t('period.preset')}
+        placeholder={t('period.own')}
+        value={chosen ?? null}
+        options={PRESETS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={(preset) => show(presetPeriod(preset, today))}
+      />
+      {day('from')}
+      {day('to')}
+      {children}
+    </div>
+  )
+}

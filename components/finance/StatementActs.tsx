@@ -1,0 +1,78 @@
+import { ExportOutlined, FileExcelOutlined, FilePdfOutlined, WhatsAppOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { whatsAppLink } from '@/components/customers/whatsapp'
+import { CopyButton } from '@/components/ui/CopyButton'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { saveSheet } from '@/components/ui/save-sheet'
+import { useTextsIn } from '@/lib/client/use-texts-in'
+import type { StatementLink } from '@/lib/contracts/statements'
+import { formatMoney } from '@/lib/domain/money'
+import styles from './finance.module.css'
+import { statementSheet } from './statement-sheet'
+
+const NS = 'statement'
+const NOTHING = '0.00'
+
+/** What is done with a signed statement: sent, opened, saved. Its words are in the customer's language. */
+export function StatementActs({ link }: { link: StatementLink }) {
+  const { t } = useTranslation('finance')
+  const theirs = useTextsIn(link.language, NS)
+  const address = `${window.location.origin}${link.path}`
+  const api = process.env.NEXT_PUBLIC_API_URL
+  const pdf = api ? `${new URL(api).origin}${link.pdfPath}` : link.pdfPath
+  const { amounts } = link.statement
+  const due = amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
+  const isSettled = amounts.every((one) => one.due === NOTHING)
+  const message = theirs?.(isSettled ? 'message.settled' : 'message.due', { ns: NS, due })
+  const words =
+    theirs &&
+    [
+      theirs('message.hello', { ns: NS, name: link.name }),
+      message,
+      theirs('message.open', { ns: NS, link: address }),
+    ].join('\n')
+  return (
+    <>
+      <dl className={styles.sums}>
+        {amounts.map((one) => (
+          <div key={one.currency}>
+            <dt>{t('field.owed')}</dt>
+            <dd>
+              <MoneyText amount={one.due} currency={one.currency} tone="strong" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.address}>{address}</p>
+      <div className={styles.tools}>
+        <CopyButton text={address} label={t('statement.copy')} copiedText={t('statement.copied')} />
+        <Button icon={<ExportOutlined />} href={link.path} target="_blank" rel="noopener">
+          {t('statement.view')}
+        </Button>
+        <Button icon={<FilePdfOutlined />} href={pdf}>
+          PDF
+        </Button>
+        <Button
+          icon={<FileExcelOutlined />}
+          disabled={!theirs}
+          onClick={() => {
+            if (theirs) void saveSheet('xlsx', statementSheet(theirs, link))
+          }}
+        >
+          Excel
+        </Button>
+        {link.phone && words ? (
+          <Button
+            icon={<WhatsAppOutlined />}
+            href={whatsAppLink(link.phone, words)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/ui/DataTable'
+import type { Receivable } from '@/lib/contracts/finance'
+import { AGES, type Age, type AgeSpan } from '@/lib/domain/ageing'
+import { LinkedMoney } from './LinkedMoney'
+import { owingAddress } from './links'
+import { debtorAddress, debtorFilter, debtorName, type ReceivableGroup } from './receivable-rows'
+
+/** Who owes what, by age; a customer's statement is one click away. */
+export function useReceivableColumns(
+  by: ReceivableGroup,
+  spans: Record<Age, AgeSpan>,
+  onStatement: (customer: { id: string; name: string }) => void,
+): Columns<Receivable> {
+  const { t } = useTranslation('finance')
+  return useMemo(() => {
+    const packagesOf = (row: Receivable, span?: AgeSpan) => {
+      const filter = debtorFilter(by, row)
+      return filter === null ? debtorAddress(by, row) : owingAddress(filter, span)
+    }
+    const columns: Columns<Receivable> = [
+      {
+        key: 'name',
+        title: t(`receivables.${by}`),
+        render: (_, row) => {
+          const href = debtorAddress(by, row)
+          const name = debtorName(t, by, row)
+          return href === null ? name : <Link href={href}>{name}</Link>
+        },
+      },
+      { key: 'packages', title: t('field.packages'), align: 'end', render: (_, { packages }) => packages },
+      {
+        key: 'owedUSD',
+        title: t('field.owed'),
+        align: 'end',
+        sorter: true,
+        render: (_, row) => <LinkedMoney amount={row.owedUSD} href={packagesOf(row)} tone="strong" />,
+      },
+      ...AGES.map((age): Columns<Receivable>[number] => ({
+        key: age,
+        title: t(`age.${age}`),
+        align: 'end',
+        render: (_, row) => <LinkedMoney amount={row[`${age}USD`]} href={packagesOf(row, spans[age])} />,
+      })),
+    ]
+    if (by !== 'customer') return columns
+    const statement: Columns<Receivable>[number] = {
+      key: 'statement',
+      title: <span className="sr-only">{t('statement.title')}</span>,
+      render: (_, { id, name }) =>
+        name === null ? null : (
+          <Button
+            size="small"
+            icon={<FileTextOutlined />}
+            aria-label={t('statement.of', { name })}
+            onClick={() => onStatement({ id, name })}
+          >
+            {t('statement.title')}
+          </Button>
+        ),
+    }
+    return [...columns, statement]
+  }, [t, by, spans, onStatement])
+}

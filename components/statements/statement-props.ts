@@ -1,0 +1,64 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { qrImage } from '@/components/labels/codes'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { languageOf } from '@/lib/client/i18n'
+import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import { getStatement } from '@/lib/contracts/statements'
+import { type StatementView, statementView } from './statement-view'
+
+export type StatementResult =
+  | { kind: 'statement'; statement: StatementView; qr: string | null; pdf: string }
+  /** The address opens nothing: it lacks our signature, or was changed. */
+  | { kind: 'invalid' }
+  | { kind: 'failed' }
+
+export interface StatementProps extends PublicProps {
+  result: StatementResult
+}
+
+type Context = GetServerSidePropsContext
+
+/** The parameters of the address; the first of each, an empty one is not there. */
+function queryOf({ query }: Context) {
+  const one = (name: string) => [query[name]].flat()[0]?.trim() ?? ''
+  const from = one('from')
+  return { customerId: one('customerId'), signature: one('signature'), ...(from && { from }) }
+}
+
+function codeOf(address: string): string | null {
+  try {
+    return qrImage(address)
+  } catch {
+    return null
+  }
+}
+
+async function read(context: Context, origin: string): Promise<StatementResult> {
+  const query = queryOf(context)
+  const language = languageOf(context.locale)
+  const on = { base: apiBase(context.req), token: '', headers: visitorHeaders(context.req) }
+  const found = await call(getStatement, { query, ...on })
+  const prefix = context.locale === context.defaultLocale ? '' : `/${context.locale}`
+  const base = (process.env.NEXT_PUBLIC_API_URL || API_BASE_PATH).replace(/\/$/, '')
+  return {
+    kind: 'statement',
+    statement: statementView(found, language),
+    qr: origin ? codeOf(`${origin}${prefix}${context.resolvedUrl}`) : null,
+    pdf: `${base}/statement/pdf?${new URLSearchParams({ ...query, language })}`,
+  }
+}
+
+const refused = (failure: unknown): StatementResult =>
+  failure instanceof ApiError && failure.status < 500 && failure.status !== 429
+    ? { kind: 'invalid' }
+    : { kind: 'failed' }
+
+/** What the page of a statement needs; everything it may be asked for ends in a page that says so. */
+export async function statementProps(context: Context): Promise<GetServerSidePropsResult<StatementProps>> {
+  const props = await publicProps(context, ['invoice', 'statement'])
+  const result = await read(context, props.origin).catch(refused)
+  if (result.kind !== 'statement') context.res.statusCode = result.kind === 'invalid' ? 404 : 503
+  return { props: { ...props, result } }
+}

@@ -1,0 +1,79 @@
+import { dateText, instantText } from '@/components/tracking/tracking-dates'
+import type { Language } from '@/lib/client/i18n'
+import type { PaymentWays } from '@/lib/contracts/invoices'
+import type { Statement } from '@/lib/contracts/statements'
+import { AGES, type Age } from '@/lib/domain/ageing'
+import { decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
+
+/* Written out on the server, as the page of an invoice is: the reader's phone downloads no decimals and no calendars. */
+
+const COLUMNS = ['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const
+const TAKEN_OFF: readonly string[] = ['discount', 'paid', 'waived']
+const NOTHING = '0.00'
+const TIME_ZONE = 'Africa/Dar_es_Salaam'
+const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
+
+export interface StatementView {
+  name: string
+  asOf: string
+  since: string | null
+  /** 'US$': what the table is in. */
+  currency: string
+  packages: {
+    number: string
+    received: string
+    isPriced: boolean
+    price: string
+    settled: string
+    due: string
+    isDue: boolean
+  }[]
+  beyondLimit: number
+  sums: { key: (typeof COLUMNS)[number]; values: string[]; isTakenOff: boolean }[]
+  ages: { age: Age; amount: string }[]
+  payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
+  ways: PaymentWays
+  /** Nothing is asked for. */
+  isSettled: boolean
+}
+
+export function statementView(statement: Statement, language: Language): StatementView {
+  const { amounts } = statement
+  const leading = amounts[0]?.currency ?? 'USD'
+  return {
+    name: statement.name,
+    asOf: instantText(statement.issuedAt, language, TIME_ZONE),
+    since: statement.from && dateText(statement.from, language),
+    currency: SIGNS[leading],
+    packages: statement.packages.map((one) => ({
+      number: one.trackingNumber,
+      received: dateText(one.receivedOn, language),
+      isPriced: one.isPriced,
+      price: formatAmount(one.total),
+      settled: formatAmount(toMoney(decimal(one.total).minus(one.due))),
+      due: formatAmount(one.due),
+      isDue: one.due !== NOTHING,
+    })),
+    beyondLimit: statement.beyondLimit,
+    sums: COLUMNS.filter(
+      (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== NOTHING),
+    ).map((key) => ({
+      key,
+      values: amounts.map((one) => formatMoney(one[key], one.currency)),
+      isTakenOff: TAKEN_OFF.includes(key),
+    })),
+    ages: AGES.filter((age) => statement.ages[age] !== NOTHING).map((age) => ({
+      age,
+      amount: formatMoney(statement.ages[age], leading),
+    })),
+    payments: statement.payments.map((payment) => ({
+      id: `${payment.receiptNumber} ${payment.trackingNumber}`,
+      number: payment.trackingNumber,
+      date: dateText(payment.paidOn, language),
+      amount: formatMoney(payment.amount, payment.currency),
+      receipt: payment.receiptNumber,
+    })),
+    ways: statement.ways,
+    isSettled: amounts.every(({ due }) => due === NOTHING),
+  }
+}

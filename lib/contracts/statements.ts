@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { CURRENCIES } from '@/lib/domain/money'
+import { type DataOf, endpoint } from './endpoint'
+import { calendarDate, decimalOut, id, instant, linkSecret } from './fields'
+import { paymentWays } from './invoices'
+
+const currency = z.enum(CURRENCIES)
+
+/** total - discount - paid - waived + credit = due, in the statement's first currency. */
+const columns = {
+  total: decimalOut,
+  discount: decimalOut,
+  paid: decimalOut,
+  /** Open and not asked for: within the tolerance, or completed by decision. */
+  waived: decimalOut,
+  credit: decimalOut,
+  due: decimalOut,
+}
+
+const statement = z.object({
+  name: z.string(),
+  issuedAt: instant,
+  /** The first day from which settled packages are shown too; null for what is open alone. */
+  from: z.string().nullable(),
+  packages: z.array(
+    z.object({
+      trackingNumber: z.string(),
+      receivedOn: z.string(),
+      pieces: z.number().int(),
+      isPriced: z.boolean(),
+      /** TShs per US$ 1. */
+      currencyConverter: decimalOut,
+      ...columns,
+    }),
+  ),
+  /** How many more there are than one statement lists; the sums count them. */
+  beyondLimit: z.number().int(),
+  /** In the currencies of the document, the leading one first. */
+  amounts: z.array(z.object({ currency, ...columns })),
+  /** What is due by age since receipt, in the first currency. */
+  ages: z.object({ upTo30: decimalOut, upTo60: decimalOut, upTo90: decimalOut, over90: decimalOut }),
+  payments: z.array(
+    z.object({
+      trackingNumber: z.string(),
+      paidOn: z.string(),
+      amount: decimalOut,
+      currency,
+      receiptNumber: z.number().int(),
+    }),
+  ),
+  ways: paymentWays,
+})
+export type Statement = z.infer<typeof statement>
+
+const asked = { customerId: id, from: calendarDate.optional() }
+
+export const getStatement = endpoint({
+  name: 'getStatement',
+  tag: 'statements',
+  summary:
+    'What a customer owes and has paid, package by package, for whoever has the signed link; any other address finds nothing.',
+  method: 'GET',
+  path: '/statement',
+  access: 'public',
+  query: z.strictObject({ ...asked, signature: linkSecret }),
+  data: statement,
+})
+
+export const createStatementLink = endpoint({
+  name: 'createStatementLink',
+  tag: 'statements',
+  summary: 'Signs the address of a customer’s statement, for staff to send.',
+  method: 'POST',
+  path: '/statement-links',
+  access: 'cargo.read',
+  body: z.strictObject({
+    ...asked,
+    /** The customer's own when left out. */
+    language: z.enum(['en', 'zh', 'sw']).optional(),
+  }),
+  data: z.object({
+    /** Of the page, in the language chosen. */
+    path: z.string(),
+    /** Of the PDF, on the API's host. */
+    pdfPath: z.string(),
+    language: z.enum(['en', 'zh', 'sw']),
+    name: z.string(),
+    phone: z.string().nullable(),
+    statement,
+  }),
+})
+export type StatementLink = DataOf<typeof createStatementLink>

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import type { PaymentWays } from '@/lib/contracts/invoices'
+import type { Paper } from '@/server/pdf/paper'
+
+/** Where the money goes, with the words of the invoices' texts. */
+export function paperWays(ways: PaymentWays, t: TFunction): Paper['lists'] {
+  const given = (rows: { name: string; value: string | null }[]) =>
+    rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  return [
+    ...ways.bankAccounts.map((account) => ({
+      title: `${account.bank} (${account.currency})`,
+      rows: given([
+        { name: t('ways.accountName'), value: account.accountName },
+        { name: t('ways.accountNumber'), value: account.accountNumber },
+        { name: t('ways.branch'), value: account.branch },
+        { name: t('ways.swift'), value: account.swift },
+      ]),
+    })),
+    ...ways.mobileMoney.map(({ provider, name, number }) => ({
+      title: provider,
+      rows: [
+        { name: t('ways.number'), value: number },
+        { name: t('ways.name'), value: name },
+      ],
+    })),
+  ]
+}

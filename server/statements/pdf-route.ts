@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { fieldProblems } from '@/lib/contracts/issues'
+import { getStatement } from '@/lib/contracts/statements'
+import { findCompanyProfile } from '@/server/company/profile'
+import type { Config } from '@/server/core/config'
+import type { Database } from '@/server/core/database'
+import { invalid } from '@/server/core/failures'
+import type { PaperPrinter } from '@/server/pdf/paper-printer'
+import { statementPaper } from './paper'
+import { readStatement } from './read-statement'
+import { addressesOf } from './terms'
+
+interface PdfParts {
+  db: Database
+  config: Config
+  printer: PaperPrinter
+}
+
+const asked = getStatement.query?.extend({ language: z.enum(['en', 'zh', 'sw']).default('en') })
+
+/** GET /statement/pdf: a file instead of the envelope, so it stands beside the routes of the contracts. */
+export function registerStatementPdf(app: FastifyInstance, { db, config, printer }: PdfParts): void {
+  if (!asked) throw new Error('a statement is asked for by a query')
+  app.get('/statement/pdf', async (request, reply) => {
+    const read = asked.safeParse(request.query)
+    if (!read.success) throw invalid(fieldProblems(read.error.issues, 'query'))
+    const { language, signature, customerId, from } = read.data
+    const setHeader = (name: string, value: string) => void reply.header(name, value)
+    const statement = await readStatement({ db, setHeader }, read.data)
+    const { path } = addressesOf({ customerId, from: from ?? null }, signature, language)
+    const origin = config.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
+    const company = await findCompanyProfile(db)
+    const bytes = await printer.print(
+      statementPaper(statement, { company, language, address: `${origin}${path}` }),
+    )
+    return reply
+      .header('content-type', 'application/pdf')
+      .header(
+        'content-disposition',
+        `attachment; filename="statement-${statement.issuedAt.slice(0, 10)}.pdf"`,
+      )
+      .send(bytes)
+  })
+}

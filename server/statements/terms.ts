@@ -1,0 +1,34 @@
+import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import type { CalendarDate } from '@/lib/domain/dates'
+import type { Database } from '@/server/core/database'
+import type { Language } from '@/server/core/language'
+import { isLinkSigned, signLink } from '@/server/core/link-signature'
+
+/** What the address of a statement says. */
+export interface StatementTerms {
+  customerId: string
+  from: CalendarDate | null
+}
+
+const PURPOSE = 'statement'
+
+const signedContent = ({ customerId, from }: StatementTerms) => JSON.stringify([customerId, from])
+
+export function isSigned(db: Database, terms: StatementTerms, signature: string): Promise<boolean> {
+  return isLinkSigned(db, PURPOSE, signedContent(terms), signature)
+}
+
+/** The addresses of a statement: its page in a language, and the PDF of that page. */
+export function addressesOf({ customerId, from }: StatementTerms, signature: string, language: Language) {
+  const query = new URLSearchParams({ customerId, ...(from && { from }), signature })
+  const prefix = language === 'en' ? '' : `/${language}`
+  return {
+    path: `${prefix}/statement?${query}`,
+    pdfPath: `${API_BASE_PATH}/statement/pdf?${new URLSearchParams([...query, ['language', language]])}`,
+  }
+}
+
+/** The same, with our signature. */
+export async function signedAddresses(db: Database, terms: StatementTerms, language: Language) {
+  return addressesOf(terms, await signLink(db, PURPOSE, signedContent(terms)), language)
+}
