@@ -8,6 +8,7 @@ import { useMoveBatch } from '@/hooks/batches/use-change-batch'
 import type { Batch } from '@/lib/contracts/batches'
 import {
   backFrom,
+  DELAYED,
   TRANSIT_STATUS_KEYS,
   type TransitStatus,
   writesOwnStatus,
@@ -18,6 +19,11 @@ interface MoveBatchDialogProps {
   batch: Batch
   to: TransitStatus
   onClosed: () => void
+}
+
+function reasonLabel(to: TransitStatus, isBack: boolean): string {
+  if (to === DELAYED) return 'status.reasonDelayed'
+  return isBack ? 'status.reason' : 'status.reasonOptional'
 }
 
 /** Asks before a batch moves on; before it moves back it asks why. */
@@ -65,7 +71,7 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
         })}
       </p>
       <label className={styles.label} htmlFor={id}>
-        {t(isBack ? 'status.reason' : 'status.reasonOptional')}
+        {t(reasonLabel(to, isBack))}
       </label>
       <Input.TextArea
         id={id}

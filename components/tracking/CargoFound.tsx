@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Arrival } from './Arrival'
 import styles from './Cargo.module.css'
 import { CargoGoods } from './CargoGoods'
 import { Journey } from './Journey'
@@ -28,7 +29,13 @@ export function CargoFound({ cargo }: { cargo: CargoView }) {
         <p className={styles.explained}>
           {cargo.waiting ? t(`waiting.${cargo.waiting}`) : t(`states.${cargo.statusKey}.text`)}
         </p>
+        {cargo.delayReason && (
+          <p className={styles.reason}>
+            <strong>{t('arrival.reason')}</strong> {cargo.delayReason}
+          </p>
+        )}
         <Progress status={cargo.status} />
+        {cargo.arrival && <Arrival arrival={cargo.arrival} to={cargo.to} />}
       </section>
       <div className={styles.columns}>
         <MoneySummary money={cargo.money} />

@@ -31,6 +31,11 @@ export function SeveralFound({ cargo }: { cargo: StateView[] }) {
                   {t('journey.departure')}: {one.departure}
                 </span>
               )}
+              {one.arrival && (
+                <span>
+                  {t('arrival.title')}: {one.arrival.when}
+                </span>
+              )}
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import { formatAmount, formatMoney, formatQuantity, fromUsd } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
-import { dateText, instantText } from './tracking-dates'
+import { datesText, dateText, instantText } from './tracking-dates'
 
 /*
  * What the tracking pages show, worked out and written out on the server: the visitor's phone downloads no rules,
@@ -22,7 +22,16 @@ export interface StateView {
   departure: string | null
   from: string | null
   to: string | null
+  arrival: ArrivalView | null
   pieces: number
+}
+
+export interface ArrivalView {
+  /** The days, in words. */
+  when: string
+  voyages: number
+  medianDays: number
+  slowDays: number
 }
 
 interface ItemView {
@@ -53,11 +62,18 @@ export interface CargoView extends StateView {
   weight: string
   cbm: string
   remark: string | null
+  delayReason: string | null
   items: ItemView[]
   images: { id: string; url: string; thumbnailUrl: string }[]
   /** Newest first; without a statusKey it is the receiving. */
   history: { statusKey: string | null; at: string; when: string }[]
   money: MoneyView
+}
+
+function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView | null {
+  if (!tracked.expectedArrival) return null
+  const { from, to, voyages, medianDays, slowDays } = tracked.expectedArrival
+  return { when: datesText(from, to, language), voyages, medianDays, slowDays }
 }
 
 const PRODUCT_NAME = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
@@ -75,6 +91,7 @@ export function stateView(tracked: TrackedPackage, language: Language): StateVie
     departure: batch ? dateText(batch.departureDate, language) : null,
     from: batch?.departurePort ?? null,
     to: batch?.dischargePort ?? null,
+    arrival: arrivalView(tracked, language),
     pieces: tracked.pieces,
   }
 }
@@ -126,6 +143,7 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
     weight: formatQuantity(tracked.weightKg),
     cbm: formatQuantity(tracked.cbm),
     remark: tracked.remark,
+    delayReason: tracked.delayReason,
     items: tracked.packingList.map((item) => itemView(item, language)),
     images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
     history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),

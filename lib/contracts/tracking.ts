@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { decimalOut, instant, text, transitStatus } from './fields'
+import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
 import { batchInfo, packingItem, statusEvent } from './packages'
 
@@ -17,6 +17,20 @@ const trackedSummary = z.object({
   freightMode: z.enum(['sea', 'air']).nullable(),
   pieces: z.number().int(),
   createdAt: instant,
+  /**
+   * When it can be expected in the port of discharge: from what half of the company's own past journeys of this mode took
+   * to what nine of ten took. Null while it is not under way, late, or when the past teaches too little.
+   */
+  expectedArrival: z
+    .object({
+      from: calendarDate,
+      to: calendarDate,
+      /** How many journeys this was learnt from. */
+      voyages: z.number().int(),
+      medianDays: z.number().int(),
+      slowDays: z.number().int(),
+    })
+    .nullable(),
 })
 
 /** What only the tracking number opens: measures, history, photos and what is owed. */
@@ -36,6 +50,8 @@ const trackedDetail = z.object({
   ),
   images: z.array(image),
   history: z.array(statusEvent),
+  /** Why it is delayed, in the office's words; null unless it is. */
+  delayReason: z.string().nullable(),
   currencyConverter: decimalOut,
   totalUSD: decimalOut,
   discountAmountUSD: decimalOut,

@@ -4,6 +4,7 @@ import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import type { LookupLimit } from './lookup-limit'
 import { presentInFull } from './presenter'
 import { selectByNumber } from './store'
+import { voyageBook } from './voyage-book'
 
 /** What a tracking number opens to a stranger; a miss is counted against whoever asks. Throws 429 beyond the limit. */
 export async function findTracked(
@@ -14,7 +15,7 @@ export async function findTracked(
 ): Promise<TrackedInFull | null> {
   limit.check(asker)
   const row = await selectByNumber(pool, normaliseTrackingNumber(typed))
-  if (row) return presentInFull(row)
+  if (row) return presentInFull(row, await voyageBook(pool))
   await limit.count(asker)
   return null
 }

@@ -1,10 +1,13 @@
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
+import { arrivalWindow } from '@/lib/domain/arrival-window'
+import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
-import { shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
+import { DELAYED, shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
 import { presentImage } from '@/server/files/addresses'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
 import type { TrackedFullRow, TrackedItem, TrackedRow } from './store'
+import type { VoyageBook } from './voyage-book'
 
 const SHOWN_CHARACTERS = 4
 
@@ -13,24 +16,34 @@ function maskNumber(number: string): string {
   return `${'•'.repeat(Math.max(0, number.length - SHOWN_CHARACTERS))}${number.slice(-SHOWN_CHARACTERS)}`
 }
 
-function presentState(row: TrackedRow): Omit<TrackedPackage, 'trackingNumber'> {
+/** The window of what is loading or on the way; of a delayed batch the past says nothing. */
+function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook) {
+  const mode = row.batch_freight_mode === 'both' ? row.freight_mode : row.batch_freight_mode
+  const times = mode === 'sea' || mode === 'air' ? book[mode] : null
+  if (shown >= DELAYED || row.departure_on === null || !times) return null
+  return arrivalWindow(row.departure_on, times, officeToday())
+}
+
+function presentState(row: TrackedRow, book: VoyageBook): Omit<TrackedPackage, 'trackingNumber'> {
   const batchInfo = presentVoyage(row)
   const transitStatus = row.transit_status as TransitStatus
+  const shown = shownTransitStatus({ transitStatus, batchInfo })
   return {
     receiverInfo: row.receiver_name === null ? null : { name: maskName(row.receiver_name) },
     transitStatus,
-    shownTransitStatus: shownTransitStatus({ transitStatus, batchInfo }),
+    shownTransitStatus: shown,
     waitingStatus: row.waiting_status as TrackedPackage['waitingStatus'],
     batchInfo,
     freightMode: row.freight_mode as TrackedPackage['freightMode'],
     pieces: row.pieces,
     createdAt: row.created_at.toISOString(),
+    expectedArrival: expectedArrival(row, shown, book),
   }
 }
 
 /** What a phone or a secret code opens: states, no amounts, no photos, no whole number. */
-export function presentSummary(row: TrackedRow): TrackedPackage {
-  return { trackingNumber: maskNumber(row.tracking_number), ...presentState(row) }
+export function presentSummary(row: TrackedRow, book: VoyageBook): TrackedPackage {
+  return { trackingNumber: maskNumber(row.tracking_number), ...presentState(row, book) }
 }
 
 function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {
@@ -46,10 +59,11 @@ function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {
 }
 
 /** What the tracking number opens: the package in full, the receiver's name masked. */
-export function presentInFull(row: TrackedFullRow): TrackedInFull {
+export function presentInFull(row: TrackedFullRow, book: VoyageBook): TrackedInFull {
+  const state = presentState(row, book)
   return {
     trackingNumber: row.tracking_number,
-    ...presentState(row),
+    ...state,
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),
     remark: row.remark,
@@ -59,6 +73,7 @@ export function presentInFull(row: TrackedFullRow): TrackedInFull {
       transitStatus: event.transit_status as TransitStatus,
       at: new Date(event.at).toISOString(),
     })),
+    delayReason: state.shownTransitStatus === DELAYED ? row.delay_reason : null,
     ...presentMoney(row),
   }
 }

@@ -38,6 +38,7 @@ export interface TrackedFullRow extends TrackedRow {
   items: TrackedItem[] | null
   photos: { id: string; storage_key: string; width: number; height: number }[] | null
   history: { transit_status: number; at: string }[] | null
+  delay_reason: string | null
 }
 
 const SUMMARY_COLUMNS = `p.tracking_number, p.freight_mode, p.transit_status, p.waiting_status, p.pieces, p.created_at,
@@ -64,7 +65,9 @@ export const TRACK_BY_NUMBER = {
       from (select transit_status, at from batch_status_history where batch_id = p.batch_id and transit_status < 4
         union all
         select transit_status, at from package_status_history where package_id = p.id and transit_status >= 4) h
-    ) as history
+    ) as history,
+    (select h.reason from batch_status_history h where h.batch_id = p.batch_id and h.transit_status = 3
+      order by h.at desc limit 1) as delay_reason
   from ${SUMMARY_TABLES} where p.tracking_number = $1`,
 }
 
@@ -97,4 +100,24 @@ export async function selectByPhone(pool: Pool, phone: string): Promise<TrackedR
 
 export async function selectBySecretCode(pool: Pool, code: string): Promise<TrackedRow[]> {
   return (await pool.query<TrackedRow>({ ...TRACK_BY_SECRET_CODE, values: [code] })).rows
+}
+
+/**
+ * Days from departure to discharge of the last 40 journeys of each mode within two years; of a batch that was discharged
+ * twice the second time is the true one.
+ */
+const VOYAGE_DAYS = {
+  name: 'voyage-days',
+  text: `select m.mode as freight_mode, v.days
+    from unnest(array['sea', 'air']) m(mode), lateral (
+      select (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date - b.departure_on as days
+      from batches b join batch_status_history h on h.batch_id = b.id and h.transit_status = 4
+      where b.freight_mode = m.mode and b.transit_status >= 4 and b.departure_on > current_date - 730
+      group by b.id order by b.departure_on desc limit 40
+    ) v
+    where v.days between 0 and 365`,
+}
+
+export async function selectVoyageDays(pool: Pool): Promise<{ freight_mode: string; days: number }[]> {
+  return (await pool.query<{ freight_mode: string; days: number }>(VOYAGE_DAYS)).rows
 }

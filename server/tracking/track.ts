@@ -7,15 +7,14 @@ import { type InputOf, type Route, route } from '@/server/core/route'
 import { findTracked } from './find-tracked'
 import type { LookupLimit } from './lookup-limit'
 import { presentSummary } from './presenter'
-import { selectByPhone, selectBySecretCode } from './store'
+import { selectByPhone, selectBySecretCode, type TrackedRow } from './store'
+import { voyageBook } from './voyage-book'
 
-async function byOwner(pool: Pool, query: string): Promise<TrackedPackage[] | null> {
-  if (isSecretCode(query)) {
-    return (await selectBySecretCode(pool, normaliseSecretCode(query))).map(presentSummary)
-  }
+async function byOwner(pool: Pool, query: string): Promise<TrackedRow[] | null> {
+  if (isSecretCode(query)) return selectBySecretCode(pool, normaliseSecretCode(query))
   if (!looksLikePhone(query)) return null
   const phone = normalisePhone(query)
-  return isE164(phone) ? (await selectByPhone(pool, phone)).map(presentSummary) : []
+  return isE164(phone) ? selectByPhone(pool, phone) : []
 }
 
 /**
@@ -32,7 +31,8 @@ function track(pool: Pool, limit: LookupLimit) {
     const owned = await byOwner(pool, query)
     if (owned !== null) {
       await limit.count(context.address)
-      return owned
+      const book = await voyageBook(pool)
+      return owned.map((row) => presentSummary(row, book))
     }
     const found = await findTracked(pool, limit, context.address, query)
     return found ? [found] : []

@@ -12,6 +12,7 @@ interface PackageFields {
   trackingNumber?: string
   courierNumber?: string
   batchId?: string
+  freightMode?: 'sea' | 'air'
   transitStatus?: TransitStatus
   waitingStatus?: WaitingStatus
   deliveredDaysAgo?: number
@@ -37,6 +38,7 @@ function columns(fields: PackageFields, receiverId: string | null) {
     courier_number: fields.courierNumber ?? null,
     receiver_id: receiverId,
     batch_id: fields.batchId ?? null,
+    freight_mode: fields.freightMode ?? null,
     transit_status: fields.transitStatus ?? (days === undefined ? 1 : 5),
     waiting_status: fields.waitingStatus ?? (fields.batchId ? 'approved' : 'pending'),
     delivered_at: days === undefined ? null : sql<Date>`now() - make_interval(days => ${days})`,

@@ -141,6 +141,7 @@ describe('tracking by phone', () => {
       expect(Object.keys(found).sort()).toEqual([
         'batchInfo',
         'createdAt',
+        'expectedArrival',
         'freightMode',
         'pieces',
         'receiverInfo',

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { track } from '@/lib/contracts/tracking'
+import { addDays, officeToday } from '@/lib/domain/dates'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, type TestApi } from './support/api'
+import { ask } from './support/call'
+
+const today = officeToday()
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  // Sea: 29, 31, 33, 35 and 40 days. Air: four journeys, one too few.
+  for (const [index, days] of [31, 40, 29, 35, 33].entries()) await insertVoyage('sea', 100 + index, days)
+  for (const days of [2, 3, 3, 4]) await insertVoyage('air', 50, days)
+  // What teaches nothing: long ago, not there yet, and discharged before it left.
+  await insertVoyage('sea', 800, 90)
+  await insertBatch(api.db, { freightMode: 'sea', departureDate: addDays(today, -80), transitStatus: 2 })
+  await insertVoyage('sea', 60, -5)
+})
+afterAll(() => api.close())
+
+const setStatus = (id: string, status: number) =>
+  api.db.updateTable('batches').set({ transit_status: status }).where('id', '=', id).execute()
+
+async function insertVoyage(freightMode: 'sea' | 'air', departedDaysAgo: number, days: number) {
+  const departureDate = addDays(today, -departedDaysAgo)
+  const batch = await insertBatch(api.db, { freightMode, departureDate })
+  // The first was a slip of the hand: the batch went back, and was discharged again.
+  const moves = [
+    { transit_status: 4, at: `${addDays(departureDate, Math.min(days, 0))}T05:00:00Z` },
+    { transit_status: 4, at: `${addDays(departureDate, days)}T05:00:00Z` },
+  ]
+  await api.db
+    .insertInto('batch_status_history')
+    .values(moves.map((move) => ({ ...move, batch_id: batch.id })))
+    .execute()
+  await setStatus(batch.id, 4)
+}
+
+async function arrivalOf(batch: Parameters<typeof insertBatch>[1], mode?: 'sea' | 'air') {
+  const { id: batchId } = await insertBatch(api.db, batch)
+  const { trackingNumber } = await insertPackage(api.db, { batchId, ...(mode && { freightMode: mode }) })
+  const [found] = await ask(api, track, { query: { query: trackingNumber } })
+  return found?.expectedArrival
+}
+
+it('is a window from the median to the slow ones of the same mode: 33 to 40 days after departure', async () => {
+  const departureDate = addDays(today, -10)
+  const expected = {
+    from: addDays(today, 23),
+    to: addDays(today, 30),
+    voyages: 5,
+    medianDays: 33,
+    slowDays: 40,
+  }
+  expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 2 })).toEqual(expected)
+  expect(await arrivalOf({ freightMode: 'both', departureDate, transitStatus: 2 }, 'sea')).toEqual(expected)
+})
+
+it('is told for cargo that is loading, from its planned departure', async () => {
+  const departureDate = addDays(today, 7)
+  expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 1 })).toMatchObject({
+    from: addDays(today, 40),
+  })
+})
+
+it('is not told when the past teaches too little, nor for a mode that nobody named', async () => {
+  const departureDate = addDays(today, -1)
+  expect(await arrivalOf({ freightMode: 'air', departureDate, transitStatus: 2 })).toBeNull()
+  expect(await arrivalOf({ freightMode: 'both', departureDate, transitStatus: 2 })).toBeNull()
+})
+
+it('is not told once it has passed, is delayed, or is there', async () => {
+  expect(
+    await arrivalOf({ freightMode: 'sea', departureDate: addDays(today, -41), transitStatus: 2 }),
+  ).toBeNull()
+  const departureDate = addDays(today, -10)
+  expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 3 })).toBeNull()
+})
+
+it('by phone it is told as well: a date is a state, not an amount', async () => {
+  const { id: receiverId } = await insertCustomer(api.db, { phones: ['+255754000987'] })
+  const departureDate = addDays(today, -10)
+  const { id: batchId } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus: 2 })
+  await insertPackage(api.db, { batchId, receiverId })
+  const [found] = await ask(api, track, { query: { query: '+255754000987' } })
+  expect(found?.expectedArrival).toMatchObject({ slowDays: 40 })
+})
+
+it('why cargo is delayed is told while it is, in the office’s last words', async () => {
+  const { id: batchId } = await insertBatch(api.db)
+  await setStatus(batchId, 3)
+  const { trackingNumber } = await insertPackage(api.db, { batchId })
+  const words = ['Storm', "Port of Ng'ombe <closed> 测试"]
+  await api.db
+    .insertInto('batch_status_history')
+    .values(
+      words.map((reason, day) => ({
+        batch_id: batchId,
+        transit_status: 3,
+        reason,
+        at: `2026-11-0${day + 1}T05:00:00Z`,
+      })),
+    )
+    .execute()
+  const reasonNow = async () => (await ask(api, track, { query: { query: trackingNumber } }))[0]?.delayReason
+  expect(await reasonNow()).toBe("Port of Ng'ombe <closed> 测试")
+  await setStatus(batchId, 2)
+  expect(await reasonNow()).toBeNull()
+})
