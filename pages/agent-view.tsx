@@ -18,7 +18,7 @@ const AgentViewPage: PageWithLayout<SharedViewProps> = (props) => {
   )
 }
 
-AgentViewPage.getLayout = (page) => <SharedLayout companyName={page.props.company?.name}>{page}</SharedLayout>
+AgentViewPage.getLayout = (page) => <SharedLayout company={page.props.company}>{page}</SharedLayout>
 
 export const getServerSideProps: GetServerSideProps<SharedViewProps> = (context) =>
   sharedViewProps(context, 'agent')

@@ -18,9 +18,7 @@ const PackagingReportPage: PageWithLayout<SharedViewProps> = (props) => {
   )
 }
 
-PackagingReportPage.getLayout = (page) => (
-  <SharedLayout companyName={page.props.company?.name}>{page}</SharedLayout>
-)
+PackagingReportPage.getLayout = (page) => <SharedLayout company={page.props.company}>{page}</SharedLayout>
 
 export const getServerSideProps: GetServerSideProps<SharedViewProps> = (context) =>
   sharedViewProps(context, 'report')

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { accountRoutes } from './account/routes'
+import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
 import { cartonRoutes } from './cartons/routes'
 import { companyRoutes } from './company/routes'
@@ -110,7 +111,8 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: Look
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...dashboardRoutes,
-    ...companyRoutes,
+    ...companyRoutes(store, pictures),
+    ...auditRoutes,
   ]
 }
 

@@ -9,6 +9,11 @@ interface Props {
   office: CompanyProfile['chinaOffice']
 }
 
+function mapAddress({ latitude, longitude }: NonNullable<Props['office']['position']>): string {
+  const place = `${latitude}/${longitude}`
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${place}`
+}
+
 export function OfficeCard({ heading, office }: Props) {
   const { t } = useTranslation(['contact', 'common'])
   return (
@@ -21,6 +26,11 @@ export function OfficeCard({ heading, office }: Props) {
           <address>
             {office.address}, {office.country}
           </address>
+          {office.position && (
+            <a href={mapAddress(office.position)} rel="noopener noreferrer" target="_blank">
+              {t('map')}
+            </a>
+          )}
         </div>
       </div>
       <div className={styles.row}>
@@ -42,9 +52,9 @@ export function OfficeCard({ heading, office }: Props) {
           <h3>{t('hours')}</h3>
           <dl className={styles.hours}>
             <dt>{t('common:footer.weekdays')}</dt>
-            <dd>{office.weekdayHours}</dd>
+            <dd>{office.weekdayHours || t('common:footer.closed')}</dd>
             <dt>{t('common:footer.weekends')}</dt>
-            <dd>{office.weekendHours}</dd>
+            <dd>{office.weekendHours || t('common:footer.closed')}</dd>
           </dl>
         </div>
       </div>

@@ -11,7 +11,7 @@ function Company({ company, kind }: { company: CompanyProfile; kind: InvoiceView
   return (
     <address className={styles.company}>
       <strong>
-        <BrandMark size={28} /> {company.legalName}
+        <BrandMark size={28} logo={company.logo} /> {company.legalName}
       </strong>
       <span>{office.address}</span>
       <span>{office.phones.map(phoneText).join(' / ')}</span>

@@ -13,7 +13,7 @@ export function InvoiceLayout({
 }) {
   return (
     <>
-      <SharedLayout companyName={company?.name} area="invoice">
+      <SharedLayout company={company} area="invoice">
         {children}
       </SharedLayout>
       <WhatsAppButton />

@@ -7,7 +7,7 @@ export function AdminBrand() {
   const { data: company } = useCompany()
   return (
     <Link href="/admin/dashboard" className={styles.brand}>
-      <BrandMark size={28} />
+      <BrandMark size={28} logo={company?.logo} />
       <span>{company?.name ?? ' '}</span>
     </Link>
   )

@@ -1,5 +1,7 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
   BarcodeOutlined,
   BookOutlined,
   CalculatorOutlined,
@@ -59,6 +61,8 @@ export const ENTRIES: Entry[] = [
   { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
   { section: 'tt-invoice', icon: <FileDoneOutlined />, needs: 'ttInvoices.manage' },
   { section: 'money-transfer', icon: <SendOutlined />, needs: 'transfers.manage' },
+  { section: 'company', icon: <BankOutlined />, needs: 'company.edit' },
+  { section: 'audit', icon: <AuditOutlined />, needs: 'audit.read' },
 ]
 
 interface AdminMenuProps {

@@ -9,6 +9,8 @@ interface Props {
   /** 'https://host', known only when the page was rendered for a request. */
   origin?: string
   companyName?: string
+  /** The company's own picture for shared links. */
+  shareImage?: string | null
 }
 
 /** The address of the page in one language, without its query: queries name people's cargo. */
@@ -19,7 +21,7 @@ function addressIn(origin: string, language: string, asPath: string): string {
 }
 
 /** What every page says of itself unless it says otherwise by the same key. */
-export function DefaultHead({ origin, companyName }: Props) {
+export function DefaultHead({ origin, companyName, shareImage }: Props) {
   const { t, i18n } = useTranslation('common')
   const { asPath } = useRouter()
   const title = companyName ? t('head.title', { company: companyName }) : t('head.plainTitle')
@@ -34,7 +36,13 @@ export function DefaultHead({ origin, companyName }: Props) {
       <meta key="og:description" property="og:description" content={t('head.description')} />
       <meta key="og:type" property="og:type" content="website" />
       <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />
-      {origin && <meta key="og:image" property="og:image" content={`${origin}/files/brand/share.jpg`} />}
+      {origin && (
+        <meta
+          key="og:image"
+          property="og:image"
+          content={`${origin}${shareImage ?? '/files/brand/share.jpg'}`}
+        />
+      )}
       {origin && <link key="canonical" rel="canonical" href={addressIn(origin, i18n.language, asPath)} />}
       {origin &&
         LANGUAGES.map((language) => (

@@ -13,7 +13,7 @@ export function Footer({ company }: { company: CompanyProfile | null }) {
       <div className={styles.inside}>
         <div>
           <p className={styles.brand}>
-            <BrandMark size={44} />
+            <BrandMark size={44} logo={company?.logo} />
             <span>{company?.name}</span>
           </p>
           <p className={styles.line}>{t('footer.line')}</p>

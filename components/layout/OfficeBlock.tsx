@@ -28,9 +28,9 @@ export function OfficeBlock({ heading, office }: Props) {
       </ul>
       <dl className={styles.hours}>
         <dt>{t('footer.weekdays')}</dt>
-        <dd>{office.weekdayHours}</dd>
+        <dd>{office.weekdayHours || t('footer.closed')}</dd>
         <dt>{t('footer.weekends')}</dt>
-        <dd>{office.weekendHours}</dd>
+        <dd>{office.weekendHours || t('footer.closed')}</dd>
       </dl>
     </section>
   )

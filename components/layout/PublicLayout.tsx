@@ -20,7 +20,7 @@ export function PublicLayout({ company, children }: Props) {
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>
-      <TopBar companyName={company?.name} />
+      <TopBar company={company} />
       <main id="content" className={`ant-layout-content ${styles.content}`} tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
+import type { CompanyProfile } from '@/lib/contracts/company'
 import { LanguageSwitch } from './LanguageSwitch'
 import { MobileMenu } from './MobileMenu'
 import { NavLinks } from './NavLinks'
@@ -25,7 +26,7 @@ function OverlayNotice({ failed, onClose }: NoticeProps) {
   )
 }
 
-export function TopBar({ companyName }: { companyName?: string }) {
+export function TopBar({ company }: { company: CompanyProfile | null }) {
   const { t } = useTranslation('common')
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
   const { Loaded: Overlays, isFailed, ask } = useLazy(() => import('./Overlays'))
@@ -39,8 +40,10 @@ export function TopBar({ companyName }: { companyName?: string }) {
     <header className={`ant-layout-header ${styles.bar}`}>
       <div className={styles.inside}>
         <SiteLink href="/" className={styles.brand}>
-          <BrandMark />
-          <span className={styles.name}>{companyName ?? t('nav.home')}</span>
+          <BrandMark logo={company?.logo} />
+          <span className={company?.logo ? styles.nameOfLogo : styles.name}>
+            {company?.name ?? t('nav.home')}
+          </span>
         </SiteLink>
         <nav className={styles.links} aria-label={t('nav.label')}>
           <NavLinks />

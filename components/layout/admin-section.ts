@@ -20,4 +20,6 @@ export type AdminSection =
   | 'finance'
   | 'commissions'
   | 'receipts'
+  | 'company'
+  | 'audit'
   | 'notFound'

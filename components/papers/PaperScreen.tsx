@@ -24,7 +24,7 @@ export function PaperScreen() {
   const problem = problemOf(error)
   return (
     <AntdRoot>
-      <SharedLayout companyName={company.data?.name}>
+      <SharedLayout company={company.data}>
         {manifest ? <PaperView paper={paper} manifest={manifest} /> : null}
         {!manifest && problem ? (
           <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />

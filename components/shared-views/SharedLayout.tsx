@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import { useSessionKnown } from '@/hooks/session/use-session'
+import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './SharedLayout.module.css'
 
 interface Props {
-  companyName: string | undefined
+  company: CompanyProfile | null | undefined
   /** The texts that the page brings and that name the printing. */
   area?: 'shared-views' | 'invoice'
   children: ReactNode
 }
 
 /** The shell of the pages that are shared by link and printed: whose it is, the language, the printer. */
-export function SharedLayout({ companyName, area = 'shared-views', children }: Props) {
+export function SharedLayout({ company, area = 'shared-views', children }: Props) {
   const { t } = useTranslation(area)
   // Printing by this button needs JavaScript; until it is there the button keeps its place unseen.
   const isLive = useSessionKnown()
@@ -21,8 +22,8 @@ export function SharedLayout({ companyName, area = 'shared-views', children }: P
     <div className={styles.page}>
       <header className={styles.bar}>
         <span className={styles.brand}>
-          <BrandMark />
-          {companyName}
+          <BrandMark logo={company?.logo} />
+          {company?.name}
         </span>
         <span className={styles.tools}>
           <button

@@ -12,8 +12,12 @@ export interface PublicProps extends TextProps {
   company: CompanyProfile | null
 }
 
-const COMPANY_FRESH_MS = 60_000
+/** What the office changes is on the next page; within a second many visitors share one question. */
+const COMPANY_FRESH_MS = 1000
+/** Nobody waits longer than this for a newer profile while there is one. */
+const COMPANY_PATIENCE_MS = 400
 let known: { company: CompanyProfile; base: string; until: number } | undefined
+let asking: { base: string; answer: Promise<CompanyProfile | null> } | undefined
 
 /** Where a page asks the API: the one named at build time, or the very socket that its own request came in by. */
 export function apiBase(request: IncomingMessage): string {
@@ -43,14 +47,27 @@ async function askCompany(base: string): Promise<CompanyProfile | null> {
   }
 }
 
-/** The profile, asked for once a minute. Nobody waits for a newer one while there is one; null when there is none. */
+function askOnce(base: string): Promise<CompanyProfile | null> {
+  if (asking?.base === base) return asking.answer
+  const answer = askCompany(base).finally(() => {
+    asking = undefined
+  })
+  asking = { base, answer }
+  return answer
+}
+
+/** The profile as it is now; the last known one when the API is slow or away, null when there is none. */
 async function companyOf(base: string): Promise<CompanyProfile | null> {
-  if (known?.base !== base) return askCompany(base)
-  if (known.until <= Date.now()) {
-    known.until = Date.now() + COMPANY_FRESH_MS
-    void askCompany(base)
-  }
-  return known.company
+  if (known?.base !== base) return askOnce(base)
+  if (known.until > Date.now()) return known.company
+  const former = known.company
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, COMPANY_PATIENCE_MS, null)
+  })
+  const fresh = await Promise.race([askOnce(base), late])
+  clearTimeout(timer)
+  return fresh ?? former
 }
 
 function originOf(request: IncomingMessage): string {

@@ -1,4 +1,5 @@
 import { isAxiosError } from 'axios'
+import type { DataOf, Endpoint } from '@/lib/contracts/endpoint'
 import { CODE_OK, type Failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { type Image, uploadPhoto } from '@/lib/contracts/files'
 import { apiErrorOf } from './call'
@@ -13,21 +14,35 @@ interface PhotoUpload {
   onProgress: (part: number) => void
 }
 
-/** Stores one photo. */
-export async function uploadOnePhoto({ photo, name, key, onProgress }: PhotoUpload): Promise<Image> {
+type Sending = Pick<Parameters<typeof request.post>[1] & object, 'headers' | 'onUploadProgress'>
+
+/** Sends one file as the form of a call. */
+export async function uploadForm<E extends Endpoint>(
+  endpoint: E,
+  file: Blob,
+  name: string,
+  sending: Sending = {},
+): Promise<DataOf<E>> {
   const form = new FormData()
-  form.append('file', photo, name)
+  form.append('file', file, name)
   try {
-    const response = await request.post(uploadPhoto.path, {
+    const response = await request.post(endpoint.path, {
       payload: form,
       timeout: UPLOAD_TIMEOUT_MS,
-      headers: { [IDEMPOTENCY_HEADER]: key },
-      onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+      ...sending,
     })
-    const body = response.data as Partial<Failure> & { data?: Image }
+    const body = response.data as Partial<Failure> & { data?: DataOf<E> }
     if (body.code === CODE_OK && body.data) return body.data
     throw apiErrorOf(response) ?? new Error('Unexpected answer to an upload')
   } catch (failure) {
     throw (isAxiosError(failure) && apiErrorOf(failure.response)) || failure
   }
+}
+
+/** Stores one photo. */
+export function uploadOnePhoto({ photo, name, key, onProgress }: PhotoUpload): Promise<Image> {
+  return uploadForm(uploadPhoto, photo, name, {
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+  })
 }

@@ -1,4 +1,5 @@
 import * as account from './account'
+import * as audit from './audit'
 import * as batches from './batches'
 import * as cartons from './cartons'
 import * as commissions from './commissions'
@@ -67,6 +68,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   employees.removeEmployeeTwoStep,
   files.uploadPhoto,
   files.deleteOldFiles,
+  files.listFileSweeps,
   customers.createCustomer,
   customers.listCustomers,
   customers.countCustomerPages,
@@ -197,6 +199,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   tracking.track,
   searching.search,
   dashboard.getDashboard,
+  audit.listAuditEntries,
   company.getCompany,
+  company.getCompanySettings,
+  company.putCompanySettings,
+  company.uploadCompanyLogo,
+  company.deleteCompanyLogo,
   health.getHealth,
 ] as unknown as readonly Endpoint[]

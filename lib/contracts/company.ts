@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { isOpeningHours } from '@/lib/domain/opening-hours'
+import { type BodyInputOf, endpoint } from './endpoint'
+import { decimalInput, decimalOut, phone, text, version } from './fields'
+
+/** Where an office is, in degrees. */
+const position = z.object({ latitude: decimalOut, longitude: decimalOut })
 
 const office = z.object({
   name: z.string(),
@@ -7,9 +12,11 @@ const office = z.object({
   country: z.string(),
   address: z.string(),
   phones: z.array(z.string()),
+  /** '09:00-17:00'; empty when it is closed. */
   weekdayHours: z.string(),
   weekendHours: z.string(),
   timeZone: z.string(),
+  position: position.nullable(),
 })
 
 /** The company behind the product: everything public and printed follows it. */
@@ -25,15 +32,131 @@ export const companyProfile = z.object({
   tanzaniaOffice: office,
   playStoreUrl: z.string().nullable(),
   appStoreUrl: z.string().nullable(),
+  /** The company's own picture, on the API's host; null shows the mark that comes with the program. */
+  logo: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
+  /** What a shared link is shown with; null with the logo. */
+  shareImageUrl: z.string().nullable(),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
 export const getCompany = endpoint({
   name: 'getCompany',
   tag: 'company',
-  summary: 'The public company profile: name, offices, hours, app stores, tracking prefix.',
+  summary: 'The public company profile: name, logo, offices, hours, app stores, tracking prefix.',
   method: 'GET',
   path: '/company',
   access: 'public',
   data: companyProfile,
+})
+
+const hours = z
+  .string()
+  .trim()
+  .max(20)
+  .refine((typed) => typed === '' || isOpeningHours(typed), '@hours')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const officeInput = z.strictObject({
+  name: text(120),
+  city: text(60),
+  country: text(60),
+  address: text(300),
+  phones: z.array(phone).min(1).max(6),
+  weekdayHours: hours,
+  weekendHours: hours,
+  timeZone: text(60).refine(isTimeZone, '@timeZone'),
+  position: z
+    .strictObject({
+      latitude: decimalInput({ min: '-90', max: '90', scale: 6 }),
+      longitude: decimalInput({ min: '-180', max: '180', scale: 6 }),
+    })
+    .nullable(),
+})
+
+/** A page of an app store; empty when the company has no app there. */
+const storeUrl = z
+  .string()
+  .trim()
+  .max(300)
+  .nullish()
+  .transform((typed) => typed || null)
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: '@httpsUrl' }).nullable())
+
+export const companyInput = z.strictObject({
+  name: text(60),
+  legalName: text(120),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email({ error: '@email' })),
+  trackingPrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(20)
+    .regex(/^[A-Z]{2,6}$/, '@trackingPrefix'),
+  yearsOfExperience: z.int().min(0).max(200),
+  airDivisor: z.int().min(1000).max(20_000),
+  chinaOffice: officeInput,
+  tanzaniaOffice: officeInput,
+  playStoreUrl: storeUrl,
+  appStoreUrl: storeUrl,
+  /** Percent of the price that is asked for before cargo is approved; 0 asks for none. */
+  advancePercent: z.int().min(0).max(100),
+  version,
+})
+
+const companySettings = companyProfile.extend({ advancePercent: z.number(), version })
+export type CompanySettings = z.infer<typeof companySettings>
+
+export const getCompanySettings = endpoint({
+  name: 'getCompanySettings',
+  tag: 'company',
+  summary: 'The profile with what only the office knows of it.',
+  method: 'GET',
+  path: '/company-settings',
+  access: 'company.edit',
+  data: companySettings,
+})
+
+export const putCompanySettings = endpoint({
+  name: 'putCompanySettings',
+  tag: 'company',
+  summary:
+    'Replaces the profile; 409 when somebody saved since. A new tracking prefix is for new packages alone.',
+  method: 'PUT',
+  path: '/company-settings',
+  access: 'company.edit',
+  body: companyInput,
+  data: companySettings,
+})
+export type CompanyInput = BodyInputOf<typeof putCompanySettings>
+
+export const uploadCompanyLogo = endpoint({
+  name: 'uploadCompanyLogo',
+  tag: 'company',
+  summary:
+    'Replaces the logo (multipart/form-data, field "file": PNG, JPEG, WebP or AVIF; drawn anew into 1800 x 600 on white, and as the share image).',
+  method: 'POST',
+  path: '/company-settings/logo',
+  access: 'company.edit',
+  data: companySettings,
+})
+
+export const deleteCompanyLogo = endpoint({
+  name: 'deleteCompanyLogo',
+  tag: 'company',
+  summary: 'Goes back to the mark that comes with the program.',
+  method: 'DELETE',
+  path: '/company-settings/logo',
+  access: 'company.edit',
+  data: companySettings,
 })

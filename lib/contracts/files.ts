@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id } from './fields'
+import { id, instant, page, pageQuery } from './fields'
 
 /** A picture that is stored: addresses are on the API's host. */
 export const image = z.object({
@@ -29,10 +29,38 @@ export const uploadPhoto = endpoint({
 export const deleteOldFiles = endpoint({
   name: 'deleteOldFiles',
   tag: 'files',
-  summary: 'Removes photos of packages delivered more than daysAgo days ago and uploads that nothing uses.',
+  summary:
+    'Has photos of packages delivered more than daysAgo days ago and uploads that nothing uses removed, by the worker and once a day at most.',
   method: 'POST',
   path: '/admin/delete-old-files',
   access: 'files.deleteOld',
   body: z.strictObject({ daysAgo: z.int().min(30).max(3650) }),
-  data: z.object({ removedFiles: z.number().int() }),
+  /** False when it was asked for today already. */
+  data: z.object({ isAsked: z.boolean() }),
+})
+
+const fileSweep = z.object({
+  id,
+  askedOn: z.string(),
+  daysAgo: z.number().int(),
+  askedBy: z.string().nullable(),
+  askedAt: instant,
+  /** Null while the worker is at it. */
+  finishedAt: instant.nullable(),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  /** The first of them; with the number of the package that a photo was of. */
+  names: z.array(z.object({ name: z.string(), trackingNumber: z.string().nullable() })),
+})
+export type FileSweep = z.infer<typeof fileSweep>
+
+export const listFileSweeps = endpoint({
+  name: 'listFileSweeps',
+  tag: 'files',
+  summary: 'What the deletion of old files removed, day by day, the latest first.',
+  method: 'GET',
+  path: '/admin/file-sweeps',
+  access: 'files.deleteOld',
+  query: pageQuery({}, ['askedOn']),
+  data: page(fileSweep),
 })

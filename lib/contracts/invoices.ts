@@ -14,6 +14,7 @@ import {
   optionalText,
   swift,
   text,
+  version,
 } from './fields'
 import { packingItem } from './packages'
 
@@ -233,7 +234,7 @@ export const TANZANIAN_CURRENCIES = ['USD+TZS', 'TZS'] as const
 
 const tanzanianCurrencies = z.enum(TANZANIAN_CURRENCIES)
 
-const MOST_WAYS = 10
+export const MOST_WAYS = 10
 
 const bankAccount = z.strictObject({
   bank: text(80),
@@ -255,13 +256,13 @@ export const getInvoiceSettings = endpoint({
   method: 'GET',
   path: '/invoice-settings',
   access: 'cargo.read',
-  data: invoiceSettings,
+  data: invoiceSettings.extend({ version }),
 })
 
 export const putInvoiceSettings = endpoint({
   name: 'putInvoiceSettings',
   tag: 'invoices',
-  summary: 'Replaces them.',
+  summary: 'Replaces them; 409 when somebody saved since.',
   method: 'PUT',
   path: '/invoice-settings',
   access: 'company.edit',
@@ -269,6 +270,7 @@ export const putInvoiceSettings = endpoint({
     tanzanianCurrencies,
     bankAccounts: z.array(bankAccount).max(MOST_WAYS),
     mobileMoney: z.array(mobileMoney).max(MOST_WAYS),
+    version,
   }),
-  data: invoiceSettings,
+  data: invoiceSettings.extend({ version }),
 })

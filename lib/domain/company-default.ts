@@ -19,6 +19,7 @@ export const DEFAULT_COMPANY = {
     weekdayHours: '09:00-17:00',
     weekendHours: '09:00-17:00',
     timeZone: 'Asia/Shanghai',
+    position: { latitude: '23.1395', longitude: '113.2756' },
   },
   tanzaniaOffice: {
     name: 'Umoja Cargo Dar es Salaam',
@@ -29,8 +30,11 @@ export const DEFAULT_COMPANY = {
     weekdayHours: '09:00-17:00',
     weekendHours: '09:00-17:00',
     timeZone: 'Africa/Dar_es_Salaam',
+    position: { latitude: '-6.8194', longitude: '39.2741' },
   },
   // Searches, since the demo company has no app of its own; the office's profile names the real pages.
   playStoreUrl: 'https://play.google.com/store/search?q=Umoja%20Cargo&c=apps',
   appStoreUrl: 'https://apps.apple.com/search?term=Umoja%20Cargo',
+  logo: null,
+  shareImageUrl: null,
 }

@@ -1,19 +1,39 @@
-import { type CompanyProfile, companyProfile } from '@/lib/contracts/company'
+import { type CompanyProfile, type CompanySettings, companyProfile } from '@/lib/contracts/company'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { Database } from '@/server/core/database'
-import { selectSetting } from './store'
+import { selectSetting, selectSettings } from './store'
+
+export const PROFILE = 'company'
+export const LOGO = 'companyLogo'
+export const ADVANCE = 'advancePercent'
+
+function overDefault(...own: unknown[]): CompanyProfile {
+  const parts = own.filter((part) => typeof part === 'object' && part !== null)
+  return companyProfile.parse(Object.assign({}, DEFAULT_COMPANY, ...parts))
+}
 
 /** The company's profile: what the office set, over the default where it set nothing. */
 export async function findCompanyProfile(db: Database): Promise<CompanyProfile> {
-  const own = await selectSetting(db, 'company')
-  const merged = typeof own === 'object' && own !== null ? { ...DEFAULT_COMPANY, ...own } : DEFAULT_COMPANY
-  return companyProfile.parse(merged)
+  const own = await selectSettings(db, [PROFILE, LOGO])
+  return overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value)
 }
 
 const DEFAULT_ADVANCE_PERCENT = 50
 
+function advanceOf(own: unknown): number {
+  return typeof own === 'number' && own >= 0 && own <= 100 ? own : DEFAULT_ADVANCE_PERCENT
+}
+
 /** Percent of the price that is paid before cargo is approved; 0 turns the rule off. */
 export async function findAdvancePercent(db: Database): Promise<number> {
-  const own = await selectSetting(db, 'advancePercent')
-  return typeof own === 'number' && own >= 0 && own <= 100 ? own : DEFAULT_ADVANCE_PERCENT
+  return advanceOf(await selectSetting(db, ADVANCE))
+}
+
+export async function findCompanySettings(db: Database): Promise<CompanySettings> {
+  const own = await selectSettings(db, [PROFILE, LOGO, ADVANCE])
+  return {
+    ...overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value),
+    advancePercent: advanceOf(own.get(ADVANCE)?.value),
+    version: own.get(PROFILE)?.version ?? 1,
+  }
 }

@@ -4,6 +4,9 @@ import { insertMany } from './insert-many'
 
 type Change = { old: unknown; new: unknown }
 
+/** Whose act it is, and through which connection it is written. */
+type Author = Pick<Context, 'db' | 'requestId'> & { actor: { id: string } | null }
+
 interface AuditEntry {
   /** What was done, in the words of the business: 'package.received'. */
   action: string
@@ -13,7 +16,7 @@ interface AuditEntry {
   reason?: string | null
 }
 
-function auditRow(context: Context, entry: AuditEntry) {
+function auditRow(context: Author, entry: AuditEntry) {
   return {
     employee_id: context.actor?.id ?? null,
     action: entry.action,
@@ -25,7 +28,7 @@ function auditRow(context: Context, entry: AuditEntry) {
 }
 
 /** Writes who did what, through the same transaction as the change. */
-export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+export async function audit(context: Author, entry: AuditEntry): Promise<void> {
   const changes = JSON.stringify(entry.changes ?? {})
   await context.db
     .insertInto('audit_log')

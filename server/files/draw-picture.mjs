@@ -28,14 +28,37 @@ async function draw(upload) {
   return { bytes: drawn.data, thumbnail, width: drawn.info.width, height: drawn.info.height }
 }
 
+const LOGO = { width: 1800, height: 600 }
+const SHARE = { width: 1200, height: 630 }
+const SHARE_LOGO = { width: 960, height: 420 }
+const WHITE = '#ffffff'
+
+/** The logo on white, so that it is seen in light and dark, and in the middle of the picture that a shared link shows. */
+async function drawLogo(upload) {
+  const drawn = await sharp(upload, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true })
+    .rotate()
+    .flatten({ background: WHITE })
+    .resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+  const middle = await sharp(drawn.data)
+    .resize(SHARE_LOGO.width, SHARE_LOGO.height, { fit: 'inside' })
+    .toBuffer()
+  const thumbnail = await sharp({ create: { ...SHARE, channels: 3, background: WHITE } })
+    .composite([{ input: middle }])
+    .jpeg({ quality: 84 })
+    .toBuffer()
+  return { bytes: drawn.data, thumbnail, width: drawn.info.width, height: drawn.info.height }
+}
+
 /** Reads an upload by its content, not its name, and draws it anew: upright, smaller, without place or device data. */
-async function read(path) {
+async function read({ path, as }) {
   const upload = await readFile(path)
   const type = (await fileTypeFromBuffer(upload))?.mime ?? ''
   if (OF_APPLE.test(type)) return { refused: 'heicPicture' }
   if (!READABLE.has(type)) return { refused: 'notPicture' }
   try {
-    return await draw(upload)
+    return await (as === 'logo' ? drawLogo : draw)(upload)
   } catch (error) {
     return { refused: /pixel limit/i.test(String(error)) ? 'pictureTooBig' : 'notPicture' }
   }
@@ -43,8 +66,8 @@ async function read(path) {
 
 // Short of memory, the system is to end this process and not the office. Only Linux knows this file.
 await writeFile('/proc/self/oom_score_adj', '800').catch(() => {})
-process.on('message', (path) => {
-  void read(path)
+process.on('message', (job) => {
+  void read(job)
     .catch((error) => ({ failed: String(error) }))
     .then((answer) => process.send?.(answer))
 })

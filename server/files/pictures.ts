@@ -12,9 +12,12 @@ export interface Picture {
 
 type Answer = Picture | { refused: string } | { failed: string }
 
+/** What an upload becomes: a photo with its thumbnail, or the company's logo with the picture of a shared link. */
+export type DrawnAs = 'photo' | 'logo'
+
 /** Draws uploads anew in processes of their own, two at a time; the others wait their turn as files. */
 export interface Pictures {
-  read(path: string): Promise<Picture>
+  read(path: string, as?: DrawnAs): Promise<Picture>
   close(): Promise<void>
 }
 
@@ -28,6 +31,7 @@ interface Settings {
 
 interface Job {
   path: string
+  as: DrawnAs
   resolve(picture: Picture): void
   reject(error: Error): void
 }
@@ -83,7 +87,7 @@ function createPlace({ program, timeoutMs, idleMs }: Required<Settings>, next: (
     return opened
   }
 
-  function draw(path: string): Promise<Picture> {
+  function draw({ path, as }: Job): Promise<Picture> {
     child ??= open()
     const running = child
     return new Promise<Picture>((resolve, reject) => {
@@ -102,7 +106,7 @@ function createPlace({ program, timeoutMs, idleMs }: Required<Settings>, next: (
       const onExit = () => fail(running.killed ? unavailable() : invalidField('file', 'notPicture'))
       const timer = setTimeout(() => fail(unavailable()), timeoutMs)
       running.once('message', give).once('exit', onExit)
-      running.send(path, (error) => error && fail(unavailable()))
+      running.send({ path, as }, (error) => error && fail(unavailable()))
     })
   }
 
@@ -111,7 +115,7 @@ function createPlace({ program, timeoutMs, idleMs }: Required<Settings>, next: (
     busy = true
     clearTimeout(idle)
     for (let job = next(); job; job = next()) {
-      await draw(job.path).then(job.resolve, job.reject)
+      await draw(job).then(job.resolve, job.reject)
       if (++done >= JOBS_A_PROCESS) end()
     }
     busy = false
@@ -131,10 +135,10 @@ export function createPictures(settings: Settings = {}): Pictures {
   }
   const places = Array.from({ length: AT_ONCE }, () => createPlace(whole, () => queue.shift()))
   return {
-    read(path) {
+    read(path, as = 'photo') {
       if (queue.length >= LONGEST_QUEUE) return Promise.reject(unavailable())
       return new Promise((resolve, reject) => {
-        queue.push({ path, resolve, reject })
+        queue.push({ path, as, resolve, reject })
         for (const place of places) void place.work()
       })
     },

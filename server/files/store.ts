@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
 
-interface NewFile {
+export interface NewFile {
   id: string
   kind: string
   storageKey: string
+  /** WebP when left out. */
+  mediaType?: string
   byteSize: number
   width: number
   height: number
@@ -18,7 +20,7 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
       id: file.id,
       kind: file.kind,
       storage_key: file.storageKey,
-      media_type: 'image/webp',
+      media_type: file.mediaType ?? 'image/webp',
       byte_size: file.byteSize,
       width: file.width,
       height: file.height,
@@ -58,29 +60,8 @@ export async function lockFreePhotos(
   return new Set(rows.map((row) => row.id))
 }
 
-const BATCH = 5000
-
-/** Takes photos of packages delivered before the given age out of the database, and uploads nothing uses; answers their keys. */
-export async function takeOldFiles(db: Database, daysAgo: number): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    with old as (
-      select f.id from files f
-      join package_photos pp on pp.file_id = f.id
-      join packages p on p.id = pp.package_id
-      where f.kind = 'photo' and p.transit_status = 5
-        and p.delivered_at < now() - make_interval(days => ${daysAgo})
-      union all
-      select f.id from files f
-      where f.kind = 'photo' and f.created_at < now() - interval '2 days'
-        and not exists (select 1 from package_photos pp where pp.file_id = f.id)
-        and not exists (select 1 from packages p where p.delivery_file_id = f.id)
-        and not exists (select 1 from money_transfers m where m.proof_file_id = f.id)
-      limit ${BATCH}
-    ), unlinked as (
-      delete from package_photos where file_id in (select id from old)
-    )
-    delete from files where id in (select id from old) returning storage_key`.execute(db)
-  return rows.map((row) => row.storage_key)
+export async function deleteFileRow(db: Database, storageKey: string): Promise<void> {
+  await db.deleteFrom('files').where('storage_key', '=', storageKey).execute()
 }
 
 /** Gives an upload that nothing uses yet another kind; false when it is not there, not theirs, or in use. */

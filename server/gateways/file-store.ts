@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-export const FILE_KEY_PATTERN = /^[0-9a-f-]{36}(-thumb)?\.webp$/
+export const FILE_KEY_PATTERN = /^[0-9a-f-]{36}((-thumb)?\.webp|\.png|-share\.jpg)$/
 
 /** Where files lie: a folder today, an S3 bucket behind the same three verbs when the office outgrows one machine. */
 export interface FileStore {

@@ -3,11 +3,14 @@ import {
   invoiceSettings,
   type putInvoiceSettings as putEndpoint,
 } from '@/lib/contracts/invoices'
+import { findSetting, putSetting, takeSetting } from '@/server/company/settings'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { lockSettings, selectOwnSettings, writeSettings } from './store'
+
+const SETTING = 'invoices'
 
 /** Without accounts of its own an office is paid at its desk: nobody may send money to an account that we made up. */
 const DEFAULTS: InvoiceSettings = { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [] }
@@ -16,19 +19,24 @@ function overDefaults(own: unknown): InvoiceSettings {
   return { ...DEFAULTS, ...invoiceSettings.partial().safeParse(own).data }
 }
 
-export async function findInvoiceSettings(db: Database): Promise<InvoiceSettings> {
-  return overDefaults(await selectOwnSettings(db))
+type Versioned = InvoiceSettings & { version: number }
+
+export async function findInvoiceSettings(db: Database): Promise<Versioned> {
+  const { value, version } = await findSetting(db, SETTING)
+  return { ...overDefaults(value), version }
 }
 
 export async function saveInvoiceSettings(
   context: Context,
   { body }: InputOf<typeof putEndpoint>,
-): Promise<InvoiceSettings> {
-  const before = overDefaults(await lockSettings(context.db))
-  await writeSettings(context.db, body, actorOf(context).id)
-  const changes = differences(before, body)
+): Promise<Versioned> {
+  const { version, ...after } = body
+  const own = await takeSetting(context.db, SETTING)
+  if (own.version !== version) throw staleVersion()
+  await putSetting(context.db, SETTING, after, actorOf(context).id)
+  const changes = differences(overDefaults(own.value), after)
   if (Object.keys(changes).length > 0) {
     await audit(context, { action: 'invoices.settingsChanged', entity: 'settings', changes })
   }
-  return body
+  return { ...after, version: version + 1 }
 }

@@ -106,34 +106,3 @@ export async function selectAddressee(db: Database, customerId: string) {
     .where('c.id', '=', customerId)
     .executeTakeFirstOrThrow()
 }
-
-const SETTING = 'invoices'
-
-export async function selectOwnSettings(db: Database): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', SETTING).executeTakeFirst()
-  return row?.value
-}
-
-/** The office's settings, locked until they are written; the first to write them makes the row. */
-export async function lockSettings(db: Database): Promise<unknown> {
-  await db
-    .insertInto('settings')
-    .values({ key: SETTING, value: '{}' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return value
-}
-
-export async function writeSettings(db: Database, value: object, employeeId: string): Promise<void> {
-  await db
-    .updateTable('settings')
-    .set({ value: JSON.stringify(value), updated_by: employeeId, updated_at: sql<Date>`now()` })
-    .where('key', '=', SETTING)
-    .execute()
-}

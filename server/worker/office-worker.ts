@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
+import { sealAudit, tellHead } from '@/server/audit/seal'
 import type { Config } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
+import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
+import { createFileStore } from '@/server/gateways/file-store'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { IMPORT_STEP } from '@/server/imports/change-import'
 import { importStep, resumeImports } from '@/server/imports/import-worker'
@@ -21,8 +24,21 @@ export function officeWorker({ config, databaseUrl, log }: OfficeParts): Worker 
   const jobs = createWorker({
     databaseUrl,
     log,
-    tasks: (pool) => ({ [IMPORT_STEP]: importStep({ db: createDatabase(pool), config, log }) }),
-    sweep: (pool, isStart) => resumeImports(createDatabase(pool), isStart),
+    tasks: (pool) => {
+      const db = createDatabase(pool)
+      const store = createFileStore(config.filesDir)
+      return {
+        [IMPORT_STEP]: importStep({ db, config, log }),
+        [SWEEP_FILES]: sweepFiles({ db, store, log }),
+      }
+    },
+    sweep: async (pool, isStart) => {
+      const db = createDatabase(pool)
+      await resumeImports(db, isStart)
+      if (isStart) await resumeSweeps(db)
+      await sealAudit(db)
+      await tellHead(db, log)
+    },
   })
   const gateways = messageGateways(config.messages)
   if (gateways.length === 0) return jobs

@@ -75,7 +75,17 @@ test.describe('of the super admin', () => {
 
   for (const { prefix } of LANGUAGES) {
     test(`every page of transfers${prefix} is accessible and as wide as the screen`, async ({ page }) => {
-      for (const address of ['money-transfer', 'suppliers', 'tt-invoice', 'rates']) {
+      for (const address of [
+        'money-transfer',
+        'suppliers',
+        'tt-invoice',
+        'rates',
+        'dashboard',
+        'company',
+        'company?view=payment',
+        'company?view=files',
+        'audit',
+      ]) {
         await test.step(address, async () => {
           await page.goto(`${prefix}/admin/${address}`)
           await expectWellMade(page)

@@ -1,5 +1,5 @@
 import { call } from '@/lib/client/call'
-import { createInvoiceLink, putInvoiceSettings } from '@/lib/contracts/invoices'
+import { createInvoiceLink, getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
 import { recordPayment } from '@/lib/contracts/payments'
 import { pdfText } from '@/tests/server/support/pdf-text'
 import { uniqueName } from './support/names'
@@ -27,7 +27,8 @@ test.describe('an invoice', () => {
       bankAccounts: [],
       mobileMoney: [{ provider: 'M-Pesa', name: 'Umoja Cargo', number: '555010' }],
     }
-    await call(putInvoiceSettings, { ...on, body: { tanzanianCurrencies: 'USD+TZS', ...ways } })
+    const { version } = await call(getInvoiceSettings, on)
+    await call(putInvoiceSettings, { ...on, body: { tanzanianCurrencies: 'USD+TZS', ...ways, version } })
 
     await page.goto(`/admin/invoices?receiverId=${receiver.id}`)
     for (const { trackingNumber } of cargo) await expect(page.getByLabel(trackingNumber)).toBeChecked()

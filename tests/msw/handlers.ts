@@ -18,6 +18,7 @@ import { answer, MockFailure } from './answer'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
 import { makePackage } from './make-package'
+import { officeHandlers } from './office-handlers'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
@@ -167,6 +168,7 @@ export function handlersFor(state: MockState) {
     ...productHandlers(state),
     ...transferHandlers(state),
     ...financeHandlers(state),
+    ...officeHandlers(state),
     ...customerDeskHandlers(state),
     ...paymentHandlers(state),
     ...receivingHandlers(state),

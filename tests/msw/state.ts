@@ -1,7 +1,11 @@
+import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
+import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
+import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { EmployeeName } from '@/lib/contracts/employees'
 import type { Image } from '@/lib/contracts/files'
+import type { InvoiceSettings } from '@/lib/contracts/invoices'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
@@ -10,6 +14,7 @@ import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import type { CurrentUser } from '@/lib/contracts/session'
 import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
+import { makeCompany, makeDashboard } from './office-makers'
 
 export const MANAGER: EmployeeName = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -54,6 +59,12 @@ export interface MockState {
   entries: Transaction[]
   closings: Closing[]
   transfers: MoneyTransfer[]
+  dashboard: DashboardSummary
+  company: CompanySettings
+  invoiceSettings: InvoiceSettings & { version: number }
+  auditEntries: AuditEntry[]
+  /** What ids are called in the audit log. */
+  names: Record<string, string>
   /** Idempotency keys and what they were answered with. */
   answered: Map<string, unknown>
   /** Which upload is refused as no picture, from 1: neither name nor content of a file come through jsdom. */
@@ -139,6 +150,11 @@ export function newState(): MockState {
     batches: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
+    dashboard: makeDashboard(),
+    company: makeCompany(),
+    invoiceSettings: { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [], version: 1 },
+    auditEntries: [],
+    names: {},
     employees: [MANAGER, WAREHOUSE],
     expected: new Map(),
     notices: new Map(),

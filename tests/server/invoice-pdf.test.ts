@@ -22,6 +22,7 @@ beforeAll(async () => {
       tanzanianCurrencies: 'USD+TZS',
       bankAccounts: [],
       mobileMoney: [{ provider: 'M-Pesa', name: 'Umoja Cargo', number: '555010' }],
+      version: 1,
     },
   })
 })

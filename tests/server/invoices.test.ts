@@ -195,6 +195,7 @@ describe('the signature', () => {
           { bank: 'CRDB', accountName: 'Umoja Cargo', accountNumber: '0150555010', currency: 'TZS' },
         ],
         mobileMoney: [{ provider: 'M-Pesa', name: 'Umoja Cargo', number: '555010' }],
+        version: 1,
       },
     })
     const { first, second, receiver } = await twoPackages()
@@ -372,7 +373,8 @@ describe('the settings', () => {
   it('let documents for Tanzania show TShs alone, lines included, and keep who changed them', async () => {
     const { first, second } = await twoPackages()
     const { path } = await sign({ kind: 'combined', packageIds: [first.id, second.id] })
-    const body = { tanzanianCurrencies: 'TZS' as const, bankAccounts: [], mobileMoney: [] }
+    const { version } = await ask(api, contract.getInvoiceSettings, { token: owner })
+    const body = { tanzanianCurrencies: 'TZS' as const, bankAccounts: [], mobileMoney: [], version }
     await ask(api, contract.putInvoiceSettings, { token: owner, body })
     const invoice = await combined(path)
     expect(invoice.amounts.map(({ currency }) => currency)).toEqual(['TZS'])
@@ -380,5 +382,25 @@ describe('the settings', () => {
     expect(invoice.packages[1]?.lines).toMatchObject([{ price: '26770.05', amount: '26770.05' }])
     const { rows } = await api.pool.query("select 1 from audit_log where action = 'invoices.settingsChanged'")
     expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('are not overwritten by whoever read them before somebody else saved', async () => {
+    const { version } = await ask(api, contract.getInvoiceSettings, { token: owner })
+    const of = (provider: string) => ({
+      token: owner,
+      body: {
+        tanzanianCurrencies: 'USD+TZS' as const,
+        bankAccounts: [],
+        mobileMoney: [{ provider, name: 'Umoja', number: '1' }],
+        version,
+      },
+    })
+    const answers = await Promise.all(
+      ['Airtel', 'Tigo'].map((provider) => send(api, contract.putInvoiceSettings, of(provider))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await ask(api, contract.getInvoiceSettings, { token: owner })).toMatchObject({
+      version: version + 1,
+    })
   })
 })

@@ -1,8 +1,11 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deleteOldFiles } from '@/lib/contracts/files'
-import { pathOfKey } from '@/server/gateways/file-store'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
+import { loadConfig } from '@/server/core/config'
+import { createLog } from '@/server/core/log'
+import { resumeSweeps, sweepFiles } from '@/server/files/sweep-files'
+import { createFileStore, pathOfKey } from '@/server/gateways/file-store'
 import { insertEmployee } from '@/tests/factories/employees'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertPhoto } from '@/tests/factories/photos'
@@ -39,7 +42,22 @@ async function photoOf(fields: Parameters<typeof insertPackage>[1], uploadedDays
   return store({ packageId, uploadedDaysAgo })
 }
 
-const sweep = (daysAgo = 180) => ask(api, deleteOldFiles, { token, body: { daysAgo } })
+/** A day on which nobody has asked yet. */
+beforeEach(async () => {
+  await api.pool.query('update file_sweeps set asked_on = asked_on - 1000 - (random() * 10000)::int')
+})
+
+const log = createLog(loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))
+const work = (id: string) => sweepFiles({ db: api.db, store: createFileStore(api.filesDir), log })({ id })
+
+const latest = async () => (await ask(api, listFileSweeps, { token })).result[0]
+
+/** Asks for it and does the worker's part. */
+async function sweep(daysAgo = 180) {
+  expect(await ask(api, deleteOldFiles, { token, body: { daysAgo } })).toEqual({ isAsked: true })
+  await work((await latest())?.id ?? '')
+  return { removedFiles: (await latest())?.files }
+}
 
 describe('deleting old files', () => {
   it('removes photos of what was delivered before, and uploads that nothing uses, with their bytes', async () => {
@@ -50,13 +68,23 @@ describe('deleting old files', () => {
     ]
     expect(await sweep()).toEqual({ removedFiles: 3 })
     for (const key of gone) {
-      await vi.waitFor(async () => expect(await isThere(key)).toBe(false))
-      await vi.waitFor(async () => expect(await isThere(key.replace('.', '-thumb.'))).toBe(false))
+      expect(await isThere(key)).toBe(false)
+      expect(await isThere(key.replace('.', '-thumb.'))).toBe(false)
     }
     expect((await api.pool.query('select 1 from files')).rows).toEqual([])
     expect((await api.pool.query('select 1 from package_photos')).rows).toEqual([])
     const { rows } = await api.pool.query("select changes from audit_log where action = 'files.deletedOld'")
-    expect(rows).toEqual([{ changes: { files: { old: 3, new: 0 }, daysAgo: { old: null, new: 180 } } }])
+    const changes = {
+      files: { old: 3, new: 0 },
+      bytes: { old: 3000, new: 0 },
+      daysAgo: { old: null, new: 180 },
+    }
+    expect(rows).toEqual([{ changes }])
+    const shown = await latest()
+    expect(shown).toMatchObject({ files: 3, bytes: 3000, daysAgo: 180 })
+    expect(shown?.finishedAt).not.toBeNull()
+    expect(shown?.names.map(({ name }) => name).toSorted()).toEqual(gone.toSorted())
+    expect(shown?.names.filter(({ trackingNumber }) => trackingNumber === null)).toHaveLength(1)
   })
 
   it('keeps everything else, however old', async () => {
@@ -90,10 +118,57 @@ describe('deleting old files', () => {
     expect(await sweep()).toEqual({ removedFiles: 1 })
   })
 
-  it('removes each file once when two sweep at once', async () => {
+  it('keeps what is somebody’s face and what a post shows', async () => {
+    const [face, thumbnail, inside] = [
+      await insertPhoto(api.db, { uploadedDaysAgo: 900 }),
+      await insertPhoto(api.db, { uploadedDaysAgo: 900 }),
+      await insertPhoto(api.db, { uploadedDaysAgo: 900 }),
+    ]
+    await insertEmployee(api.db, { profileFileId: face.id })
+    await api.pool.query(
+      "insert into blog_posts (title, type, thumbnail_file_id, post) values ('Bandari', 'news', $1, $2)",
+      [thumbnail.id, `<p><img src="/files/${inside.storageKey}"></p>`],
+    )
+    expect(await sweep()).toEqual({ removedFiles: 0 })
+  })
+
+  it('is done once a day, however often it is asked for at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => ask(api, deleteOldFiles, { token, body: { daysAgo: 180 } })),
+    )
+    expect(asked.filter(({ isAsked }) => isAsked)).toHaveLength(1)
+    const { rows } = await api.pool.query('select 1 from file_sweeps where finished_at is null')
+    expect(rows).toHaveLength(1)
+    await work((await latest())?.id ?? '')
+  })
+
+  it('removes each file once when two workers are sent for the same sweep', async () => {
     for (let index = 0; index < 5; index++) await insertPhoto(api.db, { uploadedDaysAgo: 9 })
-    const answers = await Promise.all([sweep(), sweep(), sweep()])
-    expect(answers.reduce((sum, { removedFiles }) => sum + removedFiles, 0)).toBe(5)
+    await ask(api, deleteOldFiles, { token, body: { daysAgo: 180 } })
+    const id = (await latest())?.id ?? ''
+    await Promise.all([work(id), work(id), work(id)])
+    expect(await latest()).toMatchObject({ files: 5, bytes: 5000 })
+    const { rows } = await api.pool.query('select 1 from audit_log where entity_id = $1', [id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is taken up again where it was cut off, bytes included', async () => {
+    const key = await store({ uploadedDaysAgo: 9 })
+    await ask(api, deleteOldFiles, { token, body: { daysAgo: 180 } })
+    const id = (await latest())?.id ?? ''
+    const cut = {
+      write: () => Promise.resolve(),
+      remove: () => Promise.reject(new Error('the disk is away')),
+    }
+    await expect(sweepFiles({ db: api.db, store: cut, log })({ id })).rejects.toThrow('the disk is away')
+    expect(await isThere(key)).toBe(true)
+    await api.pool.query('delete from graphile_worker._private_jobs')
+    await resumeSweeps(api.db)
+    const { rows } = await api.pool.query('select 1 from graphile_worker._private_jobs')
+    expect(rows).toHaveLength(1)
+    await work(id)
+    expect(await isThere(key)).toBe(false)
+    expect(await latest()).toMatchObject({ files: 1 })
   })
 
   it.each([[0], [29], [3651], [180.5], ['180'], [null], [-180]])('refuses daysAgo %j', async (daysAgo) => {

@@ -20,7 +20,7 @@ async function decoder(name: string, body: string): Promise<string> {
   const path = join(folder, `${name}.mjs`)
   await writeFile(
     path,
-    `process.on('disconnect', () => process.exit(0))\nprocess.on('message', async (path) => { ${body} })\n`,
+    `process.on('disconnect', () => process.exit(0))\nprocess.on('message', async ({ path }) => { ${body} })\n`,
   )
   return path
 }

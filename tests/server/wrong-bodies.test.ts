@@ -47,6 +47,17 @@ const transfer = () => ({
   payInCurrency: 'USD',
   purpose: 'Shoes',
 })
+const office = () => ({
+  name: 'Kariakoo',
+  city: 'Dar es Salaam',
+  country: 'Tanzania',
+  address: 'Msimbazi Street',
+  phones: ['+255754000111'],
+  weekdayHours: '09:00-17:00',
+  weekendHours: '09:00-13:00',
+  timeZone: 'Africa/Dar_es_Salaam',
+  position: { latitude: '-6.8', longitude: '39.27' },
+})
 const item = { description: 'Shoes', quantity: '1', price: '1', pieces: 1 }
 
 const employee = () => ({
@@ -187,6 +198,21 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
       },
     ],
     mobileMoney: [{ provider: 'M-Pesa', name: 'Umoja', number: '555010' }],
+    version: 1,
+  }),
+  putCompanySettings: () => ({
+    name: 'Umoja Cargo',
+    legalName: 'Umoja Cargo Ltd',
+    email: 'hello@example.com',
+    trackingPrefix: 'UMJ',
+    yearsOfExperience: 6,
+    airDivisor: 6000,
+    chinaOffice: office(),
+    tanzaniaOffice: office(),
+    playStoreUrl: 'https://play.google.com/store/apps/details?id=cargo',
+    appStoreUrl: null,
+    advancePercent: 50,
+    version: 1,
   }),
   createSupplier: supplier,
   updateSupplier: () => ({ ...supplier(), version: 1 }),
@@ -222,10 +248,11 @@ const FREE_TEXT = new Set(
     ['bank', 'accountName', 'accountNumber', 'branch', 'provider'],
     ['reference', 'category', 'details', 'explanation'],
     ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
+    ['legalName', 'city', 'address'],
   ].flat(),
 )
-/** What lies in an account may be less than nothing. */
-const MAY_BE_NEGATIVE = new Set(['counted'])
+/** What lies in an account may be less than nothing, and so may degrees. */
+const MAY_BE_NEGATIVE = new Set(['counted', 'latitude', 'longitude'])
 /** Compared and never stored: any 6 to 128 characters may be somebody's password. */
 const COMPARED_ONLY = new Set(['password'])
 
@@ -407,6 +434,8 @@ function passes(name: string, answer: LightMyRequestResponse, note: string): voi
 async function versionFor(name: string): Promise<{ version?: number }> {
   const saved: Record<string, string> = {
     updateCustomer: `select version from customers where id = '${customerId}'`,
+    putInvoiceSettings: "select version from settings where key = 'invoices'",
+    putCompanySettings: "select version from settings where key = 'company'",
     saveMyAccount: "select version from employees where privilege = 'super admin'",
   }
   const statement = saved[name]

@@ -1,0 +1,88 @@
+import { Skeleton, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useCompanySettings } from '@/hooks/company/use-company-settings'
+import { type InvoiceSettingsRecord, useInvoiceSettings } from '@/hooks/company/use-invoice-settings'
+import { useFailure } from '@/hooks/use-failure'
+import type { CompanySettings } from '@/lib/contracts/company'
+import { CompanyForm } from './CompanyForm'
+import { LogoPanel } from './LogoPanel'
+import { OldFiles } from './OldFiles'
+import { PaymentForm } from './PaymentForm'
+
+interface Reading<Data> {
+  data: Data | undefined
+  error: unknown
+  isValidating: boolean
+  mutate: () => unknown
+}
+
+/** What was read, or that it comes, or why it does not. */
+function Read<Data>({ reading, children }: { reading: Reading<Data>; children: (data: Data) => ReactNode }) {
+  const problemOf = useFailure()
+  if (reading.data) return children(reading.data)
+  const problem = problemOf(reading.error)
+  return (
+    <Panel>
+      {problem ? (
+        <ErrorState problem={problem} retrying={reading.isValidating} onRetry={() => void reading.mutate()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </Panel>
+  )
+}
+
+function Profile() {
+  const [saved, setSaved] = useState<CompanySettings | null>(null)
+  const reading = useCompanySettings()
+  return (
+    <Read reading={reading}>
+      {(company) => (
+        <>
+          <LogoPanel logo={company.logo} />
+          <CompanyForm key={saved?.version ?? 'first'} company={saved ?? company} onSaved={setSaved} />
+        </>
+      )}
+    </Read>
+  )
+}
+
+function Payment() {
+  const [saved, setSaved] = useState<InvoiceSettingsRecord | null>(null)
+  const reading = useInvoiceSettings()
+  return (
+    <Read reading={reading}>
+      {(settings) => (
+        <PaymentForm key={saved?.version ?? 'first'} settings={saved ?? settings} onSaved={setSaved} />
+      )}
+    </Read>
+  )
+}
+
+const VIEWS = ['profile', 'payment', 'files'] as const
+
+/** What the whole product says of its company. A view that was opened stays, with what was typed into it. */
+export function CompanyScreen() {
+  const { t } = useTranslation('company')
+  const url = useUrlState()
+  const view = VIEWS.find((one) => one === url.get('view')) ?? 'profile'
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Tabs
+        activeKey={view}
+        onChange={(next) => url.set({ view: next === 'profile' ? undefined : next })}
+        items={[
+          { key: 'profile', label: t('view.profile'), children: <Profile /> },
+          { key: 'payment', label: t('view.payment'), children: <Payment /> },
+          { key: 'files', label: t('view.files'), children: <OldFiles /> },
+        ]}
+      />
+    </>
+  )
+}

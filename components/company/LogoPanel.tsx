@@ -1,0 +1,74 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '@/components/brand/BrandMark'
+import { useAct } from '@/components/forms/use-act'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useRemoveLogo } from '@/hooks/company/use-company-settings'
+import { useUploadLogo } from '@/hooks/company/use-upload-logo'
+import type { CompanySettings } from '@/lib/contracts/company'
+import styles from './company.module.css'
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
+const SIZE = 72
+
+/** The picture that stands on pages, papers and shared links; it is saved as soon as it is chosen. */
+export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
+  const { t } = useTranslation('company')
+  const input = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState(false)
+  const { act, refused } = useAct()
+  const { upload, pending } = useUploadLogo()
+  const { remove, pending: removing } = useRemoveLogo()
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file) void act(() => upload(file), t('logo.saved'))
+  }
+
+  return (
+    <Panel title={t('logo.title')}>
+      <RefusedAlert refused={refused} />
+      <div className={styles.logo}>
+        <span className={styles.plate}>
+          <BrandMark size={SIZE} logo={logo} />
+        </span>
+        <div className={styles.logoActs}>
+          <p>{t('logo.hint')}</p>
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            className="visually-hidden"
+            aria-label={t('logo.choose')}
+            tabIndex={-1}
+            onChange={choose}
+          />
+          <Button icon={<UploadOutlined />} loading={pending} onClick={() => input.current?.click()}>
+            {t('logo.choose')}
+          </Button>{' '}
+          {logo ? (
+            <Button danger type="text" onClick={() => setAsking(true)} loading={removing}>
+              {t('logo.remove')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('logo.removeTitle')}
+        variant="confirm"
+        danger
+        confirmText={t('logo.remove')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => act(remove, t('logo.removed')).then(() => setAsking(false))}
+      >
+        {t('logo.removeText')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CompanyInput, CompanySettings } from '@/lib/contracts/company'
+import { joinPhones, splitPhones } from '@/lib/domain/phone'
+
+export const OFFICES = ['chinaOffice', 'tanzaniaOffice'] as const
+export type OfficeName = (typeof OFFICES)[number]
+
+export const OFFICE_FIELDS = [
+  'name',
+  'address',
+  'city',
+  'country',
+  'phones',
+  'weekdayHours',
+  'weekendHours',
+  'timeZone',
+  'latitude',
+  'longitude',
+] as const
+export type OfficeField = (typeof OFFICE_FIELDS)[number]
+
+const PLAIN_FIELDS = [
+  'name',
+  'legalName',
+  'email',
+  'yearsOfExperience',
+  'playStoreUrl',
+  'appStoreUrl',
+  'trackingPrefix',
+  'airDivisor',
+  'advancePercent',
+] as const
+type PlainField = (typeof PLAIN_FIELDS)[number]
+
+export type CompanyField = PlainField | `${OfficeName}_${OfficeField}`
+
+/** The company as the form holds it: one box a field, phones in one, all of them text. */
+export type CompanyValues = Record<CompanyField, string>
+
+type Office = CompanySettings['chinaOffice']
+
+function officeValues(name: OfficeName, office: Office): Partial<CompanyValues> {
+  const { position, phones, ...rest } = office
+  const fields: Record<OfficeField, string> = {
+    ...rest,
+    phones: joinPhones(phones),
+    latitude: position?.latitude ?? '',
+    longitude: position?.longitude ?? '',
+  }
+  return Object.fromEntries(OFFICE_FIELDS.map((field) => [`${name}_${field}`, fields[field]]))
+}
+
+export function valuesOf(company: CompanySettings): CompanyValues {
+  return {
+    ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, String(company[field] ?? '')])),
+    ...officeValues('chinaOffice', company.chinaOffice),
+    ...officeValues('tanzaniaOffice', company.tanzaniaOffice),
+  } as CompanyValues
+}
+
+function officeInput(values: CompanyValues, name: OfficeName): CompanyInput['chinaOffice'] {
+  const of = (field: OfficeField) => values[`${name}_${field}`]
+  const hasPosition = of('latitude').trim() !== '' || of('longitude').trim() !== ''
+  return {
+    name: of('name'),
+    city: of('city'),
+    country: of('country'),
+    address: of('address'),
+    phones: splitPhones(of('phones')),
+    weekdayHours: of('weekdayHours'),
+    weekendHours: of('weekendHours'),
+    timeZone: of('timeZone'),
+    position: hasPosition ? { latitude: of('latitude'), longitude: of('longitude') } : null,
+  }
+}
+
+/** An empty box is no number, and is said to be none. */
+const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+
+export function inputOf(values: CompanyValues, version: number): CompanyInput {
+  return {
+    name: values.name,
+    legalName: values.legalName,
+    email: values.email,
+    trackingPrefix: values.trackingPrefix,
+    yearsOfExperience: numberOf(values.yearsOfExperience),
+    airDivisor: numberOf(values.airDivisor),
+    advancePercent: numberOf(values.advancePercent),
+    playStoreUrl: values.playStoreUrl,
+    appStoreUrl: values.appStoreUrl,
+    chinaOffice: officeInput(values, 'chinaOffice'),
+    tanzaniaOffice: officeInput(values, 'tanzaniaOffice'),
+    version,
+  }
+}
+
+/** 'chinaOffice.phones.0' is the form's chinaOffice_phones; a position's parts have boxes of their own. */
+export function companyFieldOf(dotted: string): string {
+  const [first = '', second, third] = dotted.split('.')
+  if (second === undefined) return first
+  return `${first}_${second === 'position' ? (third ?? 'latitude') : second}`
+}

@@ -1,0 +1,43 @@
+import type { InvoiceSettingsRecord } from '@/hooks/company/use-invoice-settings'
+
+type Bank = InvoiceSettingsRecord['bankAccounts'][number]
+type Till = InvoiceSettingsRecord['mobileMoney'][number]
+
+/** How customers pay, as the form holds it: nothing null. */
+export interface PaymentValues {
+  tanzanianCurrencies: InvoiceSettingsRecord['tanzanianCurrencies']
+  bankAccounts: { [Field in keyof Bank]: Field extends 'currency' ? Bank['currency'] : string }[]
+  mobileMoney: Till[]
+}
+
+export const NEW_BANK: PaymentValues['bankAccounts'][number] = {
+  bank: '',
+  accountName: '',
+  accountNumber: '',
+  currency: 'TZS',
+  branch: '',
+  swift: '',
+}
+export const NEW_TILL: Till = { provider: '', name: '', number: '' }
+
+export function valuesOf(settings: InvoiceSettingsRecord): PaymentValues {
+  return {
+    tanzanianCurrencies: settings.tanzanianCurrencies,
+    bankAccounts: settings.bankAccounts.map((bank) => ({
+      ...bank,
+      branch: bank.branch ?? '',
+      swift: bank.swift ?? '',
+    })),
+    mobileMoney: settings.mobileMoney,
+  }
+}
+
+/** One line a way to pay, for two versions side by side. */
+export function waysInWords(values: PaymentValues, field: keyof PaymentValues): string {
+  if (field === 'tanzanianCurrencies') return values.tanzanianCurrencies
+  const lines =
+    field === 'bankAccounts'
+      ? values.bankAccounts.map((one) => `${one.bank} ${one.accountNumber} (${one.currency})`)
+      : values.mobileMoney.map((one) => `${one.provider} ${one.number}`)
+  return lines.join('; ') || '—'
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { calendarDate, id, instant, isStorable } from './fields'
+
+/** An entry's own number, rising with time. */
+const entryNumber = z.string().regex(/^\d{1,18}$/, '@invalid')
+
+const word = z.string().trim().min(1).max(80).refine(isStorable, '@unstorable')
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** Null for what the system itself did, and for customers. */
+  employee: z.object({ id, name: z.string() }).nullable(),
+  /** In the words of the business: 'package.received'. */
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  reason: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const listAuditEntries = endpoint({
+  name: 'listAuditEntries',
+  tag: 'audit',
+  summary:
+    'Who did what, when, from what to what; the latest first. `before` goes on from the last entry of the answer before.',
+  method: 'GET',
+  path: '/audit-entries',
+  access: 'audit.read',
+  query: z.strictObject({
+    employeeId: id.optional(),
+    action: word.optional(),
+    entity: word.optional(),
+    entityId: word.optional(),
+    /** Days of the office in Dar es Salaam. */
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    before: entryNumber.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  data: z.object({
+    entries: z.array(auditEntry),
+    /** What to ask for as `before`; null when there is nothing older. */
+    next: z.string().nullable(),
+    /** What the ids in the entries are called now; those that are gone are not among them. */
+    names: z.record(z.string(), z.string()),
+  }),
+})

@@ -1,0 +1,38 @@
+import type { CompanySettings, putCompanySettings } from '@/lib/contracts/company'
+import { audit, differences } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { staleVersion } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { ADVANCE, findCompanySettings, PROFILE } from './profile'
+import { lockSetting, writeSetting } from './store'
+
+/** Field by field, those of the offices too: {'chinaOffice.phones': ...}. */
+function flat({ chinaOffice, tanzaniaOffice, ...rest }: Omit<CompanySettings, 'version'>) {
+  const named = (office: string, fields: object) =>
+    Object.entries(fields).map(([field, value]) => [`${office}.${field}`, value])
+  return Object.fromEntries([
+    ...Object.entries(rest),
+    ...named('chinaOffice', chinaOffice),
+    ...named('tanzaniaOffice', tanzaniaOffice),
+  ]) as Record<string, unknown>
+}
+
+export async function saveCompany(
+  context: Context,
+  { body }: InputOf<typeof putCompanySettings>,
+): Promise<CompanySettings> {
+  const { db } = context
+  const { version, advancePercent, ...profile } = body
+  if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
+  await lockSetting(db, ADVANCE)
+  const { version: _before, ...before } = await findCompanySettings(db)
+  const { id } = actorOf(context)
+  await writeSetting(db, PROFILE, profile, id)
+  await writeSetting(db, ADVANCE, advancePercent, id)
+  const { version: next, ...after } = await findCompanySettings(db)
+  const changes = differences(flat(before), flat(after))
+  if (Object.keys(changes).length > 0) {
+    await audit(context, { action: 'company.changed', entity: 'settings', entityId: PROFILE, changes })
+  }
+  return { ...after, version: next }
+}

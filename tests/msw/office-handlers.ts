@@ -1,0 +1,47 @@
+import { listAuditEntries } from '@/lib/contracts/audit'
+import { deleteCompanyLogo, getCompanySettings, putCompanySettings } from '@/lib/contracts/company'
+import { getDashboard } from '@/lib/contracts/dashboard'
+import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
+import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
+import errors from '@/locales/en/errors.json'
+import { answer, MockFailure } from './answer'
+import { pageOf } from './page-of'
+import type { MockState } from './state'
+
+const stale = () => new MockFailure(409, 'stale_version', errors.staleVersion)
+
+export function officeHandlers(state: MockState) {
+  return [
+    answer(state, getDashboard, () => state.dashboard),
+    answer(state, getCompanySettings, () => state.company),
+    answer(state, putCompanySettings, ({ body }) => {
+      if (body.version !== state.company.version) throw stale()
+      state.company = { ...state.company, ...body, version: body.version + 1 }
+      return state.company
+    }),
+    answer(state, deleteCompanyLogo, () => {
+      state.company = { ...state.company, logo: null, shareImageUrl: null }
+      return state.company
+    }),
+    answer(state, getInvoiceSettings, () => state.invoiceSettings),
+    answer(state, putInvoiceSettings, ({ body }) => {
+      if (body.version !== state.invoiceSettings.version) throw stale()
+      state.invoiceSettings = { ...body, version: body.version + 1 }
+      return state.invoiceSettings
+    }),
+    answer(state, listFileSweeps, ({ query }) => pageOf([], query)),
+    answer(state, deleteOldFiles, () => ({ isAsked: false })),
+    answer(state, listAuditEntries, ({ query }) => {
+      const older = state.auditEntries.filter(({ id }) => !query.before || Number(id) < Number(query.before))
+      const found = older
+        .filter(({ action }) => !query.action || action === query.action)
+        .toSorted((a, b) => Number(b.id) - Number(a.id))
+      const entries = found.slice(0, query.limit)
+      return {
+        entries,
+        next: found.length > query.limit ? (entries.at(-1)?.id ?? null) : null,
+        names: state.names,
+      }
+    }),
+  ]
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CompanyScreen } from '@/components/company/CompanyScreen'
+import type { EmployeeName } from '@/lib/contracts/employees'
+import { makeCompany } from '@/tests/msw/office-makers'
+import { MANAGER } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+const OWNER: EmployeeName = { ...MANAGER, privilege: 'super admin' }
+
+const open = (query?: Record<string, string>) => renderScreen(<CompanyScreen />, { as: OWNER, query })
+
+test('what is typed is saved as the API takes it: phones by the slash, empty positions as none', async () => {
+  const { user } = open()
+  const [phones] = await screen.findAllByLabelText('Phones')
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save.hasAttribute('disabled')).toBe(true)
+  await user.clear(phones as HTMLElement)
+  await user.type(phones as HTMLElement, '+255 754 000 222 / 0754000333')
+  for (const box of [screen.getAllByLabelText('Latitude')[0], screen.getAllByLabelText('Longitude')[0]]) {
+    await user.clear(box as HTMLElement)
+  }
+  await user.click(save)
+  expect(await screen.findByText('Saved. Pages and papers follow at once.')).toBeTruthy()
+  expect(mock.state.company.tanzaniaOffice).toMatchObject({
+    phones: ['+255754000222', '+255754000333'],
+    position: null,
+  })
+})
+
+test('a field that is wrong says so in the words of the API, and nothing is sent', async () => {
+  const { user } = open()
+  const [hours] = await screen.findAllByLabelText('Hours on weekdays')
+  await user.clear(hours as HTMLElement)
+  await user.type(hours as HTMLElement, '9 to 5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Hours such as 09:00-17:00')).toBeTruthy()
+  expect(mock.state.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+})
+
+test('another prefix warns that only new packages get it', async () => {
+  const { user } = open()
+  const box = await screen.findByLabelText('Prefix of tracking numbers')
+  await user.clear(box)
+  await user.type(box, 'KGO')
+  expect(await screen.findByText(/Only new packages get the new prefix. Packages with UMJ keep/)).toBeTruthy()
+})
+
+test('what somebody else saved meanwhile is shown beside one’s own, and neither is lost', async () => {
+  const { user } = open()
+  const name = await screen.findByLabelText('Name', { exact: true })
+  await user.clear(name)
+  await user.type(name, 'Simba')
+  mock.state.company = makeCompany({ name: 'Twiga', email: 'new@example.com', version: 2 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getByText('Simba')).toBeTruthy()
+  expect(notice.getByText('Twiga')).toBeTruthy()
+  await user.click(notice.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(mock.state.company).toMatchObject({ name: 'Simba', email: 'new@example.com', version: 3 }),
+  )
+})
+
+test('ways to pay are added, refused by name while a number is missing, and saved', async () => {
+  const { user } = open({ view: 'payment' })
+  await user.click(await screen.findByRole('button', { name: 'Add a number' }))
+  await user.type(screen.getByLabelText('Network'), 'M-Pesa')
+  await user.type(screen.getByLabelText('Name shown to who pays'), 'Umoja')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Required')).toBeTruthy()
+  await user.type(screen.getByLabelText('Number'), '555010')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(mock.state.invoiceSettings.mobileMoney).toEqual([
+      { provider: 'M-Pesa', name: 'Umoja', number: '555010' },
+    ]),
+  )
+})

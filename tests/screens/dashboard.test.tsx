@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DashboardScreen } from '@/components/dashboard/DashboardScreen'
+import type { DashboardWeek } from '@/lib/contracts/dashboard'
+import type { EmployeeName } from '@/lib/contracts/employees'
+import { makeDashboard } from '@/tests/msw/office-makers'
+import { MANAGER, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+const OWNER: EmployeeName = { ...MANAGER, privilege: 'super admin' }
+const SALES: EmployeeName = { ...WAREHOUSE, position: 'sales' }
+
+const week = (from: string, packages: number): DashboardWeek => ({
+  from,
+  to: from,
+  byMode: [
+    { mode: 'sea', packages, weightKg: '10.5', cbm: '1.25' },
+    { mode: 'air', packages: 1, weightKg: '2', cbm: '0.1' },
+  ],
+  collectedUSD: '120.50',
+})
+
+test('what waits is counted, said in words and opens the list behind it', async () => {
+  mock.state.dashboard = makeDashboard({
+    tasks: [
+      { task: 'transfersToApprove', count: 1 },
+      { task: 'waitingTooLong', count: 1200 },
+    ],
+  })
+  renderScreen(<DashboardScreen />, { as: OWNER })
+  const first = await screen.findByRole('link', { name: /money transfer waits for approval/ })
+  expect(first.getAttribute('href')).toBe('/admin/money-transfer?status=requested')
+  const second = screen.getByRole('link', { name: /1,200 ?packages have waited for more than a week/ })
+  expect(second.getAttribute('href')).toBe('/admin/waiting-room?minDays=7')
+})
+
+test('a sales person’s figures lead to their own customers’ cargo', async () => {
+  mock.state.dashboard = makeDashboard({ scope: 'own', tasks: [{ task: 'pending', count: 2 }] })
+  renderScreen(<DashboardScreen />, { as: SALES })
+  const task = await screen.findByRole('link', { name: /packages wait for their release notice/ })
+  expect(task.getAttribute('href')).toBe(
+    `/admin/waiting-room?waitingStatus=pending&salesPersonId=${SALES.id}`,
+  )
+  const unpaid = screen.getByRole('link', { name: /Unpaid packages/ })
+  expect(unpaid.getAttribute('href')).toBe(`/admin/packages?unpaid=true&salesPersonId=${SALES.id}`)
+  expect(screen.queryByText('Cash today')).toBeNull()
+})
+
+test('a new office is told what to do first, and nobody what they may not do', async () => {
+  const firstSteps = { hasCompany: true, hasProducts: false, hasCustomers: false, hasBatches: false }
+  mock.state.dashboard = makeDashboard({ firstSteps, shownStatus: [], customers: 0 })
+  const { unmount } = renderScreen(<DashboardScreen />, { as: OWNER })
+  const company = await screen.findByRole('link', { name: /Set up the company/ })
+  expect(company.getAttribute('href')).toBe('/admin/company')
+  expect(within(company).getByLabelText('Done')).toBeTruthy()
+  unmount()
+  renderScreen(<DashboardScreen />, { as: WAREHOUSE })
+  expect(await screen.findByRole('link', { name: /Receive the first parcel/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Set up the company/ })).toBeNull()
+})
+
+test('the course of weeks is drawn and stands in a table whose figures open their lists', async () => {
+  mock.state.dashboard = makeDashboard({
+    trends: {
+      weeks: [week('2026-11-02', 3), week('2026-11-09', 5), week('2026-11-16', 8)],
+      arrears: [{ mode: 'sea', packages: 2, amountUSD: '310.00' }],
+    },
+    cash: [{ currency: 'TZS', income: '5000.00', expense: '100.00', balance: '120000.00' }],
+  })
+  renderScreen(<DashboardScreen />, { as: OWNER })
+  expect(await screen.findByRole('img', { name: /CBM by week from/ })).toBeTruthy()
+  const table = screen.getByRole('table', { hidden: true })
+  const [, latest] = within(table).getAllByRole('row', { hidden: true })
+  const [packages] = within(latest as HTMLElement).getAllByRole('link', { hidden: true })
+  expect(packages?.textContent).toBe('9')
+  expect(packages?.getAttribute('href')).toBe('/admin/packages?receivedFrom=2026-11-16&receivedTo=2026-11-16')
+  expect(screen.getByRole('link', { name: /Sea 2 unpaid packages/ }).getAttribute('href')).toBe(
+    '/admin/packages?unpaid=true&freightMode=sea',
+  )
+  expect(screen.getByText('Cash today')).toBeTruthy()
+})
