@@ -55,7 +55,7 @@ export function valueText(wording: Wording, field: string, value: unknown): stri
       .map(([name, part]) => `${fieldText(wording, name)}: ${valueText(wording, name, part)}`)
       .join('; ')
   }
-  return plainText(wording, field, String(value))
+  return plainText(wording, field, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** 'Price: 10 → 12'. */

@@ -23,30 +23,34 @@ async function compareHead(db: Database, kept: string): Promise<string[]> {
   return found.toString('hex') === hash ? [] : [`Block ${block} is not the one whose head you kept.`]
 }
 
+type Chain = Awaited<ReturnType<typeof selectChain>>
+
+/** Whether the chain ends where the row that says so has it. */
+function compareEnd(chain: Chain): string[] {
+  if (!chain) return ['The row that says where the chain ends is missing.']
+  const last = chain.last_block ?? '0'
+  if (chain.block !== last)
+    return [`The chain should end with block ${chain.block} and ends with ${chain.last_block ?? 'none'}.`]
+  const isSame = chain.last_hash === null || chain.last_hash.equals(chain.hash)
+  return isSame ? [] : [`Block ${chain.block} is not the one the chain ended with.`]
+}
+
 /** Looks through the whole log; `keptHead` is a head that was written down before. */
 export async function verifyAudit(db: Database, keptHead?: string): Promise<AuditVerdict> {
   const chain = await selectChain(db)
-  const findings: string[] = []
-  for (const { id, is_gone } of await selectChanged(db)) {
-    findings.push(is_gone ? `Entry ${id} was removed.` : `Entry ${id} was changed.`)
-  }
+  const findings = (await selectChanged(db)).map(({ id, is_gone }) =>
+    is_gone ? `Entry ${id} was removed.` : `Entry ${id} was changed.`,
+  )
   for (const { id } of await selectAdded(db)) findings.push(`Entry ${id} was put in afterwards.`)
   for (const { id } of await selectBrokenBlocks(db)) {
     findings.push(`Block ${id} of the chain was changed, or a block before it is missing.`)
   }
-  if (!chain) findings.push('The row that says where the chain ends is missing.')
-  else if (chain.block !== (chain.last_block ?? '0'))
-    findings.push(
-      `The chain should end with block ${chain.block} and ends with ${chain.last_block ?? 'none'}.`,
-    )
-  else if (chain.last_hash && !chain.last_hash.equals(chain.hash))
-    findings.push(`Block ${chain.block} is not the one the chain ended with.`)
+  findings.push(...compareEnd(chain))
   if (keptHead !== undefined) findings.push(...(await compareHead(db, keptHead)))
-  const isBegun = chain?.last_block && chain.last_hash
   return {
     findings,
     sealed: Number(chain?.sealed ?? 0),
     unsealed: Number(chain?.unsealed ?? 0),
-    head: isBegun && chain.last_block && chain.last_hash ? headText(chain.last_block, chain.last_hash) : null,
+    head: chain?.last_block && chain.last_hash ? headText(chain.last_block, chain.last_hash) : null,
   }
 }

@@ -6,15 +6,18 @@ import type { InputOf } from '@/server/core/route'
 import { ADVANCE, findCompanySettings, PROFILE } from './profile'
 import { lockSetting, writeSetting } from './store'
 
+function named(office: string, fields: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(fields).map(([field, value]) => [`${office}.${field}`, value])
+}
+
 /** Field by field, those of the offices too: {'chinaOffice.phones': ...}. */
 function flat({ chinaOffice, tanzaniaOffice, ...rest }: Omit<CompanySettings, 'version'>) {
-  const named = (office: string, fields: object) =>
-    Object.entries(fields).map(([field, value]) => [`${office}.${field}`, value])
-  return Object.fromEntries([
+  const fields: [string, unknown][] = [
     ...Object.entries(rest),
     ...named('chinaOffice', chinaOffice),
     ...named('tanzaniaOffice', tanzaniaOffice),
-  ]) as Record<string, unknown>
+  ]
+  return Object.fromEntries(fields)
 }
 
 export async function saveCompany(
