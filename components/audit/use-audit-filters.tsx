@@ -22,7 +22,7 @@ export function auditQuery(url: UrlState): QueryInputOf<typeof listAuditEntries>
     entityId: url.get('entityId')?.slice(0, 80),
     from: day(url.get('from')),
     to: day(url.get('to')),
-    before: /^\d{1,18}$/.test(url.get('before') ?? '') ? url.get('before') : undefined,
+    before: /^[1-9]\d{0,17}$/.test(url.get('before') ?? '') ? url.get('before') : undefined,
   }
 }
 

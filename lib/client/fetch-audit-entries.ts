@@ -16,7 +16,7 @@ export function fetchAuditEntries(query: QueryInputOf<typeof listAuditEntries>):
     while (next !== null && rows.length < MOST_ROWS) {
       const before = next ?? undefined
       const page = await call(listAuditEntries, {
-        query: { ...query, before, limit: ENTRIES_A_CALL },
+        query: { ...query, before, itemsPerPage: ENTRIES_A_CALL },
         signal,
       })
       rows.push(...page.entries.map((entry) => ({ ...entry, names: page.names })))

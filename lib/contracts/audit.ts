@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { calendarDate, id, instant, isStorable } from './fields'
 
 /** An entry's own number, rising with time. */
-const entryNumber = z.string().regex(/^\d{1,18}$/, '@invalid')
+const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/, '@invalid')
 
 const word = z.string().trim().min(1).max(80).refine(isStorable, '@unstorable')
 
@@ -39,7 +39,7 @@ export const listAuditEntries = endpoint({
     from: calendarDate.optional(),
     to: calendarDate.optional(),
     before: entryNumber.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    itemsPerPage: z.coerce.number().int().min(1).max(200).default(50),
   }),
   data: z.object({
     entries: z.array(auditEntry),

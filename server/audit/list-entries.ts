@@ -34,13 +34,13 @@ function idsIn(value: unknown, found: Set<string>): void {
 
 export async function listEntries({ db }: Context, { query }: InputOf<typeof listEndpoint>) {
   const rows = await selectEntries(db, query)
-  const shown = rows.slice(0, query.limit)
+  const shown = rows.slice(0, query.itemsPerPage)
   const ids = new Set<string>()
   for (const { entity_id, changes } of shown) idsIn({ entity_id, changes }, ids)
   const names = await selectNames(db, [...ids])
   return {
     entries: shown.map(presentEntry),
-    next: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > query.itemsPerPage ? (shown.at(-1)?.id ?? null) : null,
     names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
   }
 }

@@ -37,7 +37,7 @@ function conditions(asked: Asked) {
 export async function selectEntries(db: Database, asked: Asked): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`/* replan */
     select a.id, a.at, a.employee_id, e.name as employee_name, a.action, a.entity, a.entity_id, a.changes, a.reason, a.request_id
-    from (select * from audit_log a where ${conditions(asked)} order by a.id desc limit ${asked.limit + 1}) a
+    from (select * from audit_log a where ${conditions(asked)} order by a.id desc limit ${asked.itemsPerPage + 1}) a
     left join employees e on e.id = a.employee_id
     order by a.id desc`.execute(db)
   return rows

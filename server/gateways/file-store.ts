@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export const FILE_KEY_PATTERN = /^[0-9a-f-]{36}((-thumb)?\.webp|\.png|-share\.jpg)$/
@@ -7,6 +7,8 @@ export const FILE_KEY_PATTERN = /^[0-9a-f-]{36}((-thumb)?\.webp|\.png|-share\.jp
 /** Where files lie: a folder today, an S3 bucket behind the same three verbs when the office outgrows one machine. */
 export interface FileStore {
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Null for what is not there. */
+  read(key: string): Promise<Uint8Array | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
 }
@@ -31,6 +33,9 @@ export function createFileStore(filesDir: string): FileStore {
         await file.close()
       }
       await rename(draft, target)
+    },
+    async read(key) {
+      return readFile(join(filesDir, pathOfKey(key))).catch(() => null)
     },
     async remove(key) {
       await rm(join(filesDir, pathOfKey(key)), { force: true })

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as contract from '@/lib/contracts/invoices'
@@ -8,6 +9,7 @@ import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { invalid, notFound } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
+import { createFileStore } from '@/server/gateways/file-store'
 import type { PaperPrinter } from '@/server/pdf/paper-printer'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { invoicePaper } from './paper'
@@ -62,7 +64,9 @@ async function answerPdf(parts: PdfParts, kind: InvoiceKind, request: FastifyReq
   const { path } = addressesOf(asked.terms, asked.signature ?? '', { name, language: reader })
   const company = await findCompanyProfile(parts.db)
   const address = `${originOf(parts, request)}${path}`
-  const bytes = await parts.printer.print(invoicePaper(invoice, { company, language: reader, address }))
+  const logo = company.logo && (await createFileStore(parts.config.filesDir).read(basename(company.logo.url)))
+  const paper = invoicePaper(invoice, { company, language: reader, address })
+  const bytes = await parts.printer.print(paper, logo)
   const file = `invoice-${invoice.packages[0]?.trackingNumber}.pdf`
   return reply
     .header('content-type', 'application/pdf')

@@ -16,6 +16,7 @@ const THREAD_MEMORY_MB = 384
 interface Job {
   id: number
   paper: Paper
+  logo: Uint8Array | null
   resolve(bytes: Buffer): void
   reject(error: Error): void
 }
@@ -24,7 +25,8 @@ type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string
 
 /** Draws papers as PDF, one after the other, in a thread beside the API. */
 export interface PaperPrinter {
-  print(paper: Paper): Promise<Buffer>
+  /** With the company's logo, a PNG, in place of nothing. */
+  print(paper: Paper, logo?: Uint8Array | null): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -87,17 +89,17 @@ export function createPaperPrinter(): PaperPrinter {
     }
     worker ??= start()
     timer = setTimeout(() => fail(new Error('the paper took too long')), DRAWING_TIMEOUT_MS)
-    worker.postMessage({ job: present.id, paper: present.paper })
+    worker.postMessage({ job: present.id, paper: present.paper, logo: present.logo })
   }
 
   return {
-    print(paper) {
+    print(paper, logo = null) {
       if (queue.length >= LONGEST_QUEUE)
         return Promise.reject(new ApiFailure(503, 'unavailable', 'unavailable'))
       return new Promise((resolve, reject) => {
         clearTimeout(present ? undefined : timer)
         drawn++
-        queue.push({ id: drawn, paper, resolve, reject })
+        queue.push({ id: drawn, paper, logo, resolve, reject })
         next()
       })
     },

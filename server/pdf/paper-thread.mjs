@@ -2,7 +2,7 @@
 // Plain JavaScript, since threads are started from files that Node itself can read.
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Document, Font, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 
 const fonts = (...parts) => join(workerData.root, 'node_modules', ...parts)
@@ -74,7 +74,9 @@ const PAGE = { fontFamily: FAMILY, fontSize: 9, lineHeight: 1.4, color: INK, pad
 
 const text = (style, words, key) => h(Text, { style, key }, words)
 
-function head(paper) {
+const LOGO = { height: 40, objectFit: 'contain', objectPosition: 'right', marginBottom: 6 }
+
+function head(paper, logo) {
   return h(
     View,
     { style: { ...row, justifyContent: 'space-between', marginBottom: 14 } },
@@ -108,6 +110,7 @@ function head(paper) {
     h(
       View,
       { style: { width: '42%', textAlign: 'right' } },
+      logo && h(Image, { src: { data: Buffer.from(logo), format: 'png' }, style: LOGO }),
       ...paper.from.map((line, index) =>
         text(index === 0 ? { ...bold, fontSize: 11 } : { color: MUTED }, line, line),
       ),
@@ -237,14 +240,14 @@ function code({ viewBox, path, text: words }) {
   )
 }
 
-function documentOf(paper) {
+function documentOf(paper, logo) {
   return h(
     Document,
     { title: paper.title, language: paper.language, creator: paper.from[0], producer: paper.from[0] },
     h(
       Page,
       { size: 'A4', style: PAGE },
-      head(paper),
+      head(paper, logo),
       paper.caption && text({ color: MUTED, marginBottom: 4 }, paper.caption),
       table(paper),
       sums(paper.sums),
@@ -255,10 +258,11 @@ function documentOf(paper) {
   )
 }
 
-async function print({ job, paper }) {
+async function print({ job, paper, logo }) {
   try {
     const sources = await loaded
-    const bytes = await renderToBuffer(documentOf(everyText(paper, (words) => printable(words, sources))))
+    const words = everyText(paper, (one) => printable(one, sources))
+    const bytes = await renderToBuffer(documentOf(words, logo))
     parentPort.postMessage({ job, bytes })
   } catch (error) {
     parentPort.postMessage({ job, failed: String(error?.message ?? error) })

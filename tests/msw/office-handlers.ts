@@ -36,10 +36,10 @@ export function officeHandlers(state: MockState) {
       const found = older
         .filter(({ action }) => !query.action || action === query.action)
         .toSorted((a, b) => Number(b.id) - Number(a.id))
-      const entries = found.slice(0, query.limit)
+      const entries = found.slice(0, query.itemsPerPage)
       return {
         entries,
-        next: found.length > query.limit ? (entries.at(-1)?.id ?? null) : null,
+        next: found.length > query.itemsPerPage ? (entries.at(-1)?.id ?? null) : null,
         names: state.names,
       }
     }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCompanyLogo } from '@/lib/contracts/company'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { createInvoiceLink, putInvoiceSettings } from '@/lib/contracts/invoices'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -49,6 +50,15 @@ async function pdfOf(id: string, language: Language) {
 }
 
 describe('the PDF of an invoice', () => {
+  it('carries the company’s logo once there is one', async () => {
+    const made = await billed('Neema')
+    const path = await pdfOf(made.id, 'en')
+    const isPicture = async () => (await read(path)).rawPayload.includes('/Subtype /Image')
+    expect(await isPicture()).toBe(false)
+    await send(api, uploadCompanyLogo, { token: owner, ...multipart(await drawJpeg(1800, 600)) })
+    expect(await isPicture()).toBe(true)
+  })
+
   const WORDS: Record<Language, string[]> = {
     en: ['Invoice', 'Billed to', 'Ceramic tiles', 'To pay'],
     zh: ['账单', '收货人', '瓷砖', '应付'],

@@ -157,6 +157,7 @@ describe('deleting old files', () => {
     await ask(api, deleteOldFiles, { token, body: { daysAgo: 180 } })
     const id = (await latest())?.id ?? ''
     const cut = {
+      read: () => Promise.resolve(null),
       write: () => Promise.resolve(),
       remove: () => Promise.reject(new Error('the disk is away')),
     }

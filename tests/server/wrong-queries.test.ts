@@ -30,6 +30,9 @@ const COMPARED = new Set([
   'shippingMark',
   'trackingNumbers',
   'invoiceReceiver',
+  'action',
+  'entity',
+  'entityId',
   'keywords',
 ])
 /** What is junk elsewhere and an amount here. */
