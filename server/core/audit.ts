@@ -5,7 +5,7 @@ import { insertMany } from './insert-many'
 type Change = { old: unknown; new: unknown }
 
 /** Whose act it is, and through which connection it is written. */
-type Author = Pick<Context, 'db' | 'requestId'> & { actor: { id: string } | null }
+type Author = Pick<Context, 'db' | 'requestId'> & { actor: Context['actor'] | { id: string } }
 
 interface AuditEntry {
   /** What was done, in the words of the business: 'package.received'. */

@@ -4,9 +4,10 @@ import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { createInvoiceLink, putInvoiceSettings } from '@/lib/contracts/invoices'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
+import { drawJpeg, multipart } from '@/tests/factories/photos'
 import { insertProduct } from '@/tests/factories/products'
 import { startApi, type TestApi } from './support/api'
-import { ask, failureOf } from './support/call'
+import { ask, failureOf, send } from './support/call'
 import { pdfText } from './support/pdf-text'
 
 let api: TestApi
