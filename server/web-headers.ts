@@ -16,6 +16,7 @@ const privatePages = [
   '/agent-view',
   '/packaging-report',
   '/waiting-room',
+  '/set-password',
   '/combined-invoice',
   '/fixed-price-combined-invoice',
   '/china-invoice',

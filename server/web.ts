@@ -59,7 +59,7 @@ function passVisitorOn(request: IncomingMessage, address: string): void {
 }
 
 /** The pages whose plain forms post to themselves, so that they work before JavaScript arrives and without it. */
-const FORM_PAGES = ['/waiting-room', '/zh/waiting-room', '/sw/waiting-room']
+const FORM_PAGES = ['/waiting-room', '/set-password'].flatMap((page) => [page, `/zh${page}`, `/sw${page}`])
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Lets the website answer every GET and HEAD that is not for the API or its files, and the forms of a few pages. */

@@ -3,6 +3,7 @@ import { Button, Drawer, Layout } from 'antd'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TwoStepBanner } from '@/components/account/TwoStepBanner'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { AntdRoot } from '@/components/ui/AntdRoot'
 import { useEmployees } from '@/hooks/employees/use-employees'
@@ -81,6 +82,7 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
           </header>
           <main id="content" className={styles.content} tabIndex={-1}>
             <WaitingParcels />
+            {section === 'dashboard' ? <TwoStepBanner /> : null}
             {children}
           </main>
         </Layout>

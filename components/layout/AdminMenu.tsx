@@ -13,6 +13,7 @@ import {
   FundOutlined,
   GlobalOutlined,
   HourglassOutlined,
+  IdcardOutlined,
   ImportOutlined,
   InboxOutlined,
   LogoutOutlined,
@@ -21,6 +22,7 @@ import {
   SearchOutlined,
   SendOutlined,
   TeamOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -58,6 +60,7 @@ export const ENTRIES: Entry[] = [
   { section: 'finance', icon: <FundOutlined />, needs: 'finance.read' },
   { section: 'commissions', icon: <PercentageOutlined />, needs: 'session.own', position: 'sales' },
   { section: 'global-search', icon: <SearchOutlined />, needs: 'cargo.read' },
+  { section: 'employees', icon: <IdcardOutlined />, needs: 'employees.manage' },
   { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
   { section: 'tt-invoice', icon: <FileDoneOutlined />, needs: 'ttInvoices.manage' },
   { section: 'money-transfer', icon: <SendOutlined />, needs: 'transfers.manage' },
@@ -110,6 +113,13 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
             <CalculatorOutlined /> {t('menu.profit')}
           </button>
         ) : null}
+        <Link
+          href="/admin/account"
+          className={styles.entry}
+          aria-current={section === 'account' ? 'page' : undefined}
+        >
+          <UserOutlined /> {t('titles.account')}
+        </Link>
         <Link href="/" className={styles.entry}>
           <GlobalOutlined /> {t('menu.website')}
         </Link>

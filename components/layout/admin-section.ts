@@ -22,4 +22,7 @@ export type AdminSection =
   | 'receipts'
   | 'company'
   | 'audit'
+  | 'employees'
+  | 'rights'
+  | 'account'
   | 'notFound'

@@ -6,16 +6,19 @@ import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { type LoginOutcome, useLogin } from '@/hooks/session/use-login'
 import { useFieldProblems } from '@/hooks/use-field-problems'
+import { hasChosenLanguage } from '@/lib/client/i18n'
 import { credentials } from '@/lib/contracts/session'
 
 interface Credentials {
   email: string
   password: string
+  code: string
 }
 
 const WIDTH = 416
-const EMPTY: Credentials = { email: '', password: '' }
+const EMPTY: Credentials = { email: '', password: '', code: '' }
 
+/** E-mail and password; for whoever has two-step sign-in, the code in a second step of the same modal. */
 export function LoginModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('session')
   const router = useRouter()
@@ -23,27 +26,40 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   const { signIn, pending } = useLogin()
   const problemsOf = useFieldProblems(credentials)
   const [refused, setRefused] = useState<string | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
 
-  function textOf(outcome: Exclude<LoginOutcome, { kind: 'signedIn' }>): string {
+  function textOf(outcome: Exclude<LoginOutcome, { kind: 'signedIn' | 'codeNeeded' }>): string {
     return outcome.kind === 'wait' ? outcome.message : t(`login.${outcome.kind}`)
   }
 
-  async function submit(typed: Credentials) {
+  function askCode(asked: boolean) {
+    form.setFieldValue('code', '')
+    setRefused(null)
+    setAsksCode(asked)
+  }
+
+  async function submit() {
+    const { email, password, code } = form.getFieldsValue(true) as Credentials
+    const typed = asksCode ? { email, password, code } : { email, password }
     const problems = problemsOf(typed)
     setRefused(null)
     if (Object.keys(problems).length > 0) return showFieldTexts(form, problems)
     const outcome = await signIn(typed)
     if (!outcome) return undefined
+    if (outcome.kind === 'codeNeeded') return askCode(true)
     if (outcome.kind !== 'signedIn') return setRefused(textOf(outcome))
     notices.success(t('login.success'))
     onClose()
-    await router.push('/admin/dashboard')
+    // Their own language, unless this browser was told another.
+    await router.push('/admin/dashboard', undefined, {
+      locale: hasChosenLanguage() ? router.locale : outcome.language,
+    })
   }
 
   return (
     <Modal
       open
-      title={t('login.title')}
+      title={asksCode ? t('login.codeTitle') : t('login.title')}
       width={WIDTH}
       footer={null}
       mask={{ closable: false }}
@@ -56,10 +72,10 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
         layout="vertical"
         initialValues={EMPTY}
         onValuesChange={(changed) => forgetFieldTexts(form, changed)}
-        onFinish={(typed) => void submit(typed)}
+        onFinish={() => void submit()}
         noValidate
       >
-        <Form.Item name="email" label={t('login.email')}>
+        <Form.Item name="email" label={t('login.email')} hidden={asksCode}>
           <Input
             autoFocus
             size="large"
@@ -69,9 +85,10 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
             spellCheck={false}
           />
         </Form.Item>
-        <Form.Item name="password" label={t('login.password')}>
+        <Form.Item name="password" label={t('login.password')} hidden={asksCode}>
           <Input.Password size="large" autoComplete="current-password" />
         </Form.Item>
+        {asksCode ? <CodeField /> : null}
         {refused ? (
           <Form.Item>
             <Alert type="error" showIcon title={refused} role="alert" />
@@ -80,7 +97,21 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
         <Button type="primary" htmlType="submit" size="large" block loading={pending}>
           {t('login.submit')}
         </Button>
+        {asksCode ? (
+          <Button type="link" block disabled={pending} onClick={() => askCode(false)}>
+            {t('login.back')}
+          </Button>
+        ) : null}
       </Form>
     </Modal>
+  )
+}
+
+function CodeField() {
+  const { t } = useTranslation('session')
+  return (
+    <Form.Item name="code" label={t('login.code')} extra={t('login.codeText')}>
+      <Input autoFocus size="large" autoComplete="one-time-code" autoCapitalize="characters" maxLength={30} />
+    </Form.Item>
   )
 }

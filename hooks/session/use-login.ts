@@ -4,10 +4,13 @@ import type { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { exchange } from '@/lib/client/call'
 import { storeSession } from '@/lib/client/session-store'
-import { type credentials, login } from '@/lib/contracts/session'
+import { type CurrentUser, type credentials, login } from '@/lib/contracts/session'
 
 export type LoginOutcome =
-  | { kind: 'signedIn' }
+  | { kind: 'signedIn'; language: CurrentUser['language'] }
+  /** The password was right; the code of the second step is still to come. */
+  | { kind: 'codeNeeded' }
+  | { kind: 'wrongCode' }
   | { kind: 'wrongCredentials' }
   | { kind: 'networkError' }
   | { kind: 'wait'; message: string }
@@ -15,6 +18,8 @@ export type LoginOutcome =
 function outcomeOf(failure: unknown): LoginOutcome {
   if (!(failure instanceof ApiError) || failure.status >= 500) return { kind: 'networkError' }
   if (failure.code === 429) return { kind: 'wait', message: failure.message }
+  if (failure.error === 'two_step_required') return { kind: 'codeNeeded' }
+  if (failure.error === 'wrong_code' || failure.errors.code) return { kind: 'wrongCode' }
   return { kind: 'wrongCredentials' }
 }
 
@@ -33,7 +38,7 @@ export function useLogin() {
       if (!data || !authToken) return { kind: 'wrongCredentials' }
       await mutate(() => true, undefined, { revalidate: false })
       storeSession({ user: data, authToken })
-      return { kind: 'signedIn' }
+      return { kind: 'signedIn', language: data.language }
     } catch (failure) {
       return outcomeOf(failure)
     } finally {

@@ -52,7 +52,7 @@ function isRepeated(text: string): boolean {
 }
 
 /** Whether a password is among those that are guessed first. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   const bare = text.replace(SHORTEST_YEAR_TAIL, '')
   const front = bare.replace(/^\d{1,6}/, '')

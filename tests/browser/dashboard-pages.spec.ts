@@ -116,6 +116,21 @@ test.describe('of the manager', () => {
         })
       }
     })
+
+    test(`every page of people${prefix} is accessible and as wide as the screen`, async ({ page }) => {
+      for (const address of ['employees', 'rights', 'account']) {
+        await test.step(address, async () => {
+          await page.goto(`${prefix}/admin/${address}`)
+          await expectWellMade(page)
+        })
+      }
+      await test.step('one employee', async () => {
+        await page.goto(`${prefix}/admin/employees`)
+        await page.locator('main a[href*="/admin/employees/"]').first().click()
+        await page.waitForURL(/\/admin\/employees\/[0-9a-f-]{36}/)
+        await expectWellMade(page)
+      })
+    })
   }
 })
 

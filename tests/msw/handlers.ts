@@ -22,6 +22,7 @@ import { officeHandlers } from './office-handlers'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
+import { peopleHandlers } from './people-handlers'
 import { productHandlers } from './product-handlers'
 import { receivingHandlers } from './receiving-handlers'
 import { searchHandlers } from './search-handlers'
@@ -35,6 +36,8 @@ export const FAIL = {
   network: 'network-down',
   /** A password: too many attempts. */
   tooMany: 'too-many-attempts',
+  /** A password: right, and the second step is on; the code is 123456. */
+  twoStep: 'second step please',
   /** A search or a receiver's description: the server breaks. */
   server: 'make the server fail',
   /** A secret code that another customer has. */
@@ -63,7 +66,11 @@ function sessionHandlers(state: MockState) {
         throw new MockFailure(429, 'too_many_requests', 'Too many requests. Try again in 40 seconds.')
       }
       const person = state.employees.find((one) => one.email === body.email)
-      if (!person || body.password !== PASSWORD) {
+      if (body.password === FAIL.twoStep && body.code !== '123456') {
+        if (body.code) throw new MockFailure(401, 'wrong_code', errors.wrongCode)
+        throw new MockFailure(401, 'two_step_required', errors.twoStepRequired)
+      }
+      if (!person || ![PASSWORD, FAIL.twoStep].includes(body.password)) {
         throw new MockFailure(401, 'wrong_credentials', errors.wrongCredentials)
       }
       const user = asUser(person)
@@ -171,6 +178,7 @@ export function handlersFor(state: MockState) {
     ...officeHandlers(state),
     ...customerDeskHandlers(state),
     ...paymentHandlers(state),
+    ...peopleHandlers(state),
     ...receivingHandlers(state),
     ...waitingHandlers(state),
     ...searchHandlers(state),

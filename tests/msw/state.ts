@@ -3,7 +3,7 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
-import type { EmployeeName } from '@/lib/contracts/employees'
+import type { Employee, EmployeeName } from '@/lib/contracts/employees'
 import type { Image } from '@/lib/contracts/files'
 import type { InvoiceSettings } from '@/lib/contracts/invoices'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
@@ -35,8 +35,8 @@ export const WAREHOUSE: EmployeeName = {
 }
 
 /** The same person as sign-in answers them. */
-export function asUser({ status: _, ...person }: EmployeeName): CurrentUser {
-  return { ...person, language: 'en' }
+export function asUser({ id, name, email, privilege, position }: EmployeeName): CurrentUser {
+  return { id, name, email, privilege, position, language: 'en' }
 }
 
 export const PASSWORD = 'demo1234'
@@ -50,6 +50,8 @@ export interface MockState {
   batches: BatchDetail[]
   rates: Rates
   employees: EmployeeName[]
+  /** The same people as managers see them. */
+  people: Employee[]
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** When the release notices of a package were sent, by its id. */
@@ -156,6 +158,7 @@ export function newState(): MockState {
     auditEntries: [],
     names: {},
     employees: [MANAGER, WAREHOUSE],
+    people: [],
     expected: new Map(),
     notices: new Map(),
     claims: [],

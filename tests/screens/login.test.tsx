@@ -55,6 +55,20 @@ test('the right password stores the session with the token of the header and ope
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('with two-step sign-in the code is asked for after the password, in the same modal', async () => {
+  const { user, visited } = await tryLogin(MANAGER.email, FAIL.twoStep)
+  const code = await screen.findByLabelText('Six digits, or a recovery code')
+  expect(screen.getByRole('dialog', { name: 'Enter the code' })).toBeTruthy()
+  expect(screen.queryByText('Wrong credentials')).toBeNull()
+  await user.type(code, '000000{Enter}')
+  expect(await screen.findByText('This code is not right, or was used already')).toBeTruthy()
+  expect(readSession()).toBeNull()
+  await user.clear(code)
+  await user.type(code, '123456{Enter}')
+  await waitFor(() => expect(visited).toEqual(['/admin/dashboard']))
+  expect(readSession()?.authToken).toBe(`token ${MANAGER.id}`)
+})
+
 test('logout ends the session on the server and here', async () => {
   const onClose = vi.fn()
   const { user, visited } = renderScreen(<Overlays open="logout" onClose={onClose} />, { as: MANAGER })

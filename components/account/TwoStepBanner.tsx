@@ -1,0 +1,49 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { useAccount } from '@/hooks/account/use-account'
+import { useAccess } from '@/hooks/session/use-access'
+import { useSession } from '@/hooks/session/use-session'
+import { isPostponed, postpone } from '@/lib/client/postponed'
+import styles from './account.module.css'
+
+const DAYS_14 = 14 * 24 * 60 * 60 * 1000
+
+/** Asks those who may do much to protect their account; it can be put off, and it never stands in the way. */
+export function TwoStepBanner() {
+  const { t } = useTranslation('admin')
+  const may = useAccess()
+  const key = `two-step.${useSession()?.user.id ?? ''}`
+  const [isOff, setOff] = useState(() => isPostponed(key))
+  const isAsked = may('employees.manage') && !isOff
+  const { data: account } = useAccount(isAsked)
+  if (!isAsked || !account || account.twoStepSince) return null
+  return (
+    <Alert
+      className={styles.banner}
+      type="info"
+      showIcon
+      icon={<SafetyCertificateOutlined />}
+      title={t('banner.text')}
+      action={
+        <div className={styles.buttons}>
+          <LinkButton size="small" href="/admin/account">
+            {t('banner.on')}
+          </LinkButton>
+          <Button
+            size="small"
+            type="text"
+            onClick={() => {
+              postpone(key, DAYS_14)
+              setOff(true)
+            }}
+          >
+            {t('banner.later')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

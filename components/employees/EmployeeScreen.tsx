@@ -1,0 +1,119 @@
+import { EditOutlined, KeyOutlined, UserOutlined } from '@ant-design/icons'
+import { Alert, Avatar, Button, Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SessionsPanel } from '@/components/account/SessionsPanel'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useManagedEmployee } from '@/hooks/employees/use-managed-employees'
+import { useSession } from '@/hooks/session/use-session'
+import { useFailure } from '@/hooks/use-failure'
+import type { Employee } from '@/lib/contracts/employees'
+import { mayManage } from '@/lib/domain/access'
+import { EmployeeActs } from './EmployeeActs'
+import { EmployeeDrawer } from './EmployeeDrawer'
+import { EmployeeFacts } from './EmployeeFacts'
+import { EmployeeStatusTag } from './EmployeeStatusTag'
+import styles from './employees.module.css'
+import { PasswordLinkDialog } from './PasswordLinkDialog'
+
+/** Why the one who looks may not act here; nothing when they may. */
+function StandingNotice({ isSelf, mayAct }: { isSelf: boolean; mayAct: boolean }) {
+  const { t } = useTranslation('employees')
+  if (isSelf) {
+    return (
+      <Alert
+        className={styles.notice}
+        type="info"
+        showIcon
+        title={t('detail.yourself')}
+        action={
+          <LinkButton size="small" href="/admin/account">
+            {t('detail.toAccount')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return mayAct ? null : <Alert className={styles.notice} type="info" showIcon title={t('detail.above')} />
+}
+
+function EmployeePage({ employee }: { employee: Employee }) {
+  const { t } = useTranslation('employees')
+  const url = useUrlState()
+  const user = useSession()?.user
+  const [editing, setEditing] = useState(false)
+  const isSelf = employee.id === user?.id
+  const mayAct = Boolean(user && mayManage(user, employee))
+  const isActive = employee.status === 'active'
+  const makesLink = url.get('link') !== undefined && mayAct && !isSelf && isActive
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <Avatar size={40} src={employee.photo?.thumbnailUrl} icon={<UserOutlined />} alt="" />
+            {employee.name} <EmployeeStatusTag status={employee.status} />
+          </>
+        }
+        back={{ href: '/admin/employees', label: t('detail.back') }}
+        actions={
+          mayAct ? (
+            <>
+              {isSelf ? null : <EmployeeActs employee={employee} />}
+              {isActive && !isSelf ? (
+                <Button icon={<KeyOutlined />} onClick={() => url.set({ link: '1' }, 'replace')}>
+                  {employee.hasPassword ? t('link.open') : t('link.first')}
+                </Button>
+              ) : null}
+              <Button type="primary" icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                {t('detail.edit')}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <StandingNotice isSelf={isSelf} mayAct={mayAct} />
+      {employee.hasPassword || !isActive ? null : (
+        <Alert
+          className={styles.notice}
+          type="warning"
+          showIcon
+          title={t('link.missing', { name: employee.name })}
+        />
+      )}
+      <EmployeeFacts employee={employee} />
+      <SessionsPanel employeeId={employee.id} mayEnd={mayAct && !isSelf} />
+      {editing ? <EmployeeDrawer employee={employee} onClosed={() => setEditing(false)} /> : null}
+      {makesLink ? (
+        <PasswordLinkDialog employee={employee} onClosed={() => url.set({ link: undefined }, 'replace')} />
+      ) : null}
+    </>
+  )
+}
+
+export function EmployeeScreen() {
+  const { t } = useTranslation('employees')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: employee, error, isValidating, mutate } = useManagedEmployee(id)
+  const problem = problemOf(error)
+  if (employee) return <EmployeePage employee={employee} />
+  return (
+    <>
+      <PageHeader title={t('list.title')} back={{ href: '/admin/employees', label: t('detail.back') }} />
+      <Panel>
+        {problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} />
+        )}
+      </Panel>
+    </>
+  )
+}
