@@ -4,7 +4,7 @@ import type { Accounts } from '@/server/database/types'
 import type { Calendar } from './calendar'
 import { createRandom } from './random'
 
-type Kind = 'cash' | 'bank' | 'mobile_money' | 'income' | 'expense' | 'equity'
+type Kind = 'cash' | 'bank' | 'mobile_money' | 'income' | 'expense' | 'equity' | 'exchange'
 
 const CARDS: readonly { name: string; kind: Kind; currency: Currency; details?: string }[] = [
   { name: 'Cash box, Kariakoo', kind: 'cash', currency: 'TZS' },
@@ -22,6 +22,8 @@ const CARDS: readonly { name: string; kind: Kind; currency: Currency; details?: 
   { name: "Owner's capital", kind: 'equity', currency: 'USD' },
   { name: "Owner's capital", kind: 'equity', currency: 'TZS' },
   { name: "Owner's capital", kind: 'equity', currency: 'CNY' },
+  { name: 'Exchange', kind: 'exchange', currency: 'USD' },
+  { name: 'Exchange', kind: 'exchange', currency: 'TZS' },
 ]
 
 export interface AccountBook {

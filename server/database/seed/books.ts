@@ -11,7 +11,7 @@ export type Place = 'cash' | 'bank' | 'mobile_money'
 
 /** One thing that came in or went out, before it is put on accounts. */
 export interface Entry {
-  type: 'income' | 'expense' | 'transfer'
+  type: 'income' | 'expense' | 'transfer' | 'exchange'
   currency: Currency
   amount: string
   description: string
@@ -23,6 +23,8 @@ export interface Entry {
   place: Place
   /** Where a transfer takes it. */
   to?: Place
+  /** What an exchange brings there. */
+  brings?: { currency: Currency; amount: string }
   /** Owner's money is neither earned nor spent. */
   isCapital?: boolean
   batchId?: string
@@ -44,11 +46,29 @@ export interface Bookkeeping {
 }
 
 /** The account that receives and the one that gives. */
-function sidesOf({ type, place, to, currency, isCapital }: Entry, accounts: AccountBook) {
+function sidesOf({ type, place, to, brings, currency, isCapital }: Entry, accounts: AccountBook) {
   const money = accounts.find(place, currency)
+  if (brings) return { debit: accounts.find(to ?? 'bank', brings.currency), credit: money }
   if (type === 'transfer') return { debit: accounts.find(to ?? 'bank', currency), credit: money }
   if (type === 'expense') return { debit: accounts.find('expense', currency), credit: money }
   return { debit: money, credit: accounts.find(isCapital ? 'equity' : 'income', currency) }
+}
+
+/** The double entry; of an exchange one in each currency. */
+function linesOf(entry: Entry, { debit, credit }: ReturnType<typeof sidesOf>, accounts: AccountBook) {
+  const { currency, amount, brings } = entry
+  if (!brings) {
+    return [
+      { account_id: debit, currency, amount },
+      { account_id: credit, currency, amount: `-${amount}` },
+    ]
+  }
+  return [
+    { account_id: accounts.find('exchange', currency), currency, amount },
+    { account_id: credit, currency, amount: `-${amount}` },
+    { account_id: debit, ...brings },
+    { account_id: accounts.find('exchange', brings.currency), ...brings, amount: `-${brings.amount}` },
+  ]
 }
 
 function postEntry(
@@ -61,7 +81,7 @@ function postEntry(
   const at = entry.at ?? calendar.at(entry.days, 9)
   const day = calendar.daysAgo(entry.days)
   const { debit, credit } = sidesOf(entry, accounts)
-  const isTransfer = entry.type === 'transfer'
+  const moves = entry.type === 'transfer' || entry.type === 'exchange'
   ledger.transactions.push({
     id,
     type: entry.type,
@@ -78,21 +98,19 @@ function postEntry(
     package_id: entry.packageId ?? null,
     money_transfer_id: entry.moneyTransferId ?? null,
     account_id: entry.type === 'income' ? debit : credit,
-    to_account_id: isTransfer ? debit : null,
-    to_amount: isTransfer ? entry.amount : null,
+    to_account_id: moves ? debit : null,
+    to_amount: moves ? (entry.brings?.amount ?? entry.amount) : null,
   })
-  const line = {
+  const head = {
     transaction_id: id,
-    currency: entry.currency,
     occurred_on: day,
     category: entry.category,
     batch_id: entry.batchId ?? null,
     created_at: at,
   }
-  ledger.postings.push(
-    { id: random.uuid(), ...line, account_id: debit, amount: entry.amount },
-    { id: random.uuid(), ...line, account_id: credit, amount: `-${entry.amount}` },
-  )
+  for (const line of linesOf(entry, { debit, credit }, accounts)) {
+    ledger.postings.push({ id: random.uuid(), ...head, ...line })
+  }
   return id
 }
 

@@ -8,6 +8,7 @@ import { keepBooks } from './books'
 import { type Calendar, createCalendar } from './calendar'
 import { makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
+import { exchangeEntries } from './exchange-entries'
 import { expectedParcels } from './expected-parcels'
 import { insertRows } from './insert-rows'
 import { invoiceSettingsRows } from './invoice-settings'
@@ -103,6 +104,7 @@ async function fillDemo(demo: Demo): Promise<void> {
     ...dealings,
     ...transferEntries(dealings, payments, calendar),
     ...entriesOfTransfers(transfers, suppliers),
+    ...exchangeEntries(rates),
   ]
   const bookkeeping = { calendar, people, accounts }
   const ledger = keepBooks(payments, entries, bookkeeping)
