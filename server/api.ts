@@ -41,7 +41,7 @@ import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
-import { createPaperPrinter } from './pdf/paper-printer'
+import { createPaperPrinter, type PaperPrinter } from './pdf/paper-printer'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
 import { receivingRoutes } from './receiving/routes'
@@ -78,7 +78,13 @@ interface ApiParts {
 
 const BODY_LIMIT_BYTES = 512 * 1024
 
-function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: LookupLimit): Route[] {
+interface Helpers {
+  pictures: Pictures
+  lookups: LookupLimit
+  printer: PaperPrinter
+}
+
+function allRoutes({ config, pool }: ApiParts, { pictures, lookups, printer }: Helpers): Route[] {
   const store = createFileStore(config.filesDir)
   const attempts = createLoginAttempts(pool)
   return [
@@ -106,7 +112,7 @@ function allRoutes({ config, pool }: ApiParts, pictures: Pictures, lookups: Look
     ...statementRoutes,
     ...supplierRoutes,
     ...moneyTransferRoutes,
-    ...ttInvoiceRoutes,
+    ...ttInvoiceRoutes(printer),
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
@@ -169,7 +175,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     registerRoutes(
       calls,
       { config, db, cache, findActor: createFindActor(db) },
-      allRoutes(parts, pictures, lookups),
+      allRoutes(parts, { pictures, lookups, printer }),
     )
     registerInvoicePdfs(calls, { db, config, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })

@@ -11,6 +11,7 @@ import { useTtInvoice } from '@/hooks/tt-invoices/use-tt-invoice'
 import { useFailure } from '@/hooks/use-failure'
 import type { TtInvoice } from '@/lib/contracts/tt-invoices'
 import { CancelTtDialog } from './CancelTtDialog'
+import { SaveTtPdf } from './SaveTtPdf'
 import { TtPaper } from './TtPaper'
 import styles from './tt-invoices.module.css'
 
@@ -64,6 +65,7 @@ function Found({ invoice, back }: FoundProps) {
                   {t('doc.cancel')}
                 </Button>
               )}
+              <SaveTtPdf invoice={invoice} />
               <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
                 {t('doc.print')}
               </Button>

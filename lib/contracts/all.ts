@@ -195,6 +195,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ttInvoices.createTtInvoice,
   ttInvoices.listTtInvoices,
   ttInvoices.getTtInvoice,
+  ttInvoices.getTtInvoicePdf,
   ttInvoices.cancelTtInvoice,
   tracking.track,
   searching.search,

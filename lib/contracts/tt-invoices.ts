@@ -115,6 +115,22 @@ export const getTtInvoice = endpoint({
   data: wholeTtInvoice,
 })
 
+export const getTtInvoicePdf = endpoint({
+  name: 'getTtInvoicePdf',
+  tag: 'tt-invoices',
+  summary:
+    'One TT invoice as a PDF to send to a bank, in base64: only who is signed in may have it, so it has no address.',
+  method: 'GET',
+  path: '/tt-invoices/{id}/pdf',
+  access: 'ttInvoices.manage',
+  params: idParams,
+  query: z.strictObject({
+    /** Of the document; the reader's own when left out. */
+    language: z.enum(['en', 'zh', 'sw']).optional(),
+  }),
+  data: z.object({ fileName: z.string(), base64: z.string() }),
+})
+
 export const cancelTtInvoice = endpoint({
   name: 'cancelTtInvoice',
   tag: 'tt-invoices',

@@ -9,6 +9,7 @@ import zh from '@/locales/zh/invoice.json'
 import type { Language } from '@/server/core/language'
 import type { Paper, PaperGroup } from '@/server/pdf/paper'
 import { paperCode } from '@/server/pdf/paper-code'
+import { paperDay } from '@/server/pdf/paper-day'
 import { paperWays } from './paper-ways'
 
 const texts = createInstance()
@@ -21,7 +22,6 @@ void texts.init({
   resources: { en: { invoice: en }, zh: { invoice: zh }, sw: { invoice: sw } },
 })
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
 const NAMES = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
 const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
@@ -34,9 +34,7 @@ interface Words {
 
 type Billed = InvoiceDocument['packages'][number]
 
-function day(date: string, { language }: Words, timeZone = 'UTC'): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(new Date(date))
-}
+const day = (date: string, { language }: Words, timeZone?: string) => paperDay(date, language, timeZone)
 
 function lineCells(line: Billed['lines'][number], { t, language }: Words): string[] {
   const count = Number(line.quantity)
@@ -126,7 +124,7 @@ export function invoicePaper(invoice: InvoiceDocument, { company, language, addr
     language,
     title: t(`title.${invoice.kind}`),
     note: isChina ? null : t('asOf', { when: day(invoice.issuedAt, words, OFFICE_ZONE) }),
-    stamp: invoice.isPaid ? t('paid') : null,
+    stamp: invoice.isPaid ? { text: t('paid'), tone: 'good' } : null,
     from: [company.legalName, office.address, office.phones.join(' / '), company.email],
     facts: [
       ...fact('billedTo', invoice.receiverName),

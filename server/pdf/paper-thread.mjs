@@ -67,12 +67,17 @@ function everyText(value, change) {
 const INK = '#13202a'
 const MUTED = '#4b5863'
 const LINE = '#c9c4b8'
-const GREEN = '#19703d'
+const STAMP = { good: '#19703d', bad: '#a8321f' }
 const bold = { fontWeight: 700 }
+const MAIN = { fontSize: 13 }
 const row = { flexDirection: 'row' }
-const PAGE = { fontFamily: FAMILY, fontSize: 9, lineHeight: 1.4, color: INK, padding: 36, paddingBottom: 48 }
+// No line height of the page's own: the page number would get it anew, each time times the font's size, on every page.
+// A line's height is counted from the size that the text itself names, so each names it.
+const SIZE = 9
+const PAGE = { fontFamily: FAMILY, fontSize: SIZE, color: INK, padding: 36, paddingBottom: 48 }
 
-const text = (style, words, key) => h(Text, { style, key }, words)
+const text = (style, words, key) =>
+  h(Text, { style: { fontSize: SIZE, lineHeight: 1.4, ...style }, key }, words)
 
 const LOGO = { height: 40, objectFit: 'contain', objectPosition: 'right', marginBottom: 6 }
 
@@ -92,11 +97,11 @@ function head(paper, logo) {
             alignSelf: 'flex-start',
             marginTop: 6,
             padding: '3 10',
-            border: `1.5 solid ${GREEN}`,
-            color: GREEN,
+            border: `1.5 solid ${STAMP[paper.stamp.tone]}`,
+            color: STAMP[paper.stamp.tone],
             fontSize: 12,
           },
-          paper.stamp,
+          paper.stamp.text,
         ),
       ...paper.facts.map(({ name, value }) =>
         h(
@@ -128,17 +133,18 @@ const cell = ({ width, isRight }, extra = {}) => ({
 function group(paper, { heading, note, rows, total }) {
   const last = paper.columns.at(-1)
   return [
-    h(
-      View,
-      {
-        key: heading,
-        wrap: false,
-        minPresenceAhead: 30,
-        style: { borderTop: `1 solid ${INK}`, paddingTop: 5, paddingBottom: 3 },
-      },
-      text({ ...bold, fontSize: 10 }, heading),
-      text({ color: MUTED }, note),
-    ),
+    heading &&
+      h(
+        View,
+        {
+          key: heading,
+          wrap: false,
+          minPresenceAhead: 30,
+          style: { borderTop: `1 solid ${INK}`, paddingTop: 5, paddingBottom: 3 },
+        },
+        text({ ...bold, fontSize: 10 }, heading),
+        text({ color: MUTED }, note),
+      ),
     ...rows.map((cells, index) =>
       h(
         View,
@@ -182,7 +188,7 @@ function sums({ title, rows }) {
   return h(
     View,
     { wrap: false, style: { marginTop: 14 } },
-    text({ ...bold, fontSize: 12, marginBottom: 4 }, title),
+    title && text({ ...bold, fontSize: 12, marginBottom: 4 }, title),
     ...rows.map(({ name, values, isMain }) =>
       h(
         View,
@@ -197,12 +203,15 @@ function sums({ title, rows }) {
               borderTop: `1 dashed ${MUTED}`,
               marginTop: 3,
               paddingTop: 5,
-              fontSize: 13,
             }),
           },
         },
-        text({}, name),
-        h(View, { style: { alignItems: 'flex-end' } }, ...values.map((value) => text({}, value, value))),
+        text(isMain ? MAIN : {}, name),
+        h(
+          View,
+          { style: { alignItems: 'flex-end' } },
+          ...values.map((value) => text(isMain ? MAIN : {}, value, value)),
+        ),
       ),
     ),
   )
@@ -240,6 +249,15 @@ function code({ viewBox, path, text: words }) {
   )
 }
 
+/** '1 / 2' at the foot of each page. */
+function pageNumber() {
+  return h(Text, {
+    fixed: true,
+    style: { position: 'absolute', bottom: 22, left: 0, right: 0, textAlign: 'center', color: MUTED },
+    render: ({ pageNumber: number, totalPages }) => `${number} / ${totalPages}`,
+  })
+}
+
 function documentOf(paper, logo) {
   return h(
     Document,
@@ -254,6 +272,7 @@ function documentOf(paper, logo) {
       ...paper.lists.map(list),
       paper.hint && text({ color: MUTED, marginTop: 8 }, paper.hint),
       paper.code && code(paper.code),
+      pageNumber(),
     ),
   )
 }

@@ -4,8 +4,8 @@ export interface Paper {
   title: string
   /** Under the title: as of when. */
   note: string | null
-  /** A mark across the corner: 'Paid'. */
-  stamp: string | null
+  /** A mark under the title: 'Paid', 'Cancelled'. */
+  stamp: { text: string; tone: 'good' | 'bad' } | null
   /** The company, its name first. */
   from: string[]
   facts: { name: string; value: string }[]
@@ -13,7 +13,7 @@ export interface Paper {
   /** `width` in percent of the page. */
   columns: { title: string; width: number; isRight: boolean }[]
   groups: PaperGroup[]
-  sums: { title: string; rows: { name: string; values: string[]; isMain: boolean }[] }
+  sums: { title: string | null; rows: { name: string; values: string[]; isMain: boolean }[] }
   lists: { title: string; rows: { name: string; value: string }[] }[]
   hint: string | null
   /** A code drawn as one path. */
@@ -21,8 +21,8 @@ export interface Paper {
 }
 
 export interface PaperGroup {
-  heading: string
-  note: string
+  heading: string | null
+  note: string | null
   rows: string[][]
   total: { name: string; value: string } | null
 }

@@ -1,10 +1,13 @@
 import * as contract from '@/lib/contracts/tt-invoices'
+import { findCompanyProfile } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import type { PaperPrinter } from '@/server/pdf/paper-printer'
 import { cancelTtInvoice } from './cancel-invoice'
 import { createTtInvoice } from './create-invoice'
 import { findTtInvoice } from './find-invoice'
+import { ttPaper } from './paper'
 import { presentTtInvoice } from './presenter'
 import { selectTtInvoicePage } from './store'
 
@@ -13,9 +16,23 @@ async function listTtInvoices(context: Context, { query }: InputOf<typeof contra
   return pageOf(query, total, rows.map(presentTtInvoice))
 }
 
-export const ttInvoiceRoutes: Route[] = [
-  route(contract.createTtInvoice, createTtInvoice),
-  route(contract.listTtInvoices, listTtInvoices),
-  route(contract.getTtInvoice, (context, { params }) => findTtInvoice(context.db, params.id)),
-  route(contract.cancelTtInvoice, cancelTtInvoice),
-]
+async function printTtInvoice(
+  printer: PaperPrinter,
+  context: Context,
+  { params, query }: InputOf<typeof contract.getTtInvoicePdf>,
+) {
+  const invoice = await findTtInvoice(context.db, params.id)
+  const company = await findCompanyProfile(context.db)
+  const bytes = await printer.print(ttPaper(invoice, company, query.language ?? context.language))
+  return { fileName: `${invoice.number}.pdf`, base64: bytes.toString('base64') }
+}
+
+export function ttInvoiceRoutes(printer: PaperPrinter): Route[] {
+  return [
+    route(contract.createTtInvoice, createTtInvoice),
+    route(contract.listTtInvoices, listTtInvoices),
+    route(contract.getTtInvoice, (context, { params }) => findTtInvoice(context.db, params.id)),
+    route(contract.getTtInvoicePdf, (context, input) => printTtInvoice(printer, context, input)),
+    route(contract.cancelTtInvoice, cancelTtInvoice),
+  ]
+}

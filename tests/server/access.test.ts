@@ -190,6 +190,7 @@ const WHO: Record<string, Circle> = {
   createTtInvoice: 'super admin',
   listTtInvoices: 'super admin',
   getTtInvoice: 'super admin',
+  getTtInvoicePdf: 'super admin',
   cancelTtInvoice: 'super admin',
 }
 

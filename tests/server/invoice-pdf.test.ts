@@ -91,10 +91,13 @@ describe('the PDF of an invoice', () => {
       packageIds.push((await insertPackage(api.db, { receiverId: receiver.id })).id)
     const body = { kind: 'combined' as const, packageIds, language: 'en' as const }
     const { pdfPath } = await ask(api, createInvoiceLink, { token: owner, body })
-    const pdf = (await read(pdfPath)).rawPayload
+    const answer = await read(pdfPath)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    const pdf = answer.rawPayload
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
     expect(pages).toBeGreaterThan(3)
     const text = pdfText(pdf)
+    for (let number = 1; number <= pages; number++) expect(text).toContain(`${number} / ${pages}`)
     expect(text.match(/^Goods$/gm)?.length).toBeGreaterThanOrEqual(pages - 1)
     expect(text.match(/^UMJ\w{8}$/gm)).toHaveLength(100)
   })

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /*
  * Reads the words of a PDF back as a reader does: content streams name glyphs, each font's ToUnicode table says which
- * characters they stand for. Enough for what pdfkit writes: streams are deflated, text is shown as hex.
+ * characters they stand for. Enough for what pdfkit and Chromium write: streams are deflated, text is shown as hex.
  */
 
 interface PdfObject {
@@ -27,22 +27,41 @@ function objectsOf(pdf: Buffer): Map<number, PdfObject> {
   return objects
 }
 
-const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+const utf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
-/** Glyph number to characters. */
-function tableOf(map: string): Map<number, string> {
-  const table = new Map<number, string>()
+interface Table {
+  /** Hexadecimal digits that name a glyph. */
+  digits: number
+  characters: Map<number, string>
+}
+
+/** Glyph number to characters: pdfkit writes lists of ranges, Chromium single glyphs and ranges that count on. */
+function tableOf(map: string): Table {
+  const characters = new Map<number, string>()
+  const numberOf = (hex: string) => Number.parseInt(hex, 16)
   for (const [, from = '', , list = ''] of map.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>\s*\[([^\]]*)\]/gi)) {
-    for (const [index, [, hex = '']] of [...list.matchAll(/<([\da-f]*)>/gi)].entries()) {
-      table.set(Number.parseInt(from, 16) + index, utf16(hex))
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([\da-f ]*)>/gi)].entries()) {
+      characters.set(numberOf(from) + index, utf16(hex))
     }
   }
-  return table
+  for (const [, kind, body = ''] of map.matchAll(/beginbf(char|range)([\s\S]*?)endbf/g)) {
+    const parts =
+      kind === 'char' ? /<([\da-f]+)> <([\da-f]+)>\n/gi : /<([\da-f]+)> <([\da-f]+)> <([\da-f]+)>/gi
+    for (const [, from = '', to = '', first = to] of body.replace(/\[[^\]]*\]/g, '').matchAll(parts)) {
+      const last = kind === 'char' ? numberOf(from) : numberOf(to)
+      for (let glyph = numberOf(from); glyph <= last; glyph++) {
+        const code = numberOf(first) + glyph - numberOf(from)
+        characters.set(glyph, first.length > 4 ? utf16(first) : String.fromCharCode(code))
+      }
+    }
+  }
+  const digits = /begincodespacerange\s*<([\da-f]+)>/i.exec(map)?.[1]?.length ?? 4
+  return { digits, characters }
 }
 
 /** Resource name ('F1') to its table, over all pages: the names are the same on each. */
-function fontsOf(objects: Map<number, PdfObject>): Map<string, Map<number, string>> {
-  const fonts = new Map<string, Map<number, string>>()
+function fontsOf(objects: Map<number, PdfObject>): Map<string, Table> {
+  const fonts = new Map<string, Table>()
   for (const { head } of objects.values()) {
     for (const [, name = '', number = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(number))?.head ?? '')?.[1]
@@ -61,14 +80,13 @@ export function pdfText(pdf: Buffer): string {
   for (const { stream } of objects.values()) {
     const content = stream?.toString('latin1') ?? ''
     if (!/\bTf\b/.test(content)) continue
-    let table: Map<number, string> | undefined
-    for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    let table: Table | undefined
+    for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|(\[[^\]]*\]|<[\da-f]+>) T[jJ]/gi)) {
       if (font) table = fonts.get(font)
       else if (shown) {
-        const glyphs = [...shown.matchAll(/<([\da-f]+)>/gi)].flatMap(
-          ([, hex = '']) => hex.match(/.{4}/g) ?? [],
-        )
-        lines.push(glyphs.map((glyph) => table?.get(Number.parseInt(glyph, 16)) ?? '?').join(''))
+        const glyph = new RegExp(`.{${table?.digits ?? 4}}`, 'g')
+        const glyphs = [...shown.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(glyph) ?? [])
+        lines.push(glyphs.map((one) => table?.characters.get(Number.parseInt(one, 16)) ?? '?').join(''))
       }
     }
   }
