@@ -42,21 +42,28 @@ export async function auditAll(context: Context, entries: readonly AuditEntry[])
   await insertMany(context.db, 'audit_log', rows, 'action')
 }
 
-/**
- * The part of a statement that writes acts with their doing; `changes` is what stands in the log, of the row's own
- * `a.changes` and of `beside`, another part of the statement.
- */
-export function auditPart(
-  context: Context,
-  entries: readonly AuditEntry[],
-  { changes, beside }: { changes: RawBuilder<unknown>; beside: RawBuilder<unknown> },
-) {
-  const rows = entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} }))
+/** Acts as the statement with `auditPart` is given them. */
+export function auditValues(context: Context, entries: readonly AuditEntry[]): string {
+  return JSON.stringify(
+    entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} })),
+  )
+}
+
+interface AuditPart {
+  /** What auditValues() made, in the statement. */
+  acts: RawBuilder<unknown>
+  /** What stands in the log, of an act's own `a.changes` and of `beside`, another part of the statement. */
+  changes: RawBuilder<unknown>
+  beside: RawBuilder<unknown>
+}
+
+/** The part of a statement that writes who did what, together with the change. */
+export function auditPart({ acts, changes, beside }: AuditPart) {
   return sql`
     audited as (
       insert into audit_log (employee_id, action, entity, entity_id, changes, reason, request_id)
       select a.employee_id, a.action, a.entity, a.entity_id, ${changes}, a.reason, a.request_id
-      from jsonb_populate_recordset(null::audit_log, ${JSON.stringify(rows)}::jsonb) a, ${beside}
+      from jsonb_populate_recordset(null::audit_log, ${acts}::jsonb) a, ${beside}
     )`
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
-import type { Context } from './context'
-import { actorOf } from './context'
-import type { Database } from './database'
+import { actorOf, type Context, transactionContext } from './context'
 import { ApiFailure, invalidField } from './failures'
+import { prepared } from './prepared'
 import { inTransaction } from './transaction'
 
 /** How long a key is remembered. */
@@ -46,51 +45,72 @@ export async function findFirstAnswer(context: Context, call: Call): Promise<unk
   return first.answer ?? undefined
 }
 
-/** Takes the key for this call; false when another call has it, which is then over: the key's lock is waited for. */
-async function takeKey(context: Context, call: Call): Promise<boolean> {
-  const mine = {
-    key: call.key,
-    employee_id: actorOf(context).id,
-    operation: call.operation,
-    request_hash: hashOf(call.input),
-  }
-  const taken = await context.db
-    .insertInto('idempotency_keys')
-    .values(mine)
-    .onConflict((conflict) => conflict.columns(['employee_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return taken !== undefined
+interface KeyRow {
+  key: string
+  employee: string
+  operation: string
+  hash: Buffer
 }
 
-function keepAnswer(db: Database, context: Context, { key }: Call, answer: unknown): Promise<unknown> {
-  return db
+/** Takes the key for a call; no row when another call has it, which is then over: the key's lock is waited for. */
+const takeKey = prepared<{ key: string }, KeyRow>((db, slot) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      key: slot('key'),
+      employee_id: slot('employee'),
+      operation: slot('operation'),
+      request_hash: slot('hash'),
+    })
+    .onConflict((conflict) => conflict.columns(['employee_id', 'key']).doNothing())
+    .returning('key')
+    .compile(),
+)
+
+const keepAnswer = prepared<unknown, { key: string; employee: string; answer: string }>((db, slot) =>
+  db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('employee_id', '=', actorOf(context).id)
-    .where('key', '=', key)
-    .execute()
-}
+    .set({ answer: slot('answer') })
+    .where('employee_id', '=', slot<string>('employee'))
+    .where('key', '=', slot<string>('key'))
+    .compile(),
+)
+
+class KeyIsTaken extends Error {}
 
 /**
  * Does a write in a transaction of its own, at most once per caller and key. A second call with the key waits for the
- * first, then answers what the first answered and changes nothing.
+ * first, then answers what the first answered and changes nothing. The write does not wait until the key is known to be
+ * free, since it nearly always is: where it was taken, what the write did meanwhile is rolled back.
  */
-export function once(
+export async function once(
   context: Context,
   call: Call,
   run: (inside: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  let isFirst = false
-  return inTransaction(
-    context.db,
-    async (trx) => {
-      const inside = { ...context, db: trx }
-      isFirst = await takeKey(inside, call)
-      return isFirst ? run(inside) : findFirstAnswer(inside, call)
-    },
-    async (trx, answer) => {
-      if (isFirst) await keepAnswer(trx, context, call, answer)
-    },
-  )
+  const { key, operation } = call
+  const employee = actorOf(context).id
+  const committed: (() => void)[] = []
+  try {
+    const answer = await inTransaction(context.db, async (trx, lastly) => {
+      const inside = {
+        ...transactionContext(context, trx, lastly),
+        afterCommit: (act: () => void) => void committed.push(act),
+      }
+      const [taken, done] = await Promise.allSettled([
+        takeKey(trx, { key, employee, operation, hash: hashOf(call.input) }),
+        run(inside),
+      ])
+      if (taken.status === 'rejected') throw taken.reason
+      if (taken.value.length === 0) throw new KeyIsTaken()
+      if (done.status === 'rejected') throw done.reason
+      lastly(() => keepAnswer(trx, { key, employee, answer: JSON.stringify(done.value) }))
+      return done.value
+    })
+    for (const act of committed) context.afterCommit(act)
+    return answer
+  } catch (error) {
+    if (error instanceof KeyIsTaken) return findFirstAnswer(context, call)
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { fieldProblems } from '@/lib/contracts/issues'
 import { may } from '@/lib/domain/access'
 import type { AnswerCache } from './answer-cache'
 import type { Config } from './config'
-import type { Actor, Context } from './context'
+import { type Actor, type Context, transactionContext } from './context'
 import type { Database } from './database'
 import { forbidden, invalid, notAuthenticated, notFound } from './failures'
 import { idempotencyKey, once } from './idempotency'
@@ -96,7 +96,9 @@ function runWrite(
 ): Promise<unknown> {
   const key = options.isSecret ? null : idempotencyKey(context, input.request)
   const work = (inside: Context) => run(inside, input)
-  if (key === null) return inTransaction(parts.db, (trx) => work({ ...context, db: trx }))
+  if (key === null) {
+    return inTransaction(parts.db, (trx, lastly) => work(transactionContext(context, trx, lastly)))
+  }
   const { params, query, body } = input
   return once(context, { key, operation: endpoint.name, input: { params, query, body } }, work)
 }
@@ -120,6 +122,7 @@ async function answer(
     requestId: request.id,
     address: request.visitorAddress,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    lastly: async (send) => void (await send()),
     afterCommit: (act) => committed.push(act),
     setHeader: (name, value) => reply.header(name, value),
   }

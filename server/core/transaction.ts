@@ -40,14 +40,16 @@ class OneConnection implements ConnectionProvider {
 const plain = (connection: DatabaseConnection, text: string) =>
   connection.executeQuery(CompiledQuery.raw(text))
 
+/** Takes a statement whose answer nobody waits for: it is sent together with the commit. */
+export type Lastly = (send: () => Promise<unknown>) => void
+
 /**
- * All of `work` or nothing. The beginning travels with the first statement; `last`, one statement that needs the result,
- * travels with the commit, which PostgreSQL makes a rollback when that statement failed.
+ * All of `work` or nothing. The beginning travels with the first statement, and what was left for the end with the commit,
+ * which PostgreSQL makes a rollback when any of it failed.
  */
 export function inTransaction<Result>(
   db: Database,
-  work: (trx: Database) => Promise<Result>,
-  last?: (trx: Database, result: Result) => Promise<unknown>,
+  work: (trx: Database, lastly: Lastly) => Promise<Result>,
 ): Promise<Result> {
   const outside = db.getExecutor()
   return outside.provideConnection(async (connection) => {
@@ -56,12 +58,14 @@ export function inTransaction<Result>(
     begun.catch(() => {})
     const inside = new OneConnection(connection, begun)
     const trx = new Transaction<DB>({ ...UNUSED, executor: outside.withConnectionProvider(inside) })
+    const atTheEnd: (() => Promise<unknown>)[] = []
     try {
-      const result = await work(trx)
+      const result = await work(trx, (send) => atTheEnd.push(send))
+      const sent = atTheEnd.map((send) => send())
       // A failure that the work kept to itself must not pass for success: COMMIT alone would roll back without a word.
-      const saved = last ? last(trx, result) : plain(connection, 'select')
+      const stands = plain(connection, 'select')
       inside.end()
-      await Promise.all([begun, saved, plain(connection, 'commit')])
+      await Promise.all([begun, ...sent, stands, plain(connection, 'commit')])
       return result
     } catch (error) {
       inside.end()

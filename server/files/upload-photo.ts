@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Image, image, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import { actorOf, type Context, transactionContext } from '@/server/core/context'
 import { findFirstAnswer, idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
 import { inTransaction } from '@/server/core/transaction'
@@ -46,20 +46,17 @@ async function keep(parts: Parts, context: Context, upload: Upload, call: Call |
   const picture = await parts.pictures.read(upload.path)
   // The name is not the id, so that knowing one of them does not give the other.
   const stored = { id: randomUUID(), storageKey: `${randomUUID()}.webp`, picture }
-  let made: Image | undefined
   try {
     await parts.store.write(stored.storageKey, picture.bytes)
     await parts.store.write(thumbnailKey(stored.storageKey), picture.thumbnail)
-    const run = async (inside: Context) => {
-      made = await insert(inside, stored)
-      return made
-    }
+    const run = (inside: Context) => insert(inside, stored)
     const answer = await (call
       ? once(context, call, run)
-      : inTransaction(context.db, (trx) => run({ ...context, db: trx })))
+      : inTransaction(context.db, (trx, lastly) => run(transactionContext(context, trx, lastly))))
+    const made = image.parse(answer)
     // The same upload, sent again meanwhile, was first: its picture is the answer.
-    if (!made) await removeBytes(parts, stored.storageKey)
-    return image.parse(answer)
+    if (made.id !== stored.id) await removeBytes(parts, stored.storageKey)
+    return made
   } catch (error) {
     await removeBytes(parts, stored.storageKey)
     throw error

@@ -69,6 +69,7 @@ async function contextOf(
     requestId: `import ${record.id}`,
     address: '',
     userAgent: '',
+    lastly: async (send) => void (await send()),
     afterCommit: () => {},
     setHeader: () => {},
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toMoney } from '@/lib/domain/money'
 import type { PaymentState } from '@/lib/domain/payment'
 import type { Database } from '@/server/core/database'
+import { prepared } from '@/server/core/prepared'
 
 export interface PackageMoney {
   id: string
@@ -50,11 +51,15 @@ export async function readPackageMoney(db: Database, id: string): Promise<Packag
   return rows[0] && present(rows[0])
 }
 
+const lockRows = prepared<Row, { ids: readonly string[] }>((db, slot) =>
+  sql<Row>`select ${columns} from packages where id = any(${slot('ids')}::uuid[]) order by id for update`.compile(
+    db,
+  ),
+)
+
 /** Locks packages, in the order of their ids so that two takings never wait for each other; those not there are left out. */
 export async function lockPackagesForMoney(db: Database, ids: readonly string[]): Promise<PackageMoney[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from packages where id = any(${[...ids]}::uuid[]) order by id for update`.execute(db)
-  return rows.map(present)
+  return (await lockRows(db, { ids })).map(present)
 }
 
 /** What a customer's packages still owe, the oldest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
+import { prepared } from '@/server/core/prepared'
 import { selectRows } from './list-store'
 
 // Amounts leave as text: as numbers of JSON they would lose their last digits.
@@ -65,9 +66,8 @@ const instalments = sql<InstalmentRow[]>`(
     from payments p left join employees e on e.id = p.recorded_by
     where p.package_id = packages.id and p.reversed_at is null) i)`
 
-/** A package with everything that hangs on it. */
-export function selectWhole(db: Database, id: string) {
-  return selectRows(db)
+const wholeRows = (db: Database) =>
+  selectRows(db)
     .leftJoin('employees as d', 'd.id', 'packages.delivered_by')
     .leftJoin('files as f', 'f.id', 'packages.delivery_file_id')
     .select([
@@ -82,8 +82,10 @@ export function selectWhole(db: Database, id: string) {
       'f.height',
     ])
     .select([items.as('items'), photos.as('photos'), history.as('history'), instalments.as('instalments')])
-    .where('packages.id', '=', id)
-    .executeTakeFirst()
-}
 
-export type WholeRow = NonNullable<Awaited<ReturnType<typeof selectWhole>>>
+export type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
+
+/** Packages with everything that hangs on them. */
+export const selectWhole = prepared<WholeRow, { id: string }>((db, slot) =>
+  wholeRows(db).where('packages.id', '=', slot<string>('id')).compile(),
+)

@@ -5,11 +5,11 @@ import { remainingUSD } from '@/lib/domain/payment'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { counterAccounts } from '@/server/transactions/counter-accounts'
-import { moneyAccount } from '@/server/transactions/money-account'
+import { accountsOfIncome } from '@/server/transactions/money-account'
 import { checkDate } from '@/server/transactions/post'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
+import { sayPaid } from './say-paid'
 import { lockForMoney, packageNow } from './settled-package'
 import { take } from './take'
 
@@ -22,9 +22,8 @@ export async function recordPayment(
   const { amount, currency, method, reference, note, versionSeen } = body
   const date = body.date ?? officeToday()
   checkDate(date)
-  const [accountId, counters, cargo] = await Promise.all([
-    moneyAccount(db, { accountId: body.accountId, currency, kind: method }),
-    counterAccounts(db, [{ kind: 'income', currency }]),
+  const [accounts, cargo] = await Promise.all([
+    accountsOfIncome(db, { accountId: body.accountId, currency, kind: method }),
     lockForMoney(db, params.id),
   ])
   if (versionSeen !== undefined && versionSeen !== cargo.version) {
@@ -32,11 +31,18 @@ export async function recordPayment(
     throw new ApiFailure(409, 'package_changed', 'packageChanged', { params })
   }
   const share = { cargo, amount, ...(await priceInUsd(db, body, cargo.converter)) }
-  const taking = { amount, currency, method, reference, note, date, accountId, counters }
-  const [[row], now] = await Promise.all([
-    take(context, { ...taking, customerId: cargo.receiverId }, [share]),
-    packageNow(db, cargo.id),
-  ])
+  const taking = {
+    customerId: cargo.receiverId,
+    amount,
+    currency,
+    method,
+    reference,
+    note,
+    date,
+    ...accounts,
+  }
+  const [[row], now] = await Promise.all([take(context, taking, [share]), packageNow(db, cargo.id)])
   if (!row) throw notFound()
+  await context.lastly(() => sayPaid(context, row.receipt_number, taking, [share]))
   return { ...now, instalment: presentInstalment(row) }
 }

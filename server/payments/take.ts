@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '@/lib/domain/dates'
 import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
-import { auditPart } from '@/server/core/audit'
+import { auditPart, auditValues } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import { prepared } from '@/server/core/prepared'
 import { countSharesPart, type PackageMoney } from '@/server/packages/package-money'
-import { type CounterAccounts, entryParts, entryRows } from '@/server/transactions/entry-rows'
+import { type CounterAccounts, entryParts, entryRows, entryValues } from '@/server/transactions/entry-rows'
 import type { InstalmentRow } from './store'
 
 /** What one package gets of a taking. */
@@ -18,7 +19,7 @@ export interface Share {
   usd: Decimal
 }
 
-interface Taking {
+export interface Taking {
   customerId: string | null
   amount: Decimal
   currency: Currency
@@ -59,48 +60,46 @@ function auditOf({ cargo, amount, rate, usd }: Share, { currency, method, date }
   }
 }
 
-/**
- * Takes money for locked packages in one statement: the receipt, and for each share its payment, its entry in the books,
- * what it counts on its package, and who did it. The receipt's number comes from a row that stays locked until the
- * transaction ends, so that each is used, once; whoever takes money next waits only from here to the end.
- */
-export async function take(
-  context: Context,
-  taking: Taking,
-  shares: readonly Share[],
-): Promise<InstalmentRow[]> {
-  const { customerId, amount, currency, method, reference, note, date, accountId } = taking
-  const by = actorOf(context).id
-  const entries = shares.map((share) => entryOf(share, taking, by))
-  const rows = shares.map(({ cargo, ...share }, index) => ({
-    id: randomUUID(),
-    package_id: cargo.id,
-    transaction_id: entries[index]?.row.id,
-    amount: share.amount,
-    rate: share.rate,
-    amount_usd: share.usd,
-  }))
-  const { rows: taken } = await sql<InstalmentRow>`
+interface TakingValues extends ReturnType<typeof entryValues> {
+  shares: string
+  acts: string
+  customerId: string | null
+  amount: Decimal
+  currency: Currency
+  method: PaymentMethod
+  reference: string | null
+  note: string | null
+  date: CalendarDate
+  accountId: string
+  by: string
+}
+
+const writeTaking = prepared<InstalmentRow, TakingValues>((db, slot) => {
+  const entries = entryParts({
+    entries: slot('entries'),
+    lines: slot('lines'),
+    description: sql`e.description || ', receipt ' || r.number`,
+    beside: sql`receipt r`,
+  })
+  const audited = auditPart({
+    acts: slot('acts'),
+    changes: sql`jsonb_set(a.changes, '{payment,new,receiptNumber}', to_jsonb(r.number))`,
+    beside: sql`receipt r`,
+  })
+  return sql<InstalmentRow>`
     with shares as (
-      select * from jsonb_populate_recordset(null::payments, ${JSON.stringify(rows)}::jsonb)
+      select * from jsonb_populate_recordset(null::payments, ${slot('shares')}::jsonb)
     ), next as (
       update counters set value = value + 1 where name = 'receipt' returning value
     ), receipt as (
       insert into receipts (number, customer_id, amount, currency, paid_on, recorded_by)
-      select value, ${customerId}, ${amount}, ${currency}, ${date}, ${by} from next returning number
-    ), ${entryParts(entries, { description: sql`e.description || ', receipt ' || r.number`, beside: sql`receipt r` })},
-    ${countSharesPart}, ${auditPart(
-      context,
-      shares.map((share) => auditOf(share, taking)),
-      {
-        changes: sql`jsonb_set(a.changes, '{payment,new,receiptNumber}', to_jsonb(r.number))`,
-        beside: sql`receipt r`,
-      },
-    )}, taken as (
+      select value, ${slot('customerId')}, ${slot('amount')}, ${slot('currency')}, ${slot('date')}, ${slot('by')}
+      from next returning number
+    ), ${entries}, ${countSharesPart}, ${audited}, taken as (
       insert into payments (id, package_id, transaction_id, account_id, receipt_number, amount, currency, rate, amount_usd,
         method, reference, note, paid_on, recorded_by)
-      select s.id, s.package_id, s.transaction_id, ${accountId}, r.number, s.amount, ${currency}, s.rate, s.amount_usd,
-        ${method}, ${reference}, ${note}, ${date}, ${by}
+      select s.id, s.package_id, s.transaction_id, ${slot('accountId')}, r.number, s.amount, ${slot('currency')}, s.rate,
+        s.amount_usd, ${slot('method')}, ${slot('reference')}, ${slot('note')}, ${slot('date')}, ${slot('by')}
       from shares s, receipt r
       returning *
     )
@@ -111,6 +110,34 @@ export async function take(
     join packages c on c.id = p.package_id
     left join employees e on e.id = p.recorded_by
     left join accounts a on a.id = p.account_id
-    order by p.paid_on, p.created_at, p.id`.execute(context.db)
-  return taken
+    order by p.paid_on, p.created_at, p.id`.compile(db)
+})
+
+/**
+ * Takes money for locked packages in one statement: the receipt, and for each share its payment, its entry in the books,
+ * what it counts on its package, and who did it. The receipt's number comes from a row that stays locked until the
+ * transaction ends, so that each is used, once; whoever takes money next waits only from here to the end.
+ */
+export function take(context: Context, taking: Taking, shares: readonly Share[]): Promise<InstalmentRow[]> {
+  const { counters: _, ...values } = taking
+  const by = actorOf(context).id
+  const entries = shares.map((share) => entryOf(share, taking, by))
+  const rows = shares.map(({ cargo, amount, rate, usd }, index) => ({
+    id: randomUUID(),
+    package_id: cargo.id,
+    transaction_id: entries[index]?.row.id,
+    amount,
+    rate,
+    amount_usd: usd,
+  }))
+  return writeTaking(context.db, {
+    ...values,
+    ...entryValues(entries),
+    shares: JSON.stringify(rows),
+    acts: auditValues(
+      context,
+      shares.map((share) => auditOf(share, taking)),
+    ),
+    by,
+  })
 }

@@ -72,28 +72,37 @@ export function entryRows(movement: Movement, entry: Entry, counters: CounterAcc
   return { row, lines: lineRows(movement, { transactionId, date, category, batchId }, counters) }
 }
 
-export type EntryRows = ReturnType<typeof entryRows>
-
-interface Wording {
-  /** What stands in the entry's description, of its own `description` and of `beside`. */
-  description: RawBuilder<unknown>
-  /** Another part of the same statement that the description reads. */
-  beside: RawBuilder<unknown>
+/** The rows of entries as the statement with `entryParts` is given them. */
+export function entryValues(entries: readonly ReturnType<typeof entryRows>[]) {
+  return {
+    entries: JSON.stringify(entries.map(({ row }) => row)),
+    lines: JSON.stringify(entries.flatMap((entry) => entry.lines)),
+  }
 }
 
-const AS_IT_IS: Wording = { description: sql`e.description`, beside: sql`(select) as nothing` }
+interface EntryParts {
+  /** What entryValues() made, in the statement. */
+  entries: RawBuilder<unknown>
+  lines: RawBuilder<unknown>
+  /** What stands in an entry's description, of its own `e.description` and of `beside`, another part of the statement. */
+  description?: RawBuilder<unknown>
+  beside?: RawBuilder<unknown>
+}
 
 /** The parts of a statement that write entries with their lines: the one place where money enters the books. */
-export function entryParts(entries: readonly EntryRows[], { description, beside }: Wording = AS_IT_IS) {
-  const rows = JSON.stringify(entries.map(({ row }) => row))
-  const lines = JSON.stringify(entries.flatMap((entry) => entry.lines))
+export function entryParts({
+  entries,
+  lines,
+  description = sql`e.description`,
+  beside = sql`(select) as nothing`,
+}: EntryParts) {
   return sql`
     entered as (
       insert into transactions (id, type, currency, amount, description, category, occurred_on, created_by, batch_id,
         is_batch_expense, package_id, money_transfer_id, account_id, to_account_id, to_amount)
       select e.id, e.type, e.currency, e.amount, ${description}, e.category, e.occurred_on, e.created_by, e.batch_id,
         e.is_batch_expense, e.package_id, e.money_transfer_id, e.account_id, e.to_account_id, e.to_amount
-      from jsonb_populate_recordset(null::transactions, ${rows}::jsonb) e, ${beside}
+      from jsonb_populate_recordset(null::transactions, ${entries}::jsonb) e, ${beside}
     ), posted as (
       insert into postings (transaction_id, account_id, currency, amount, occurred_on, category, batch_id)
       select transaction_id, account_id, currency, amount, occurred_on, category, batch_id

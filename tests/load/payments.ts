@@ -62,6 +62,7 @@ async function measure(pool: Pool): Promise<void> {
     requestId: 'load',
     address: '127.0.0.1',
     userAgent: '',
+    lastly: async (send) => void (await send()),
     afterCommit: () => {},
     setHeader: () => {},
   } as Context

@@ -145,6 +145,49 @@ describe('an instalment', () => {
   })
 })
 
+describe('the notice of a payment', () => {
+  const queued = async (customerId: string) => {
+    const { rows } = await api.pool.query<{ event: string; language: string; phone: string; body: string }>(
+      "select event, language, phone, body from messages where customer_id = $1 and channel = 'sms'",
+      [customerId],
+    )
+    return rows
+  }
+
+  it('waits in the outbox in the customer’s language, with the receipt and what is open', async () => {
+    const { id: receiverId } = await insertCustomer(api.db, {
+      name: "Ng'ombe 测试",
+      phones: ['+255712000777'],
+    })
+    const { id, trackingNumber } = await insertPackage(api.db, { receiverId, totalUSD: '100' })
+    const { instalment } = await ask(api, contract.recordPayment, pay(id, { amount: '40' }))
+    const [notice, ...others] = await queued(receiverId)
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ event: 'paymentTaken', phone: '+255712000777' })
+    const said = [trackingNumber, 'US$ 40.00', String(instalment.receiptNumber), 'US$ 60.00', "Ng'ombe 测试"]
+    for (const word of said) expect(notice?.body).toContain(word)
+  })
+
+  it('is one for a payment over several packages, and none for a payment that was refused or repeated', async () => {
+    const { id: receiverId } = await insertCustomer(api.db)
+    const one = await insertPackage(api.db, { receiverId, totalUSD: '50' })
+    await insertPackage(api.db, { receiverId, totalUSD: '60' })
+    await refused(api, contract.recordPayment, pay(one.id, { amount: '5', versionSeen: 99 }))
+    expect(await queued(receiverId)).toEqual([])
+    const key = randomUUID()
+    await ask(api, contract.splitPayment, pay(receiverId, { amount: '70' }, key))
+    await ask(api, contract.splitPayment, pay(receiverId, { amount: '70' }, key))
+    const notices = await queued(receiverId)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.body).toContain('US$ 40.00')
+  })
+
+  it('is none where nobody is known or there is no phone, and the payment stands', async () => {
+    const nobody = await insertPackage(api.db, { receiverId: null, totalUSD: '50' })
+    expect(await ask(api, contract.recordPayment, pay(nobody.id))).toMatchObject({ paidAmountUSD: '40.00' })
+  })
+})
+
 describe('receipts', () => {
   it('are numbered without a gap, also where some takings fail', async () => {
     const cargo = await Promise.all(Array.from({ length: 6 }, () => insertPackage(api.db)))

@@ -19,17 +19,15 @@ async function words(): Promise<string[]> {
 }
 
 describe('a transaction', () => {
-  it('keeps all that was written, the last statement with its result as well', async () => {
-    const result = await inTransaction(
-      api.db,
-      async (trx) => {
-        await note(trx, 'one')
-        return 'two'
-      },
-      (trx, word) => note(trx, word),
-    )
-    expect(result).toBe('two')
-    expect(await words()).toEqual(['one', 'two'])
+  it('keeps all that was written, what was left for the end as well', async () => {
+    const result = await inTransaction(api.db, async (trx, lastly) => {
+      lastly(() => note(trx, 'last'))
+      lastly(() => note(trx, 'very last'))
+      await note(trx, 'one')
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await words()).toEqual(['last', 'one', 'very last'])
   })
 
   it('shows nothing to others before it is over', async () => {
@@ -67,12 +65,12 @@ describe('a transaction', () => {
     expect(await words()).toEqual([])
   })
 
-  it('leaves nothing when the statement that travels with the commit fails', async () => {
-    const failing = inTransaction(
-      api.db,
-      (trx) => note(trx, 'one'),
-      (trx) => note(trx, 'one'),
-    )
+  it('leaves nothing when a statement that travels with the commit fails', async () => {
+    const failing = inTransaction(api.db, async (trx, lastly) => {
+      await note(trx, 'one')
+      lastly(() => note(trx, 'two'))
+      lastly(() => note(trx, 'one'))
+    })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await words()).toEqual([])
   })
