@@ -8,6 +8,7 @@ import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
+import { blogRoutes } from './blog/routes'
 import { cartonRoutes } from './cartons/routes'
 import { companyRoutes } from './company/routes'
 import { AnswerCache } from './core/answer-cache'
@@ -116,6 +117,7 @@ function allRoutes({ config, pool }: ApiParts, { pictures, lookups, printer }: H
     ...trackingRoutes(pool, lookups),
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
+    ...blogRoutes,
     ...dashboardRoutes,
     ...companyRoutes(store, pictures),
     ...auditRoutes,

@@ -1,6 +1,7 @@
 import * as account from './account'
 import * as audit from './audit'
 import * as batches from './batches'
+import * as blog from './blog'
 import * as cartons from './cartons'
 import * as commissions from './commissions'
 import * as company from './company'
@@ -199,6 +200,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ttInvoices.cancelTtInvoice,
   tracking.track,
   searching.search,
+  blog.listPublishedPosts,
+  blog.getPublishedPost,
+  blog.listPosts,
+  blog.getPost,
+  blog.createPost,
+  blog.updatePost,
+  blog.deletePost,
   dashboard.getDashboard,
   audit.listAuditEntries,
   company.getCompany,

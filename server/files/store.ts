@@ -84,3 +84,24 @@ export async function takeOwnUpload(
 export async function setFileKind(db: Database, id: string, kind: string): Promise<void> {
   await db.updateTable('files').set({ kind }).where('id', '=', id).execute()
 }
+
+/** Pictures that a post may show: those of the blog, and uploads that nothing else uses. Locked first, looked at afterwards. */
+export async function lockBlogPictures(
+  db: Database,
+  ids: readonly string[],
+  keys: readonly string[],
+): Promise<{ id: string; storage_key: string }[]> {
+  const among = sql`(f.id = any(${[...ids]}::uuid[]) or f.storage_key = any(${[...keys]}::text[]))`
+  await sql`select 1 from files f where ${among} order by f.id for update`.execute(db)
+  const { rows } = await sql<{ id: string; storage_key: string }>`
+    select f.id, f.storage_key from files f
+    where ${among} and (f.kind = 'blog' or f.kind = 'photo'
+      and not exists (select 1 from package_photos pp where pp.file_id = f.id)
+      and not exists (select 1 from packages p where p.delivery_file_id = f.id)
+      and not exists (select 1 from money_transfers m where m.proof_file_id = f.id))`.execute(db)
+  return rows
+}
+
+export async function keepForBlog(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update files set kind = 'blog' where id = any(${[...ids]}::uuid[]) and kind <> 'blog'`.execute(db)
+}

@@ -58,18 +58,25 @@ export interface ProductHitRow {
   is_active: boolean
 }
 
-/** Products by any of their names; when there is none, by one that sounds like it. */
+const PRODUCT_NAMES = sql`lower(english || ' ' || chinese || ' ' || swahili || ' ' || general_name)`
+const PRODUCT_COLUMNS = sql`id, english, chinese, swahili, general_name, is_active`
+
+/** Products by any of their names. */
 export async function searchProducts(db: Database, { text, words }: Keywords): Promise<Found<ProductHitRow>> {
-  const names = sql`lower(english || ' ' || chinese || ' ' || swahili || ' ' || general_name)`
-  const columns = sql`id, english, chinese, swahili, general_name, is_active`
-  const holds = words.map((word) => sql`${names} like ${likePattern(word)}`)
+  const holds = words.map((word) => sql`${PRODUCT_NAMES} like ${likePattern(word)}`)
   const { rows } = await sql<ProductHitRow>`
-    select ${columns} from products where ${sql.join(holds, sql` and `)}
-    order by not is_active, position(${text} in ${names}) <> 1, lower(english), id limit ${most}`.execute(db)
-  if (rows.length > 0) return firstOf(rows)
+    select ${PRODUCT_COLUMNS} from products where ${sql.join(holds, sql` and `)}
+    order by not is_active, position(${text} in ${PRODUCT_NAMES}) <> 1, lower(english), id limit ${most}`.execute(
+    db,
+  )
+  return firstOf(rows)
+}
+
+/** Products one of whose names is like what was typed. */
+export async function similarProducts(db: Database, { text }: Keywords): Promise<Found<ProductHitRow>> {
   if (text.length < 4) return nothing()
-  const similar = await sql<ProductHitRow>`
-    select ${columns} from products where ${names} %> ${text}
-    order by word_similarity(${text}, ${names}) desc, lower(english), id limit ${most}`.execute(db)
-  return firstOf(similar.rows, true)
+  const { rows } = await sql<ProductHitRow>`
+    select ${PRODUCT_COLUMNS} from products where ${PRODUCT_NAMES} %> ${text}
+    order by word_similarity(${text}, ${PRODUCT_NAMES}) desc, lower(english), id limit ${most}`.execute(db)
+  return firstOf(rows, true)
 }

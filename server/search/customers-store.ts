@@ -3,7 +3,17 @@ import { hasChinese, type Keywords } from '@/lib/domain/search'
 import { bareMark } from '@/lib/domain/shipping-mark'
 import type { Database } from '@/server/core/database'
 import { likePattern } from '@/server/core/page'
-import { beginsWith, CAP, type Found, HITS_A_KIND, isIndexed, nothing } from './cap'
+import {
+  backwards,
+  beginsWith,
+  CAP,
+  type Found,
+  HITS_A_KIND,
+  isIndexed,
+  merged,
+  nothing,
+  type Place,
+} from './cap'
 
 export interface CustomerHitRow {
   id: string
@@ -12,17 +22,11 @@ export interface CustomerHitRow {
   phones: string[] | null
 }
 
-interface Place {
-  id: string
-  rank: number
-}
-
 type Part = RawBuilder<Place>
 
 const most = sql.lit(CAP + 1)
 const NAME = sql`lower(c.name)`
 const MARK = sql`translate(upper(c.shipping_mark), ' -._/', '')`
-const backwards = (text: string) => [...text].reverse().join('')
 
 /** A phone as it may be stored: with its country code typed, or without that of Tanzania or China. */
 const PHONE_BEGINS = ['+', '+255', '+86']
@@ -30,7 +34,7 @@ const PHONE_BEGINS = ['+', '+255', '+86']
 function phoneWalks({ digits }: Keywords): Part[] {
   if (!digits) return []
   const walk = (column: RawBuilder<unknown>, begin: string, rank: number) => sql<Place>`
-    (select customer_id as id, ${sql.lit(rank)} as rank from customer_phones where ${column} like ${beginsWith(begin)}
+    (select customer_id as id, ${sql.lit(rank)} as rank from customer_phones where ${beginsWith(column, begin)}
       order by ${column} using ~<~ limit ${most})`
   return [
     ...PHONE_BEGINS.map((begin) => walk(sql`phone`, begin + digits, 1)),
@@ -44,12 +48,12 @@ function walks(keywords: Keywords): Part[] {
   const mark = bareMark(text)
   return [
     sql<Place>`(select c.id, case when ${NAME} = ${text} then 0 else 1 end as rank from customers c
-      where c.merged_into is null and ${NAME} like ${beginsWith(text)} order by ${NAME} using ~<~ limit ${most})`,
+      where c.merged_into is null and ${beginsWith(NAME, text)} order by ${NAME} using ~<~ limit ${most})`,
     sql<Place>`(select c.id, 0 as rank from customers c where c.merged_into is null and c.secret_tracking_code = ${text})`,
     ...(mark
       ? [
           sql<Place>`(select c.id, 1 as rank from customers c where c.shipping_mark is not null and c.merged_into is null
-            and ${MARK} like ${beginsWith(mark)} order by ${MARK} using ~<~ limit ${most})`,
+            and ${beginsWith(MARK, mark)} order by ${MARK} using ~<~ limit ${most})`,
         ]
       : []),
     ...phoneWalks(keywords),
@@ -57,7 +61,7 @@ function walks(keywords: Keywords): Part[] {
 }
 
 async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`/* replan */
+  const { rows } = await sql<Place>`
     select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) found
     group by id order by min(rank) limit ${most}`.execute(db)
   return rows
@@ -74,7 +78,7 @@ async function findInside(db: Database, words: readonly string[], rank: number):
   const rest = words.filter((word) => !led.includes(word))
   const leading = sql.join(led.map(holds), sql` and `)
   const fits = rest.map((word) => sql<boolean>`strpos(name, ${word}) > 0`)
-  const { rows } = await sql<Place>`/* replan */
+  const { rows } = await sql<Place>`
     with inside as materialized (
       select c.id, ${NAME} as name from customers c where c.merged_into is null and ${leading})
     select id, ${sql.lit(rank)} as rank from inside
@@ -131,11 +135,6 @@ async function selectHits(db: Database, places: readonly Place[]): Promise<Custo
       (select array_agg(phone order by position) from customer_phones where customer_id = first.id) as phones
     from first order by first.rank, lower(first.name), first.id`.execute(db)
   return rows
-}
-
-function merged(first: readonly Place[], second: readonly Place[]): Place[] {
-  const known = new Set(first.map(({ id }) => id))
-  return [...first, ...second.filter(({ id }) => !known.has(id))]
 }
 
 /** Customers by name, phone in any spelling, shipping mark or secret code. */

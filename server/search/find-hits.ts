@@ -3,9 +3,15 @@ import { SEARCH_KINDS, type SearchResult, type SearchTotal } from '@/lib/contrac
 import type { Keywords } from '@/lib/domain/search'
 import type { Database } from '@/server/core/database'
 import { type Found, nothing } from './cap'
-import { searchBatches, searchCartons, searchProducts } from './cargo-store'
+import { searchBatches, searchCartons, searchProducts, similarProducts } from './cargo-store'
 import { searchCustomers } from './customers-store'
-import { searchEmployees, searchPosts, searchTransactions } from './office-store'
+import {
+  searchEmployees,
+  searchPosts,
+  searchTransactions,
+  similarEmployees,
+  similarPosts,
+} from './office-store'
 import { searchPackages } from './packages-store'
 import {
   presentBatchHit,
@@ -36,7 +42,7 @@ interface Asked {
 async function findAll(db: Database, { keywords, prefix, rights }: Asked) {
   // A pattern that looks frequent and is rare would be sought row by row; the indexes are the better bet each time.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
-  return {
+  const found = {
     packages: await searchPackages(db, keywords, prefix),
     customers: rights.customers ? await searchCustomers(db, keywords) : nothing<never>(),
     batches: await searchBatches(db, keywords),
@@ -45,6 +51,13 @@ async function findAll(db: Database, { keywords, prefix, rights }: Asked) {
     transactions: rights.transactions ? await searchTransactions(db, keywords) : nothing<never>(),
     posts: await searchPosts(db, keywords, rights.drafts),
     employees: rights.employees ? await searchEmployees(db, keywords) : nothing<never>(),
+  }
+  if (Object.values(found).some(({ rows, isSimilar }) => rows.length > 0 && !isSimilar)) return found
+  return {
+    ...found,
+    products: await similarProducts(db, keywords),
+    posts: await similarPosts(db, keywords, rights.drafts),
+    employees: rights.employees ? await similarEmployees(db, keywords) : nothing<never>(),
   }
 }
 

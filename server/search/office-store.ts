@@ -34,7 +34,7 @@ export async function searchTransactions(
       select ${columns}, reversed_at from transactions order by occurred_on desc, id limit ${WALK}) latest
     where reversed_at is null and ${holds} order by occurred_on desc, id limit ${most}`.execute(db)
   if (latest.rows.length > CAP) return firstOf(latest.rows)
-  const { rows } = await sql<TransactionHitRow>`/* replan */
+  const { rows } = await sql<TransactionHitRow>`
     with inside as materialized (select ${columns} from transactions where reversed_at is null and ${holds})
     select ${columns} from (select ${columns} from inside limit ${most}) found
     order by occurred_on desc, id`.execute(db)
@@ -50,25 +50,35 @@ export interface PostHitRow {
   status: string
 }
 
+const POST_COLUMNS = sql`id, title, type, language, status`
+
 /** Posts by title and summary, the latest first; drafts for those who write them alone. */
 export async function searchPosts(
   db: Database,
-  { text, words }: Keywords,
+  { words }: Keywords,
   withDrafts: boolean,
 ): Promise<Found<PostHitRow>> {
   const said = sql`lower(title || ' ' || summary)`
-  const columns = sql`id, title, type, language, status`
   const isSeen = sql`(${withDrafts}::boolean or status = 'published')`
   const holds = words.map((word) => sql`${said} like ${likePattern(word)}`)
   const { rows } = await sql<PostHitRow>`
-    select ${columns} from blog_posts where ${isSeen} and ${sql.join(holds, sql` and `)}
+    select ${POST_COLUMNS} from blog_posts where ${isSeen} and ${sql.join(holds, sql` and `)}
     order by coalesce(published_at, updated_at) desc, id limit ${most}`.execute(db)
-  if (rows.length > 0) return firstOf(rows)
+  return firstOf(rows)
+}
+
+/** Posts whose title has words like those that were typed. */
+export async function similarPosts(
+  db: Database,
+  { text }: Keywords,
+  withDrafts: boolean,
+): Promise<Found<PostHitRow>> {
   if (text.length < 5) return nothing()
-  const similar = await sql<PostHitRow>`
-    select ${columns} from blog_posts where ${isSeen} and word_similarity(${text}, lower(title)) > 0.6
+  const { rows } = await sql<PostHitRow>`
+    select ${POST_COLUMNS} from blog_posts
+    where (${withDrafts}::boolean or status = 'published') and word_similarity(${text}, lower(title)) > 0.6
     order by word_similarity(${text}, lower(title)) desc, id limit ${most}`.execute(db)
-  return firstOf(similar.rows, true)
+  return firstOf(rows, true)
 }
 
 export interface EmployeeHitRow {
@@ -80,22 +90,27 @@ export interface EmployeeHitRow {
   status: string
 }
 
+const EMPLOYEE_COLUMNS = sql`id, name, email, privilege, position, status`
+
 /** Employees by name, e-mail or phone. */
 export async function searchEmployees(
   db: Database,
-  { text, words, digits }: Keywords,
+  { words, digits }: Keywords,
 ): Promise<Found<EmployeeHitRow>> {
-  const columns = sql`id, name, email, privilege, position, status`
   const holds = words.map((word) => sql`lower(name || ' ' || email) like ${likePattern(word)}`)
   const isCalled = digits ? sql`phone like ${likePattern(digits)}` : sql`false`
   const { rows } = await sql<EmployeeHitRow>`
-    select ${columns} from employees
+    select ${EMPLOYEE_COLUMNS} from employees
     where status <> 'deleted' and ((${sql.join(holds, sql` and `)}) or ${isCalled})
     order by lower(name), id limit ${most}`.execute(db)
-  if (rows.length > 0) return firstOf(rows)
-  const similar = await sql<EmployeeHitRow>`
-    select ${columns} from employees
+  return firstOf(rows)
+}
+
+/** Employees whose name has words like those that were typed. */
+export async function similarEmployees(db: Database, { text }: Keywords): Promise<Found<EmployeeHitRow>> {
+  const { rows } = await sql<EmployeeHitRow>`
+    select ${EMPLOYEE_COLUMNS} from employees
     where status <> 'deleted' and word_similarity(${text}, lower(name)) > 0.5
     order by word_similarity(${text}, lower(name)) desc, id limit ${most}`.execute(db)
-  return firstOf(similar.rows, true)
+  return firstOf(rows, true)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Keywords } from '@/lib/domain/search'
 import { nearTrackingNumbers, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Database } from '@/server/core/database'
-import { beginsWith, CAP, type Found, HITS_A_KIND, nothing } from './cap'
+import { backwards, beginsWith, CAP, type Found, HITS_A_KIND, merged, nothing, type Place } from './cap'
 
 export interface PackageHitRow {
   id: string
@@ -16,51 +16,56 @@ export interface PackageHitRow {
   waiting_status: string
 }
 
-interface Place {
-  id: string
-  rank: number
-}
-
 type Part = RawBuilder<Place>
 
 const most = sql.lit(CAP + 1)
 const NUMBER = sql`tracking_number`
 const COURIER = sql`translate(upper(courier_number), ' -._/', '')`
 
-/** What begins so, in the order of the index: a walk along it that ends early, however many there are. */
 const walk = (column: RawBuilder<unknown>, begin: string, rank: number): Part => sql<Place>`
-  (select id, ${sql.lit(rank)} as rank from packages where ${column} like ${beginsWith(begin)}
+  (select id, ${sql.lit(rank)} as rank from packages where ${beginsWith(column, begin)}
     order by ${column} using ~<~ limit ${most})`
 
-const backwards = (text: string) => [...text].reverse().join('')
+/** How a number begins that holds what was typed: at its very beginning, behind the prefix, or from within the prefix on. */
+function beginsOf(number: string, prefix: string): string[] {
+  const within = [...prefix].flatMap((_, at) =>
+    at > 0 && number.startsWith(prefix.slice(at)) ? [prefix.slice(0, at) + number] : [],
+  )
+  return [number, prefix + number, ...within]
+}
 
 /** The ways in which a number may begin or end; each is one short walk. */
 function walks({ number }: Keywords, prefix: string): Part[] {
   const mended = normaliseTrackingNumber(number)
-  const begins = new Set([number, prefix + number])
-  if (mended !== number) begins.add(mended).add(prefix + mended)
+  const begins = [...new Set([number, mended].flatMap((one) => beginsOf(one, prefix)))]
+  const known = sql`courier_number is not null`
   return [
-    sql<Place>`(select id, 0 as rank from packages where tracking_number = any(${[...begins]}::text[]))`,
-    ...[...begins].map((begin) => walk(NUMBER, begin, 1)),
-    sql<Place>`(select id, 1 as rank from packages where courier_number is not null and ${COURIER} like ${beginsWith(number)}
+    sql<Place>`(select id, 0 as rank from packages where tracking_number = any(${begins}::text[]))`,
+    ...begins.map((begin) => walk(NUMBER, begin, 1)),
+    sql<Place>`(select id, 1 as rank from packages where ${known} and ${beginsWith(COURIER, number)}
       order by ${COURIER} using ~<~ limit ${most})`,
-    sql<Place>`(select id, 2 as rank from packages where courier_number is not null
-      and reverse(${COURIER}) like ${beginsWith(backwards(number))}
+    sql<Place>`(select id, 2 as rank from packages
+      where ${known} and ${beginsWith(sql`reverse(${COURIER})`, backwards(number))}
       order by reverse(${COURIER}) using ~<~ limit ${most})`,
   ]
 }
 
 async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`/* replan */
+  const { rows } = await sql<Place>`
     select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) found
     group by id order by min(rank) limit ${most}`.execute(db)
   return rows
 }
 
-/** Anywhere in the number: planned for all of them, so that the index is taken, and read until there are enough. */
-async function findInside(db: Database, { number }: Keywords): Promise<Place[]> {
-  const { rows } = await sql<Place>`/* replan */
-    with inside as materialized (select id from packages where tracking_number like ${`%${number}%`})
+/**
+ * Anywhere in the number: planned for all of them, so that the index is taken, and read until there are enough. The prefix
+ * is in every number; what begins with it was found by a walk.
+ */
+async function findInside(db: Database, { number }: Keywords, prefix: string): Promise<Place[]> {
+  const part = number.startsWith(prefix) ? number.slice(prefix.length) : number
+  if (part.length < 3) return []
+  const { rows } = await sql<Place>`
+    with inside as materialized (select id from packages where tracking_number like ${`%${part}%`})
     select id, 3 as rank from inside limit ${most}`.execute(db)
   return rows
 }
@@ -92,11 +97,6 @@ async function findNear(db: Database, { number }: Keywords, prefix: string): Pro
   return rows
 }
 
-function merged(first: readonly Place[], second: readonly Place[]): Place[] {
-  const known = new Set(first.map(({ id }) => id))
-  return [...first, ...second.filter(({ id }) => !known.has(id))]
-}
-
 /** Packages by tracking number or courier number: whole, a part, or mistyped by one character. */
 export async function searchPackages(
   db: Database,
@@ -105,7 +105,7 @@ export async function searchPackages(
 ): Promise<Found<PackageHitRow>> {
   if (!keywords.number) return nothing()
   let places = await collect(db, walks(keywords, prefix))
-  if (places.length <= CAP) places = merged(places, await findInside(db, keywords))
+  if (places.length <= CAP) places = merged(places, await findInside(db, keywords, prefix))
   const isSimilar = places.length === 0
   if (isSimilar) places = await findNear(db, keywords, prefix)
   if (places.length === 0) return nothing()

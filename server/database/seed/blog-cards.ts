@@ -7,6 +7,8 @@ export interface BlogCard {
   language: 'en' | 'zh' | 'sw'
   /** Days since it was published; null for a draft. */
   published: number | null
+  /** A drawing of public/drawings. */
+  picture: 'air' | 'kariakoo' | 'sea' | 'warehouse'
   /** HTML. */
   post: string
 }
@@ -17,6 +19,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     title: 'How a cubic metre is measured, and how to pay for fewer of them',
     summary: 'Sea freight is billed by volume. Three habits of packing that make the same goods smaller.',
     type: 'guide',
+    picture: 'sea',
     language: 'en',
     published: 12,
     post: `<p>Sea freight is billed by the cubic metre (CBM). We measure each box at its widest points, in centimetres:</p>
@@ -30,6 +33,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     title: 'Namna ya kufuatilia mzigo wako kwa simu',
     summary: 'Namba ya mzigo, namba ya simu au namba ya siri: ipi uitumie na inakuonyesha nini.',
     type: 'guide',
+    picture: 'kariakoo',
     language: 'sw',
     published: 26,
     post: `<p>Fungua ukurasa wa <strong>Fuatilia mzigo</strong> kisha andika kimoja kati ya hivi vitatu:</p>
@@ -42,6 +46,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     title: 'What to ask your supplier before the goods leave the factory',
     summary: 'A mark on every box, a packing list and the courier number: without them a parcel waits.',
     type: 'guide',
+    picture: 'warehouse',
     language: 'en',
     published: 58,
     post: `<p>Most parcels that wait in our warehouse wait for a name. Send your supplier these four lines before they ship:</p>
@@ -55,6 +60,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     title: 'Sea or air?',
     summary: 'A rule of thumb for choosing, with the sums.',
     type: 'guide',
+    picture: 'air',
     language: 'en',
     published: 117,
     post: `<p>By air you pay for the greater of two weights: what the scale says, and length × width × height in cm ÷ 6000. By sea you pay for the room.</p>
@@ -66,6 +72,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     title: '给广州仓库送货前请注意',
     summary: '唛头、装箱单、快递单号：缺一样，货物就可能要等。',
     type: 'guide',
+    picture: 'warehouse',
     language: 'zh',
     published: 164,
     post: `<p>为了让货物尽快装柜，请供应商在送货前做到：</p>
@@ -73,9 +80,46 @@ export const BLOG_CARDS: readonly BlogCard[] = [
 <p>没有唛头的包裹会拍照并公布在“无主包裹”页面，收货人可凭快递单号后几位认领。</p>`,
   },
   {
+    title: 'Meli au ndege? Namna ya kuchagua bila kubahatisha',
+    summary: 'Kanuni rahisi yenye hesabu, ili usilipie zaidi ya unavyohitaji.',
+    type: 'guide',
+    picture: 'air',
+    language: 'sw',
+    published: 9,
+    post: `<p>Kwa ndege unalipia uzito ulio mkubwa kati ya viwili: uzito wa mizani, na urefu × upana × kimo kwa cm ÷ 6000. Kwa meli unalipia nafasi, yaani CBM.</p>
+<p>Boksi la 50 × 40 × 40 cm ni CBM 0.08 na kilo 13.3 za ujazo. Likiwa na kilo 20 kwenye mizani, ndege itahesabu kilo 20.</p>
+<h2>Chagua ndege</h2><ul><li>kama mzigo ni mdogo na wa thamani: simu, vipuri, nywele, sampuli;</li><li>kama dukani bidhaa zimeisha na kila siku unapoteza wateja.</li></ul>
+<h2>Chagua meli</h2><ul><li>kama mzigo ni mkubwa, mzito au wa bei nafuu;</li><li>kama unaweza kupanga mapema. Hesabu pamoja siku za baharini, bandarini na za kutoa mzigo forodhani.</li></ul>`,
+  },
+  {
+    title: 'Ukienda kuchukua mzigo Kariakoo: beba hivi vitatu',
+    summary: 'Namba ya mzigo, kitambulisho na salio lililolipwa. Hivyo hutasubiri.',
+    type: 'announcement',
+    picture: 'kariakoo',
+    language: 'sw',
+    published: 40,
+    post: `<p>Ili mzigo wako utolewe haraka:</p>
+<ol><li><strong>Namba ya mzigo</strong> inayoanza na UMJ, kwenye simu au karatasi.</li><li><strong>Kitambulisho</strong> chako. Ukimtuma mtu, tupigie kwanza utuambie jina lake.</li><li><strong>Risiti</strong> ya malipo ya salio. Kiasi kilichobaki unakiona kwenye ukurasa wa kufuatilia mzigo.</li></ol>
+<p>Hesabu vipande kabla ya kuondoka. Kila kipande kina lebo yenye namba, kwa mfano 2 kati ya 5.</p>`,
+  },
+  {
+    title: '海运体积怎么算，怎样少付运费',
+    summary: '海运按立方米计费。三个装箱习惯，让同样的货变小。',
+    type: 'guide',
+    picture: 'sea',
+    language: 'zh',
+    published: 33,
+    post: `<p>海运按立方米（CBM）计费。我们以厘米量每一箱最突出的位置：</p>
+<p><strong>长 × 宽 × 高 × 箱数 ÷ 1,000,000 = CBM</strong></p>
+<p>十箱 60 × 50 × 45 厘米是 1.35 CBM；同样的衬衫压进 60 × 50 × 38 厘米的箱子，只有 1.14 CBM。</p>
+<h2>怎样更省</h2>
+<ul><li>请工厂用合身的纸箱：空气也按货物收费。</li><li>被子和衣服用真空袋。</li><li>家具拆开平放，装着腿的桌子要占三倍的地方。</li></ul>`,
+  },
+  {
     title: 'Holiday closing times',
     summary: 'When our warehouse and offices close this season.',
     type: 'announcement',
+    picture: 'kariakoo',
     language: 'en',
     published: null,
     post: '<p>Draft: the dates come once the carriers have published theirs.</p>',

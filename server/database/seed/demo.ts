@@ -3,7 +3,7 @@ import { createFileStore, type FileStore } from '@/server/gateways/file-store'
 import { makeAccounts } from './accounts'
 import { batchEntries } from './batch-entries'
 import { makeBatches } from './batches'
-import { makeBlogPosts } from './blog'
+import { makeBlog } from './blog'
 import { keepBooks } from './books'
 import { type Calendar, createCalendar } from './calendar'
 import { makeCustomers } from './customers'
@@ -117,7 +117,9 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'payments', ledger.payments)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
   await insertRows(client, 'settings', invoiceSettingsRows(calendar))
-  await insertRows(client, 'blog_posts', makeBlogPosts(calendar, people))
+  const blog = await makeBlog(store, calendar, people)
+  await insertRows(client, 'files', blog.files)
+  await insertRows(client, 'blog_posts', blog.posts)
 }
 
 interface Options {

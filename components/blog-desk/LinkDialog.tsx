@@ -1,0 +1,51 @@
+import { Form, Input, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+export interface TypedLink {
+  address: string
+  text: string
+}
+
+interface LinkDialogProps {
+  kind: 'link' | 'video'
+  start: TypedLink
+  onInsert: (link: TypedLink) => void
+  onClose: () => void
+}
+
+const isAddress = (text: string) =>
+  /^(https?:\/\/[^\s]+\.[^\s]+|mailto:\S+@\S+|tel:\+?[\d\s-]+)$/i.test(text.trim())
+
+/** Asks for the address of a link, or of a video that is shown as a card leading to it. */
+export function LinkDialog({ kind, start, onInsert, onClose }: LinkDialogProps) {
+  const { t } = useTranslation('blog-desk')
+  const [form] = Form.useForm<TypedLink>()
+  return (
+    <Modal
+      open
+      title={t(`editor.${kind}`)}
+      okText={t('editor.insert')}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form form={form} layout="vertical" initialValues={start} onFinish={onInsert} noValidate>
+        <Form.Item<TypedLink>
+          name="address"
+          label={t('editor.address')}
+          rules={[
+            {
+              validator: (_, typed: string) =>
+                isAddress(typed) ? Promise.resolve() : Promise.reject(new Error(t('editor.addressWrong'))),
+            },
+          ]}
+        >
+          <Input autoFocus inputMode="url" placeholder="https://" />
+        </Form.Item>
+        <Form.Item<TypedLink> name="text" label={t('editor.linkText')}>
+          <Input maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { Modal } from 'antd'
+import dynamic from 'next/dynamic'
+import { useTranslation } from 'react-i18next'
+import article from '@/components/blog/Post.module.css'
+import type { PostValues } from './post-form'
+
+const PostEditor = dynamic(() => import('./PostEditor'), { ssr: false })
+const WIDTH = 760
+
+/** The post as its readers will see it, before anybody can. */
+export function PostPreview({ values, onClose }: { values: PostValues; onClose: () => void }) {
+  const { t } = useTranslation('blog-desk')
+  const { title, summary, thumbnail } = values
+  return (
+    <Modal open title={t('act.preview')} width={WIDTH} footer={null} onCancel={onClose} destroyOnHidden>
+      <article lang={values.language}>
+        <h2 className={article.title}>{title}</h2>
+        <p className={article.summary}>{summary}</p>
+        {/* biome-ignore lint/performance/noImgElement: a picture of ours */}
+        {thumbnail ? <img className={article.picture} src={thumbnail.url} alt="" /> : null}
+        <PostEditor value={values.post} label={t('field.post')} isPreview />
+      </article>
+    </Modal>
+  )
+}

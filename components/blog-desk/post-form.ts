@@ -1,0 +1,32 @@
+import type { PostInput, StaffPost } from '@/lib/contracts/blog'
+import type { Image } from '@/lib/contracts/files'
+import type { PostType } from '@/lib/domain/blog'
+
+export interface PostValues {
+  title: string
+  summary: string
+  type: PostType
+  language: StaffPost['language']
+  /** HTML of the editor. */
+  post: string
+  thumbnail: Image | null
+  status: StaffPost['status']
+}
+
+export function newPost(language: StaffPost['language']): PostValues {
+  return { title: '', summary: '', type: 'news', language, post: '', thumbnail: null, status: 'draft' }
+}
+
+export function valuesOf(post: StaffPost): PostValues {
+  const { title, summary, type, language, thumbnail, status } = post
+  return { title, summary, type, language, post: post.post, thumbnail, status }
+}
+
+export function inputOf({ thumbnail, ...values }: PostValues): PostInput {
+  return { ...values, thumbnailId: thumbnail?.id ?? null }
+}
+
+/** The form's field for a field of the contract. */
+export function fieldOf(dotted: string): string {
+  return dotted === 'thumbnailId' ? 'thumbnail' : dotted
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
+import styles from './Post.module.css'
+import { PostHead } from './PostHead'
+import { PostShare } from './PostShare'
+import type { PostPageProps } from './post-props'
+import { postAddress } from './post-view'
+
+/** One post in full. */
+export function PostPage({ article, origin, company }: PostPageProps) {
+  const { t } = useTranslation('blog')
+  const { title, summary, thumbnail, language } = article
+  return (
+    <>
+      <PostHead article={article} origin={origin} company={company} />
+      <article className={styles.page} lang={language}>
+        <p className={styles.facts}>
+          <SiteLink href={`/blog?type=${article.type}`}>{t(`type.${article.type}`)}</SiteLink>
+          <time dateTime={article.publishedAt}>{article.date}</time>
+          <span>{t('minutes', { count: article.readingMinutes })}</span>
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.summary}>{summary}</p>
+        {thumbnail && (
+          // biome-ignore lint/performance/noImgElement: stored in the size it is shown in
+          <img
+            className={styles.picture}
+            src={thumbnail.url}
+            alt=""
+            width={thumbnail.width}
+            height={thumbnail.height}
+          />
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when it was written and now again */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: article.post }} />
+        <PostShare title={title} address={postAddress(origin, article)} />
+        <SiteLink href="/blog" className={styles.back}>
+          {t('all')}
+        </SiteLink>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { languageOf } from '@/lib/client/i18n'
+import { type PublicProps, publicProps } from '@/lib/client/public-props'
+import type { PostView } from './post-view'
+import { readPost } from './read-posts'
+
+export interface PostPageProps extends PublicProps {
+  article: PostView
+}
+
+/** The props of the page of one post, whichever address it was opened by: its id alone decides what is shown. */
+export async function postProps(
+  context: GetServerSidePropsContext,
+  id: string | null,
+): Promise<GetServerSidePropsResult<PostPageProps>> {
+  const article = id && (await readPost(context.req, id, languageOf(context.locale)))
+  if (!article) return { notFound: true }
+  return { props: { ...(await publicProps(context, ['blog'])), article } }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import type { Language } from '@/lib/client/i18n'
+import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { getPublishedPost, listPublishedPosts } from '@/lib/contracts/blog'
+import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { cardView, type PostCardView, type PostView, postView } from './post-view'
+
+const asVisitor = (request: IncomingMessage) => ({
+  base: apiBase(request),
+  token: '',
+  headers: visitorHeaders(request),
+})
+
+export interface PostList {
+  posts: PostCardView[]
+  pageNum: number
+  totalPages: number
+}
+
+/** A page of published posts; null when the API cannot be asked. */
+export async function readPosts(
+  request: IncomingMessage,
+  query: QueryInputOf<typeof listPublishedPosts> & { language: Language },
+): Promise<PostList | null> {
+  try {
+    const { result, pageNum, totalPages } = await call(listPublishedPosts, { ...asVisitor(request), query })
+    return { posts: result.map((post) => cardView(post, query.language)), pageNum, totalPages }
+  } catch {
+    return null
+  }
+}
+
+/** One published post; null when there is none. An API that cannot be asked is an error of the page. */
+export async function readPost(
+  request: IncomingMessage,
+  id: string,
+  language: Language,
+): Promise<PostView | null> {
+  try {
+    return postView(await call(getPublishedPost, { ...asVisitor(request), params: { id } }), language)
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return null
+    throw failure
+  }
+}

@@ -1,0 +1,15 @@
+import type { GetServerSideProps } from 'next'
+import { PostPage } from '@/components/blog/PostPage'
+import { type PostPageProps, postProps } from '@/components/blog/post-props'
+import { PublicLayout } from '@/components/layout/PublicLayout'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { idOfSlug } from '@/lib/domain/blog'
+
+const Page: PageWithLayout<PostPageProps> = (props) => <PostPage {...props} />
+
+Page.getLayout = (page) => <PublicLayout company={page.props.company}>{page}</PublicLayout>
+
+export const getServerSideProps: GetServerSideProps<PostPageProps> = (context) =>
+  postProps(context, idOfSlug(String(context.params?.slug ?? '')))
+
+export default Page

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isTooShort, readKeywords } from '@/lib/domain/search'
+import { isTrackingNumber, makeTrackingNumber, nearTrackingNumbers } from '@/lib/domain/tracking-number'
+
+describe('too short', () => {
+  it.each(['', 'ab', 'a b', '李', '🌹🌹', '- -', '12', ' 1 2 '])('is %j', (typed) => {
+    expect(isTooShort(typed)).toBe(true)
+  })
+  it.each(['abc', 'L-1', '小龙', '王 龙', '123', "ng'", 'a1 b'])('is not %j', (typed) => {
+    expect(isTooShort(typed)).toBe(false)
+  })
+})
+
+describe('keywords are read', () => {
+  it.each([
+    ['umj 7k2m-4q8d', 'UMJ7K2M4Q8D', ''],
+    ['ＵＭＪ７Ｋ', 'UMJ7K', ''],
+    ['0712 345 678', '0712345678', '712345678'],
+    ['+255 (712) 345-678', '', '255712345678'],
+    ['00255712', '00255712', '255712'],
+    ['neema mushi', 'NEEMAMUSHI', ''],
+    ["ng'ombe", '', ''],
+  ])('%s as number %j and digits %j', (typed, number, digits) => {
+    expect(readKeywords(typed)).toMatchObject({ number, digits })
+  })
+})
+
+describe('numbers near a mistyped one', () => {
+  it('hold the right one for every single slip, and few others', () => {
+    for (let turn = 0; turn < 50; turn++) {
+      const right = makeTrackingNumber('UMJ', randomBytes(7))
+      const code = right.slice(3)
+      for (let at = 0; at < code.length; at++) {
+        const other = code[at] === '7' ? '8' : '7'
+        const slips = [
+          code.slice(0, at) + other + code.slice(at + 1),
+          code.slice(0, at) + code.slice(at + 1),
+          code.slice(0, at) + other + code.slice(at),
+        ]
+        for (const slip of slips) {
+          const near = nearTrackingNumbers(`UMJ${slip}`, 'UMJ')
+          expect(near).toContain(right)
+          expect(near.length).toBeLessThan(60)
+          expect(near.every((number) => isTrackingNumber(number, 'UMJ'))).toBe(true)
+        }
+      }
+    }
+  })
+})
