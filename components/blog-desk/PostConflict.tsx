@@ -4,7 +4,7 @@ import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import type { StaffPost } from '@/lib/contracts/blog'
 import { type PostValues, valuesOf } from './post-form'
 
-type PostField = keyof PostValues & string
+type PostField = keyof PostValues
 
 interface PostConflictProps {
   form: FormInstance<PostValues>

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -7,14 +8,18 @@ import { Panel } from '@/components/ui/Panel'
 import { usePost } from '@/hooks/blog/use-post'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
+import type { StaffPost } from '@/lib/contracts/blog'
 import { PostForm } from './PostForm'
 
 function KnownPost({ id }: { id: string }) {
   const { t } = useTranslation('blog-desk')
   const problemOf = useFailure()
   const { data, error, mutate, isValidating } = usePost(id)
+  const [saved, setSaved] = useState<StaffPost | null>(null)
   const problem = problemOf(error)
-  if (data) return <PostForm key={data.id} post={data} />
+  const post = saved ?? data
+  // Opened anew by its own save alone: what others saved meanwhile must not take the place of what is being typed.
+  if (post) return <PostForm key={saved?.version ?? 'opened'} post={post} onSaved={setSaved} />
   return (
     <>
       <PageHeader title={t('title')} back={{ href: '/admin/blog', label: t('title') }} />
@@ -36,5 +41,6 @@ export function PostScreen() {
   const may = useAccess()
   const id = [router.query.id].flat()[0]
   if (!may('blog.edit')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
-  return id ? <KnownPost key={id} id={id} /> : <PostForm post={null} />
+  if (id) return <KnownPost key={id} id={id} />
+  return <PostForm post={null} onSaved={(saved) => void router.replace(`/admin/blog/${saved.id}`)} />
 }

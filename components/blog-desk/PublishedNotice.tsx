@@ -17,7 +17,7 @@ export function PublishedNotice({ post }: { post: StaffPost }) {
     <Alert
       type="success"
       showIcon
-      className={styles.published}
+      className={styles.notice}
       title={t('published.since', { at })}
       action={
         <>

@@ -11,7 +11,7 @@ import {
   updatePost,
 } from '@/lib/contracts/blog'
 
-const REFRESHES = [listPosts.name]
+const REFRESHES = [listPosts.name, getPost.name]
 
 /** Writes a new post, or saves the one that was read as `known`; refused when it was changed since. */
 export function useSavePost(known: StaffPost | null) {

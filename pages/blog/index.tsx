@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import Head from 'next/head'
 import { useTranslation } from 'react-i18next'
 import { BlogPage } from '@/components/blog/BlogPage'
 import { type PostList, readPosts } from '@/components/blog/read-posts'
@@ -16,7 +17,9 @@ interface Props extends PublicProps {
 
 const POSTS_A_PAGE = 9
 
-const Page: PageWithLayout<Props> = ({ list, type, company }) => {
+const feedOf = (language: string) => (language === 'en' ? '/rss.xml' : `/${language}/rss.xml`)
+
+const Page: PageWithLayout<Props> = ({ list, type, company, language }) => {
   const { t } = useTranslation('blog')
   return (
     <>
@@ -25,6 +28,15 @@ const Page: PageWithLayout<Props> = ({ list, type, company }) => {
         description={t('text')}
         companyName={company?.name}
       />
+      <Head>
+        <link
+          key="rss"
+          rel="alternate"
+          type="application/rss+xml"
+          href={feedOf(language)}
+          title={t('title')}
+        />
+      </Head>
       <BlogPage list={list} type={type} />
     </>
   )

@@ -4,10 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 const OWN_PICTURE = /^\/files\/([0-9a-f-]{36}\.webp)$/
 
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
-    ...['strong', 'em', 'u', 's', 'code', 'pre', 'a', 'img'],
-  ],
+  allowedTags: 'h2 h3 h4 p br hr blockquote ul ol li strong em u s code pre a img'.split(' '),
   allowedAttributes: {
     a: ['href', 'rel', 'class'],
     img: ['src', 'alt', 'width', 'height', 'loading'],

@@ -33,6 +33,9 @@ const ADDRESSES = [
   'batches',
   'products',
   'packages/new',
+  'global-search',
+  'blog',
+  'blog/new',
 ]
 
 // One browser looks at all pages of a language: what they share is fetched once, which halves the time.

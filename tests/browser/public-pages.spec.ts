@@ -19,6 +19,7 @@ const PAGES = [
   { name: 'services', address: '/our-services' },
   { name: 'contact', address: '/contact-us' },
   { name: 'tracking', address: '/track-cargo' },
+  { name: 'blog', address: '/blog' },
   { name: 'nothing found', address: '/track-cargo/info?trackingNumber=UMJ00000000' },
 ]
 
@@ -40,6 +41,12 @@ for (const language of ['en', 'sw']) {
     await test.step('a found package', async () => {
       const { trackingNumber } = await office.cargo({ imageIds: [await office.photo()], remark: 'Fragile' })
       await page.goto(`${prefix}/track-cargo/info?trackingNumber=${trackingNumber}`)
+      await expectWellMade(page)
+    })
+    await test.step('a post', async () => {
+      await page.goto(`${prefix}/blog`)
+      await page.locator('main h2 a').first().click()
+      await expect(page.locator('article h1')).toBeVisible()
       await expectWellMade(page)
     })
     await test.step('a page that is not there', async () => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import type { Endpoint } from '@/lib/contracts/endpoint'
+import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { startApi, type TestApi } from './support/api'
 import { type OpenApi31, openApi31 } from './support/openapi-schema'
 
@@ -25,7 +26,9 @@ async function answeredPaths(): Promise<string[]> {
   const found = ALL_ENDPOINTS.map(async ({ method, path }) => {
     const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
     const answer = await api.send(method, url)
-    const isUnknown = answer.statusCode === 404
+    // What a stranger may read answers 404 to an id that is nobody's, as an unknown path does.
+    const route = `${API_BASE_PATH}${path.replace(/\{(\w+)\}/g, ':$1')}`
+    const isUnknown = answer.statusCode === 404 && !api.app.hasRoute({ method, url: route })
     return isUnknown ? [] : [`${method.toLowerCase()} ${path}`]
   })
   return (await Promise.all(found)).flat()

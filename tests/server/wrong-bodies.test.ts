@@ -57,6 +57,7 @@ const office = () => ({
   weekendHours: '09:00-13:00',
   timeZone: 'Africa/Dar_es_Salaam',
   position: { latitude: '-6.8', longitude: '39.27' },
+})
 const article = () => ({
   title: 'Sea or air?',
   summary: 'A rule of thumb',
@@ -262,8 +263,6 @@ const FREE_TEXT = new Set(
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
 const MAY_BE_NEGATIVE = new Set(['counted', 'latitude', 'longitude'])
-/** What lies in an account may be less than nothing. */
-const MAY_BE_NEGATIVE = new Set(['counted'])
 /** As long as an article may be. */
 const LONG_TEXT = new Set(['post'])
 /** Compared and never stored: any 6 to 128 characters may be somebody's password. */

@@ -94,7 +94,7 @@ async function fillTransfers(
 }
 
 async function fillDemo(demo: Demo): Promise<void> {
-  const { client, calendar } = demo
+  const { client, calendar, store } = demo
   const { people, rates } = await fillPeople(demo)
   const { batches, packages, payments, customers } = await fillCargo(demo, people, rates)
   const { suppliers, transfers } = makeTransfers({ calendar, people, customers, rates })

@@ -1,0 +1,25 @@
+import { expect, test } from './support/test'
+
+test.use({ role: 'secretary' })
+
+test('Ctrl-K, a number and one key lead to a package from any page', async ({ page, office }) => {
+  const { id, trackingNumber, receiverInfo } = await office.cargo()
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect(search.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(`umj ${trackingNumber.slice(3, 7)}-${trackingNumber.slice(7)}`.toLowerCase())
+  const hit = search.getByRole('option', { name: trackingNumber })
+  await expect(hit).toContainText(receiverInfo?.name ?? '')
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/packages/${id}$`))
+  await expect(search).toBeHidden()
+
+  // What was searched for is offered again, and closed again by the same keys.
+  await page.keyboard.press('Control+k')
+  await expect(search.getByText('Searched here lately')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeHidden()
+})
