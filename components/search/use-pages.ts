@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENTRIES } from '@/components/layout/AdminMenu'
 import { useAccess } from '@/hooks/session/use-access'
+import { useSession } from '@/hooks/session/use-session'
 import type { Capability } from '@/lib/domain/access'
 import type { SearchEntry } from './search-entries'
 
@@ -19,20 +20,23 @@ export function usePages(keywords: string): SearchEntry[] {
   const { t } = useTranslation('search')
   const { t: ofMenu } = useTranslation('admin')
   const may = useAccess()
+  const position = useSession()?.user.position
   return useMemo(() => {
     const words = keywords.toLowerCase().split(/\s+/).filter(Boolean)
     const pages = [
-      ...ENTRIES.map(({ section, needs }) => ({
-        key: `page ${section}`,
-        href: `/admin/${section}`,
-        title: ofMenu(`titles.${section}`),
-        needs,
-      })),
+      ...ENTRIES.filter((entry) => !entry.position || entry.position === position).map(
+        ({ section, needs }) => ({
+          key: `page ${section}`,
+          href: `/admin/${section}`,
+          title: ofMenu(`titles.${section}`),
+          needs,
+        }),
+      ),
       ...MORE.map(({ key, href, needs }) => ({ key: `page ${key}`, href, title: t(`page.${key}`), needs })),
     ]
     return pages
       .filter(({ needs }) => may(needs))
       .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
       .map(({ key, href, title }) => ({ key, href, title, details: [] }))
-  }, [keywords, t, ofMenu, may])
+  }, [keywords, t, ofMenu, may, position])
 }
