@@ -32,8 +32,18 @@ const inputOf = ({ name, photo, language }: Values): AccountInput => ({
 })
 const fieldOf = (dotted: string) => (dotted === 'photoId' ? 'photo' : dotted)
 
-/** Name, photo and language, which are everybody's own; the rest is shown. */
+/** Name, photo and language, which are everybody's own; the rest is shown. What was saved is what the next save builds on. */
 export function OwnDetails({ account }: { account: Account }) {
+  const [base, setBase] = useState(account)
+  return <OwnForm key={base.version} account={base} onSaved={setBase} />
+}
+
+interface OwnFormProps {
+  account: Account
+  onSaved: (saved: Account) => void
+}
+
+function OwnForm({ account, onSaved }: OwnFormProps) {
   const { t } = useTranslation('account')
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
@@ -54,7 +64,7 @@ export function OwnDetails({ account }: { account: Account }) {
     onSaved: (saved) => {
       notices.success(t('saved'))
       rememberLanguage(saved.language)
-      setDirty(false)
+      onSaved(saved)
     },
   })
   const words = (field: keyof Values, values: Values) =>

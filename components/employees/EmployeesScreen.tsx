@@ -1,6 +1,7 @@
 import { IdcardOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useRouter } from 'next/router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -37,6 +38,7 @@ export function EmployeesScreen() {
   const problemOf = useFailure()
   const columns = useEmployeeColumns()
   const isAllowed = may('employees.manage')
+  const registered = useRef<string | null>(null)
   const query = {
     ...listQuery(url),
     status: choiceOf('status', url.get('status')),
@@ -100,10 +102,13 @@ export function EmployeesScreen() {
       {url.get('new') && isAllowed ? (
         <EmployeeDrawer
           employee={null}
-          // The next step is their password link, which stands on their page.
-          onSaved={({ id }) => void router.push(`/admin/employees/${id}?link=1`)}
+          onSaved={({ id }) => {
+            registered.current = id
+          }}
           onClosed={() => {
-            if (router.pathname === '/admin/employees') url.set({ new: undefined }, 'replace')
+            // The next step is their password link, which stands on their page.
+            if (registered.current) void router.replace(`/admin/employees/${registered.current}?link=1`)
+            else url.set({ new: undefined }, 'replace')
           }}
         />
       ) : null}

@@ -66,7 +66,7 @@ test('a request that does not arrive says Network error, and the next try works'
   watch.expect(/ERR_FAILED.*\/api\/v1\/login/)
   const { modal, fill } = await openLogin(page)
   await page.route('**/api/v1/login', (route) => route.abort())
-  await fill('warehouse@example.com', demoPassword)
+  await fill('accountant@example.com', demoPassword)
   await expect(modal.getByRole('alert')).toHaveText('Network error')
 
   await page.unroute('**/api/v1/login')
