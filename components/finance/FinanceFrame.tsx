@@ -39,10 +39,13 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
       <Tabs
         activeKey={view}
         tabBarGutter={16}
-        items={Object.keys(VIEWS).map((key) => ({ key, label: t(`view.${key as FinanceView}`) }))}
+        items={Object.keys(VIEWS).map((key) => ({
+          key,
+          label: t(`view.${key as FinanceView}`),
+          children: key === view ? children : null,
+        }))}
         onChange={turnTo}
       />
-      {children}
     </>
   )
 }

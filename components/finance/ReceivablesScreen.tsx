@@ -6,21 +6,17 @@ import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { listQuery } from '@/components/ui/list-query'
-import { Panel } from '@/components/ui/Panel'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useReceivables } from '@/hooks/finance/use-receivables'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listReceivables, RECEIVABLE_GROUPS, type Receivable } from '@/lib/contracts/finance'
-import { AGES, ageSpans } from '@/lib/domain/ageing'
+import { ageSpans } from '@/lib/domain/ageing'
 import { officeToday } from '@/lib/domain/dates'
-import { formatMoney } from '@/lib/domain/money'
-import { Bars } from './Bars'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
-import { LinkedMoney } from './LinkedMoney'
-import { owingAddress } from './links'
 import { ReceivableCard } from './ReceivableCard'
+import { ReceivableSums } from './ReceivableSums'
 import { debtorFilter, receivableSheet } from './receivable-rows'
 import { StatementDialog } from './StatementDialog'
 import { useReceivableColumns } from './use-receivable-columns'
@@ -41,41 +37,10 @@ export function ReceivablesScreen() {
   const columns = useReceivableColumns(by, spans, setAsked)
   const sums = list.data?.sums
   const isNarrowed = Boolean(salesPersonId || noSalesPerson)
-  const ofSums = { salesPersonId }
   return (
     <FinanceFrame view="receivables">
       {sums && Number(sums.owedUSD) > 0 ? (
-        <Panel title={t('receivables.chart')}>
-          <dl className={styles.sums}>
-            <div>
-              <dt>{t('field.owed')}</dt>
-              <dd>
-                <LinkedMoney
-                  amount={sums.owedUSD}
-                  tone="strong"
-                  href={noSalesPerson ? null : owingAddress(ofSums)}
-                />
-              </dd>
-            </div>
-            {AGES.map((age) => (
-              <div key={age}>
-                <dt>{t(`age.${age}`)}</dt>
-                <dd>
-                  <LinkedMoney
-                    amount={sums[`${age}USD`]}
-                    href={noSalesPerson ? null : owingAddress(ofSums, spans[age])}
-                  />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <Bars
-            label={t('receivables.chart')}
-            rows={AGES.map((age) => ({ name: t(`age.${age}`), values: { owed: sums[`${age}USD`] } }))}
-            series={[{ key: 'owed', name: t('field.owed'), colour: 'brand' }]}
-            format={(value) => formatMoney(value, 'USD')}
-          />
-        </Panel>
+        <ReceivableSums sums={sums} spans={spans} filter={noSalesPerson ? null : { salesPersonId }} />
       ) : null}
       <div className={styles.tools}>
         <Segmented

@@ -16,7 +16,7 @@ export function monthsBefore(day: CalendarDate, months: number): CalendarDate {
 }
 
 /** The last day of a month ('2026-11', or any day of it). */
-export function endOfMonth(month: string): CalendarDate {
+function endOfMonth(month: string): CalendarDate {
   return addDays(monthsBefore(`${month.slice(0, 7)}-01`, -1), -1)
 }
 

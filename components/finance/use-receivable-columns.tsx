@@ -50,7 +50,7 @@ export function useReceivableColumns(
     if (by !== 'customer') return columns
     const statement: Columns<Receivable>[number] = {
       key: 'statement',
-      title: <span className="sr-only">{t('statement.title')}</span>,
+      title: <span className="visually-hidden">{t('statement.title')}</span>,
       render: (_, { id, name }) =>
         name === null ? null : (
           <Button

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next'
+import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES } from '@/lib/domain/ageing'
@@ -46,16 +46,64 @@ function dayIn(language: Language) {
     new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone }).format(new Date(date))
 }
 
-/** A customer's statement as a printed document. */
-export function statementPaper(statement: Statement, { company, language, address }: Setting): Paper {
-  const t = texts.getFixedT(language)
-  const ofInvoice = texts.getFixedT(language, 'invoice')
-  const day = dayIn(language)
-  const { amounts } = statement
+interface Words {
+  t: TFunction
+  ofInvoice: TFunction
+  day: ReturnType<typeof dayIn>
+}
+
+function packagesOf({ packages, beyondLimit }: Statement, { t, day }: Words): Paper['groups'] {
+  const rows = packages.map((one) => [
+    day(one.receivedOn),
+    one.trackingNumber,
+    one.isPriced ? formatAmount(one.total) : t('table.unpriced'),
+    formatAmount(toMoney(decimal(one.total).minus(one.due))),
+    formatAmount(one.due),
+  ])
+  const note = beyondLimit > 0 ? t('beyond', { count: beyondLimit }) : ''
+  return [{ heading: t('table.packages'), note, rows, total: null }]
+}
+
+function agesOf({ ages, amounts }: Statement, { t }: Words): Paper['lists'] {
+  const shown = AGES.filter((age) => ages[age] !== NOTHING)
+  if (shown.length === 0) return []
   const leading = amounts[0]?.currency ?? 'USD'
+  const rows = shown.map((age) => ({ name: t(`ages.${age}`), value: formatMoney(ages[age], leading) }))
+  return [{ title: t('ages.title'), rows }]
+}
+
+function paymentsOf({ payments }: Statement, { ofInvoice, day }: Words): Paper['lists'] {
+  if (payments.length === 0) return []
+  const rows = payments.map(({ paidOn, trackingNumber, receiptNumber, amount, currency }) => ({
+    name: [day(paidOn), trackingNumber, ofInvoice('payments.receipt', { number: receiptNumber })].join(' · '),
+    value: formatMoney(amount, currency),
+  }))
+  return [{ title: ofInvoice('payments.title'), rows }]
+}
+
+function sumsOf({ amounts }: Statement, { ofInvoice }: Words): Paper['sums'] {
   const shown = COLUMNS.filter(
     (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== NOTHING),
   )
+  return {
+    title: ofInvoice('sums.title'),
+    rows: shown.map((key) => ({
+      name: ofInvoice(`sums.${key}`),
+      values: amounts.map((one) => formatMoney(one[key], one.currency)),
+      isMain: key === 'due',
+    })),
+  }
+}
+
+function hintOf({ amounts, ways }: Statement, { t, ofInvoice }: Words): string {
+  if (amounts.every(({ due }) => due === NOTHING)) return t('settled')
+  const isNamed = ways.bankAccounts.length + ways.mobileMoney.length > 0
+  return ofInvoice(isNamed ? 'ways.note' : 'ways.office')
+}
+
+const COLUMN_WIDTHS = [18, 28, 18, 18, 18]
+
+function columnsOf({ t }: Words): Paper['columns'] {
   const titles = [
     t('table.received'),
     t('table.package'),
@@ -63,87 +111,34 @@ export function statementPaper(statement: Statement, { company, language, addres
     t('table.settled'),
     t('table.due'),
   ]
-  const ages = AGES.filter((age) => statement.ages[age] !== NOTHING)
-  const owes = amounts.some(({ due }) => due !== NOTHING)
+  return titles.map((title, index) => ({ title, width: COLUMN_WIDTHS[index] ?? 18, isRight: index > 1 }))
+}
+
+/** A customer's statement as a printed document. */
+export function statementPaper(statement: Statement, { company, language, address }: Setting): Paper {
+  const t = texts.getFixedT(language)
+  const ofInvoice = texts.getFixedT(language, 'invoice')
+  const words = { t, ofInvoice, day: dayIn(language) }
+  const { legalName, tanzaniaOffice, email } = company
+  const owes = statement.amounts.some(({ due }) => due !== NOTHING)
+  const since = statement.from ? [{ name: t('since'), value: words.day(statement.from) }] : []
   return {
     language,
     title: t('title'),
-    note: t('asOf', { when: day(statement.issuedAt, OFFICE_ZONE) }),
+    note: t('asOf', { when: words.day(statement.issuedAt, OFFICE_ZONE) }),
     stamp: null,
-    from: [
-      company.legalName,
-      company.tanzaniaOffice.address,
-      company.tanzaniaOffice.phones.join(' / '),
-      company.email,
-    ],
-    facts: [
-      { name: t('customer'), value: statement.name },
-      ...(statement.from ? [{ name: t('since'), value: day(statement.from) }] : []),
-    ],
-    caption: t('table.in', { currency: SIGNS[leading] }),
-    columns: titles.map((title, index) => ({
-      title,
-      width: [18, 28, 18, 18, 18][index] ?? 18,
-      isRight: index > 1,
-    })),
-    groups: [
-      {
-        heading: t('table.packages'),
-        note: statement.beyondLimit > 0 ? t('beyond', { count: statement.beyondLimit }) : '',
-        rows: statement.packages.map((one) => [
-          day(one.receivedOn),
-          one.trackingNumber,
-          one.isPriced ? formatAmount(one.total) : t('table.unpriced'),
-          formatAmount(toMoney(decimal(one.total).minus(one.due))),
-          formatAmount(one.due),
-        ]),
-        total: null,
-      },
-    ],
-    sums: {
-      title: ofInvoice('sums.title'),
-      rows: shown.map((key) => ({
-        name: ofInvoice(`sums.${key}`),
-        values: amounts.map((one) => formatMoney(one[key], one.currency)),
-        isMain: key === 'due',
-      })),
-    },
+    from: [legalName, tanzaniaOffice.address, tanzaniaOffice.phones.join(' / '), email],
+    facts: [{ name: t('customer'), value: statement.name }, ...since],
+    caption: t('table.in', { currency: SIGNS[statement.amounts[0]?.currency ?? 'USD'] }),
+    columns: columnsOf(words),
+    groups: packagesOf(statement, words),
+    sums: sumsOf(statement, words),
     lists: [
-      ...(ages.length > 0
-        ? [
-            {
-              title: t('ages.title'),
-              rows: ages.map((age) => ({
-                name: t(`ages.${age}`),
-                value: formatMoney(statement.ages[age], leading),
-              })),
-            },
-          ]
-        : []),
-      ...(statement.payments.length > 0
-        ? [
-            {
-              title: ofInvoice('payments.title'),
-              rows: statement.payments.map((payment) => ({
-                name: [
-                  day(payment.paidOn),
-                  payment.trackingNumber,
-                  ofInvoice('payments.receipt', { number: payment.receiptNumber }),
-                ].join(' · '),
-                value: formatMoney(payment.amount, payment.currency),
-              })),
-            },
-          ]
-        : []),
+      ...agesOf(statement, words),
+      ...paymentsOf(statement, words),
       ...(owes ? paperWays(statement.ways, ofInvoice) : []),
     ],
-    hint: owes
-      ? ofInvoice(
-          statement.ways.bankAccounts.length + statement.ways.mobileMoney.length > 0
-            ? 'ways.note'
-            : 'ways.office',
-        )
-      : t('settled'),
+    hint: hintOf(statement, words),
     code: paperCode(address, t('qr')),
   }
 }

@@ -6,7 +6,7 @@ import { pageOf } from './page-of'
 import type { MockState } from './state'
 
 /** 21 November 2026 in the screens' tests of finance. */
-export const TODAY = '2026-11-21'
+const TODAY = '2026-11-21'
 export const DEBTOR = '00000000-0000-4000-8000-0000000000d1'
 
 const month = (part: Partial<FinanceMonth>): FinanceMonth => ({
