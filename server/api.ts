@@ -9,6 +9,7 @@ import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
 import { blogRoutes } from './blog/routes'
+import { bulkMessageRoutes } from './bulk-messages/routes'
 import { cartonRoutes } from './cartons/routes'
 import { companyRoutes } from './company/routes'
 import { AnswerCache } from './core/answer-cache'
@@ -97,6 +98,7 @@ function allRoutes({ config, pool }: ApiParts, { pictures, lookups, printer }: H
     ...fileRoutes(store, pictures),
     ...customerRoutes,
     ...messageRoutes,
+    ...bulkMessageRoutes,
     ...productRoutes,
     ...batchRoutes,
     ...cartonRoutes,

@@ -2,6 +2,7 @@ import * as account from './account'
 import * as audit from './audit'
 import * as batches from './batches'
 import * as blog from './blog'
+import * as bulkMessages from './bulk-messages'
 import * as cartons from './cartons'
 import * as commissions from './commissions'
 import * as company from './company'
@@ -80,6 +81,26 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   customers.findLookalikes,
   customers.getCustomerBalance,
   messages.listCustomerMessages,
+  messages.listMessages,
+  messages.getMessage,
+  messages.decideMessage,
+  messages.listOptOuts,
+  messages.setOptOut,
+  messages.listInboundMessages,
+  messages.handleInboundMessage,
+  messages.getMessageSettings,
+  messages.putMessageSettings,
+  messages.putNoticeSwitch,
+  messages.putTemplate,
+  bulkMessages.createBulkMessage,
+  bulkMessages.listBulkMessages,
+  bulkMessages.sizeBulkMessage,
+  bulkMessages.getBulkMessage,
+  bulkMessages.updateBulkMessage,
+  bulkMessages.deleteBulkMessage,
+  bulkMessages.tryBulkMessage,
+  bulkMessages.startBulkMessage,
+  bulkMessages.steerBulkMessage,
   products.createProduct,
   products.listProducts,
   products.getProduct,

@@ -69,6 +69,7 @@ const CAPABILITIES = {
   'employees.manage': isManager,
   'finance.read': isManager,
   'messages.bulk': isManager,
+  'messages.handle': talksWithCustomers,
   'packages.forceComplete': isManager,
   'records.delete': isManager,
   /** Against the advance, the arrears and what is delivered, with a reason. */

@@ -5,6 +5,10 @@ import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { customerName } from '@/server/customers/customer-exists'
+import { decideMessage } from './decide-message'
+import { getMessageSettings, putMessageSettings, putNoticeSwitch, putTemplate } from './message-settings'
+import { getMessage, listMessages } from './outbox'
+import { handleInboundMessage, listInboundMessages, listOptOuts, setOptOut } from './people'
 import { countCustomerMessages, type MessageRow, selectCustomerMessages } from './store'
 
 function presentMessage(row: MessageRow): CustomerMessage {
@@ -31,4 +35,17 @@ async function listCustomerMessages(
   return pageOf(query, total, rows.map(presentMessage))
 }
 
-export const messageRoutes: Route[] = [route(contract.listCustomerMessages, listCustomerMessages)]
+export const messageRoutes: Route[] = [
+  route(contract.listCustomerMessages, listCustomerMessages),
+  route(contract.listMessages, listMessages),
+  route(contract.getMessage, getMessage),
+  route(contract.decideMessage, decideMessage),
+  route(contract.listOptOuts, listOptOuts),
+  route(contract.setOptOut, setOptOut),
+  route(contract.listInboundMessages, listInboundMessages),
+  route(contract.handleInboundMessage, handleInboundMessage),
+  route(contract.getMessageSettings, getMessageSettings),
+  route(contract.putMessageSettings, putMessageSettings),
+  route(contract.putNoticeSwitch, putNoticeSwitch),
+  route(contract.putTemplate, putTemplate),
+]

@@ -1,23 +1,39 @@
+import type { Currency, Decimal } from '@/lib/domain/money'
 import { QUIET_AT_FIRST, type QuietHours } from '@/lib/domain/quiet-hours'
 import type { Database } from '@/server/core/database'
 
-const QUIET_SETTING = 'quietHours'
+const KEYS = { quietHours: 'quietHours', smsPrice: 'smsPrice' } as const
+
+export interface SmsPrice {
+  amount: Decimal
+  currency: Currency
+}
+
+async function find(db: Database, key: keyof typeof KEYS): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEYS[key]).executeTakeFirst()
+  return row?.value
+}
 
 /** When nobody is written to. */
 export async function findQuietHours(db: Database): Promise<QuietHours> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', QUIET_SETTING)
-    .executeTakeFirst()
-  return (row?.value as QuietHours | undefined) ?? QUIET_AT_FIRST
+  return ((await find(db, 'quietHours')) as QuietHours | undefined) ?? QUIET_AT_FIRST
 }
 
-export async function saveQuietHours(db: Database, hours: QuietHours, updatedBy: string): Promise<void> {
-  const value = JSON.stringify(hours)
+/** What one SMS costs; null while the office has not said it. */
+export async function findSmsPrice(db: Database): Promise<SmsPrice | null> {
+  return ((await find(db, 'smsPrice')) as SmsPrice | null | undefined) ?? null
+}
+
+export async function saveSetting(
+  db: Database,
+  key: keyof typeof KEYS,
+  setting: QuietHours | SmsPrice | null,
+  updatedBy: string,
+): Promise<void> {
+  const value = JSON.stringify(setting)
   await db
     .insertInto('settings')
-    .values({ key: QUIET_SETTING, value, updated_by: updatedBy })
+    .values({ key: KEYS[key], value, updated_by: updatedBy })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ value, updated_by: updatedBy, updated_at: new Date() }),
     )

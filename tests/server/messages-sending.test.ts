@@ -6,7 +6,6 @@ import { loadConfig } from '@/server/core/config'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { claimDue } from '@/server/messages/sending/claim'
 import { MOST_ATTEMPTS, settle } from '@/server/messages/sending/retry'
-import { saveQuietHours } from '@/server/messages/settings'
 import { createMessageSender } from '@/server/worker/message-sender'
 import { startApi, type TestApi } from './support/api'
 import { json, type StubGateway, silence, startStubGateway } from './support/stub-gateway'
@@ -224,9 +223,7 @@ describe('a message in the outbox', () => {
     const [notice, answer] = [await queue(), await queue({ isAnswer: true })]
     await until(async () => (await status(answer)) === 'sent')
     expect(await status(notice)).toBe('queued')
-    const by = await api.db.selectFrom('employees').select('id').executeTakeFirst()
-    if (by) await saveQuietHours(api.db, NEVER, by.id)
-    else await setQuiet(NEVER)
+    await setQuiet(NEVER)
     await until(async () => (await status(notice)) === 'sent')
   })
 

@@ -83,6 +83,13 @@ const employee = () => ({
   isOnlineSales: true,
 })
 
+const bulkMessage = () => ({
+  title: 'Holidays',
+  channel: 'sms',
+  audience: { kind: 'customers', language: 'sw' },
+  bodies: { en: 'Hello {{name}}', zh: '{{name}}您好', sw: 'Habari {{name}}' },
+})
+
 /** A good body for every call that takes one; a new call needs one here. */
 const GOOD: Record<string, () => Record<string, unknown>> = {
   login: () => ({ email: 'owner@example.com', password: 'karibu sana' }),
@@ -157,6 +164,23 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   giveDiscount: () => ({ amount: '1', currency: 'USD', reason: 'Late' }),
   reverseDiscount: () => ({ reason: 'Typed twice' }),
   forceCompletion: () => ({ isForced: true, reason: 'A gift' }),
+  decideMessage: () => ({ decision: 'cancel' }),
+  setOptOut: () => ({ phone: '+255754000999', isOptedOut: true }),
+  putMessageSettings: () => ({
+    quietHours: { from: '21:00', to: '07:00' },
+    smsPrice: { amount: '25', currency: 'TZS' },
+  }),
+  putNoticeSwitch: () => ({ event: 'received', channel: 'sms', isActive: randomUUID() < '8' }),
+  putTemplate: () => ({ event: 'received', channel: 'sms', language: 'en', body: randomUUID() }),
+  createBulkMessage: bulkMessage,
+  updateBulkMessage: () => ({ ...bulkMessage(), version: 1 }),
+  sizeBulkMessage: () => {
+    const { title: _title, ...sized } = bulkMessage()
+    return sized
+  },
+  tryBulkMessage: () => ({ phone: '+255754000999', language: 'sw' }),
+  startBulkMessage: () => ({ recipients: 1 }),
+  steerBulkMessage: () => ({ course: 'pause' }),
   moveCredit: () => ({ toPackageId: randomUUID(), amountUSD: '1' }),
   splitPayment: () => ({
     amount: '10',
@@ -259,6 +283,7 @@ const FREE_TEXT = new Set(
     ['reference', 'category', 'details', 'explanation', 'title', 'summary', 'post'],
     ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
     ['legalName', 'city', 'address'],
+    ['title', 'body', 'en', 'zh', 'sw'],
   ].flat(),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
@@ -415,6 +440,7 @@ const TARGET_MISSING = new Set(
     ['correctParcel', 'checkImport', 'createInvoiceLink', 'createStatementLink'],
     ['setPassword', 'updateEmployee', 'setEmployeeStatus'],
     ['updatePost'],
+    ['decideMessage', 'updateBulkMessage', 'tryBulkMessage', 'startBulkMessage', 'steerBulkMessage'],
   ].flat(),
 )
 

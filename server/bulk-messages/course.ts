@@ -1,0 +1,64 @@
+import type * as contract from '@/lib/contracts/bulk-messages'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { findBulk } from './bulk-messages'
+import { type BulkRecord, lockBulk, queueAudience, requeueFailed } from './store'
+
+type Status = BulkRecord['status']
+
+async function moveTo(context: Context, row: BulkRecord, status: Status, changes: object = {}) {
+  await context.db
+    .updateTable('bulk_messages')
+    .set({ status, updated_at: new Date(), version: row.version + 1, ...changes })
+    .where('id', '=', row.id)
+    .execute()
+  await audit(context, {
+    action: `bulkMessage.${status}`,
+    entity: 'bulkMessage',
+    entityId: row.id,
+    changes: { status: { old: row.status, new: status } },
+  })
+}
+
+/**
+ * Writes to everybody, once: who comes second finds it started. The number of people is what the sender has seen and said
+ * yes to; when the audience has changed since, nothing is written.
+ */
+export async function startBulkMessage(
+  context: Context,
+  { params, body }: InputOf<typeof contract.startBulkMessage>,
+): Promise<contract.BulkMessage> {
+  const row = await lockBulk(context.db, params.id)
+  if (!row) throw notFound()
+  if (row.status === 'draft') {
+    const recipients = await queueAudience(context.db, row.id, row)
+    if (recipients !== body.recipients) {
+      const counted = { now: recipients, confirmed: body.recipients }
+      throw new ApiFailure(409, 'audience_changed', 'audienceChanged', { params: counted })
+    }
+    const started_by = actorOf(context).id
+    await moveTo(context, row, 'sending', { recipients, started_by, started_at: new Date() })
+  }
+  return findBulk(context.db, row.id)
+}
+
+const FROM: Record<InputOf<typeof contract.steerBulkMessage>['body']['course'], readonly Status[]> = {
+  pause: ['sending'],
+  resume: ['paused'],
+  retryFailed: ['sending', 'paused', 'finished'],
+}
+
+/** Pauses or goes on by one row, however many messages wait behind it. */
+export async function steerBulkMessage(
+  context: Context,
+  { params, body: { course } }: InputOf<typeof contract.steerBulkMessage>,
+): Promise<contract.BulkMessage> {
+  const row = await lockBulk(context.db, params.id)
+  if (!row) throw notFound()
+  if (!FROM[course].includes(row.status)) throw new ApiFailure(409, 'bulk_moved', 'bulkMoved')
+  if (course === 'retryFailed') await requeueFailed(context.db, row.id)
+  await moveTo(context, row, course === 'pause' ? 'paused' : 'sending', { finished_at: null })
+  return findBulk(context.db, row.id)
+}

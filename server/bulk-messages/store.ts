@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Audience } from '@/lib/contracts/bulk-messages'
+import type { MessageChannel } from '@/lib/domain/notices'
+import { companyNameInSql } from '@/server/company/name-in-sql'
+import type { Database } from '@/server/core/database'
+import { audienceTables } from './audience'
+
+export interface BulkRecord {
+  id: string
+  title: string
+  channel: MessageChannel
+  audience: Audience
+  bodies: Record<'en' | 'zh' | 'sw', string>
+  status: 'draft' | 'sending' | 'paused' | 'finished'
+  recipients: number | null
+  created_by: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  version: number
+}
+
+const COLUMNS = sql`b.id, b.title, b.channel, b.audience, b.bodies, b.status, b.recipients, e.name as created_by,
+  b.created_at, b.started_at, b.finished_at, b.version`
+
+export async function selectBulk(db: Database, id: string): Promise<BulkRecord | undefined> {
+  const { rows } = await sql<BulkRecord>`
+    select ${COLUMNS} from bulk_messages b left join employees e on e.id = b.created_by where b.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function lockBulk(db: Database, id: string): Promise<BulkRecord | undefined> {
+  const { rows } = await sql<BulkRecord>`
+    select ${COLUMNS} from bulk_messages b left join employees e on e.id = b.created_by
+    where b.id = ${id} for update of b`.execute(db)
+  return rows[0]
+}
+
+interface PageAsked {
+  status?: string | undefined
+  ascending: boolean
+  limit: number
+  offset: number
+}
+
+export async function selectBulks(
+  db: Database,
+  asked: PageAsked,
+): Promise<(BulkRecord & { total: string })[]> {
+  const direction = sql.raw(asked.ascending ? 'asc' : 'desc')
+  const { rows } = await sql<BulkRecord & { total: string }>`
+    select ${COLUMNS}, count(*) over () as total
+    from bulk_messages b left join employees e on e.id = b.created_by
+    where ${asked.status === undefined ? sql`true` : sql`b.status = ${asked.status}`}
+    order by b.created_at ${direction}, b.id limit ${asked.limit} offset ${asked.offset}`.execute(db)
+  return rows
+}
+
+export async function countByStatus(db: Database, bulkId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ status: string; count: string }>`
+    select status, count(*) from messages where bulk_message_id = ${bulkId} group by status`.execute(db)
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+type Words = Pick<BulkRecord, 'audience' | 'channel' | 'bodies'>
+
+/** A person's own words; a text of which nothing is left says at least who writes. */
+const filled = ({ bodies }: Words) => sql`coalesce(nullif(trim(left(fill_text(
+  ${JSON.stringify(bodies)}::jsonb ->> r.language,
+  jsonb_build_object('name', r.name, 'company', ${companyNameInSql},
+    'remaining', 'US$ ' || to_char(r.open_usd, 'FM999,999,999,990.00')), r.language), 4000)), ''), ${companyNameInSql})`
+
+const isSilent = sql`exists (select from opt_outs o where o.phone = r.phone)`
+
+/** Writes the whole audience into the outbox by one statement; answers how many messages that made. */
+export async function queueAudience(db: Database, id: string, words: Words): Promise<number> {
+  // 100,000 people take seconds, which no other statement of a call may.
+  await sql`set local statement_timeout = '120s'`.execute(db)
+  const { numAffectedRows } = await sql`
+    ${audienceTables(words)}
+    insert into messages (bulk_message_id, customer_id, channel, phone, language, body, status, hold_reason)
+    select ${id}::uuid, r.customer_id, ${words.channel}, r.phone, r.language, ${filled(words)},
+      case when ${isSilent} then 'held' else 'queued' end, case when ${isSilent} then 'optedOut' end
+    from reached r`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export interface Sizes {
+  recipients: number
+  opted_out: number
+  without_phone: number
+  languages: Record<string, number> | null
+  /** A part of the audience, spread over all of it, with the words each would get. */
+  sample: { language: string; name: string; body: string }[] | null
+}
+
+export async function sizeAudience(db: Database, words: Words, sampleOf: number): Promise<Sizes> {
+  const { rows } = await sql<Sizes>`
+    ${audienceTables(words)}
+    select (select count(*)::int from reached) as recipients,
+      (select count(*)::int from reached r where ${isSilent}) as opted_out,
+      (select count(*)::int from people where phone is null) as without_phone,
+      (select json_object_agg(language, n) from (select language, count(*) as n from reached group by language) g) as languages,
+      (select json_agg(json_build_object('language', s.language, 'name', s.name, 'body', s.body)) from (
+        select r.language, r.name, ${filled(words)} as body from reached r order by hashtext(r.phone), r.phone limit ${sampleOf}
+      ) s) as sample`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  return row
+}
+
+/** Puts back what certainly was not taken, and nothing else; answers how many. */
+export async function requeueFailed(db: Database, id: string): Promise<number> {
+  await sql`set local statement_timeout = '120s'`.execute(db)
+  const { numAffectedRows } = await sql`
+    update messages set status = 'queued', error = null, provider_id = null, attempts = 0, next_attempt_at = now(),
+      updated_at = now()
+    where bulk_message_id = ${id} and status = 'failed'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
