@@ -4,6 +4,8 @@ export type AdminSection =
   | 'global-search'
   | 'blog'
   | 'customers'
+  | 'messages'
+  | 'bulk-messages'
   | 'packages'
   | 'receiving'
   | 'expected-parcels'

@@ -1,0 +1,89 @@
+import { Form, Input, Radio, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { BatchSelect } from '@/components/batches/BatchSelect'
+import styles from '@/components/messages/messages.module.css'
+import { ProductSelect } from '@/components/products/ProductSelect'
+import { useEmployees } from '@/hooks/employees/use-employees'
+import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import type { BulkValues } from './bulk-form'
+
+function CustomerFields() {
+  const { t } = useTranslation('messages')
+  const { t: ofCargo } = useTranslation('packages')
+  const employees = useEmployees()
+  const item = (name: keyof BulkValues, control: React.ReactNode) => (
+    <Form.Item<BulkValues> name={name} label={t(`audience.${name}`)}>
+      {control}
+    </Form.Item>
+  )
+  return (
+    <>
+      <p className={styles.muted}>{t('audience.hint')}</p>
+      <div className={styles.pair}>
+        {item('batchId', <BatchSelect />)}
+        {item(
+          'transitStatus',
+          <Select
+            allowClear
+            options={TRANSIT_STATUSES.map((value) => ({
+              value,
+              label: ofCargo(`transit.${TRANSIT_STATUS_KEYS[value]}`),
+            }))}
+          />,
+        )}
+        {item(
+          'waitingStatus',
+          <Select
+            allowClear
+            options={WAITING_STATUSES.map((value) => ({ value, label: ofCargo(`waitingStep.${value}`) }))}
+          />,
+        )}
+        {item('productId', <ProductSelect />)}
+        {item(
+          'salesPersonId',
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={employees.map(({ id, name }) => ({ value: id, label: name }))}
+          />,
+        )}
+        {item('owesMoreThan', <Input inputMode="decimal" autoComplete="off" />)}
+        {item('activeSince', <Input type="date" />)}
+        {item('inactiveSince', <Input type="date" />)}
+        {item(
+          'language',
+          <Select
+            allowClear
+            options={MESSAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          />,
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Who is written to: customers who fit everything that is chosen, or a pasted list. */
+export function AudienceFields({ kind }: { kind: BulkValues['kind'] }) {
+  const { t } = useTranslation('messages')
+  return (
+    <>
+      <Form.Item<BulkValues> name="kind" label={t('audience.kind')}>
+        <Radio.Group
+          options={(['customers', 'phones'] as const).map((value) => ({
+            value,
+            label: t(`audience.${value}`),
+          }))}
+        />
+      </Form.Item>
+      {kind === 'customers' ? (
+        <CustomerFields />
+      ) : (
+        <Form.Item<BulkValues> name="phones" label={t('audience.phoneList')} extra={t('audience.phonesHint')}>
+          <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
+        </Form.Item>
+      )}
+    </>
+  )
+}

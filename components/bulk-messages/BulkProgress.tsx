@@ -1,0 +1,103 @@
+import { Button, Progress } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { GatewayNotice } from '@/components/messages/GatewayNotice'
+import { messageSheet } from '@/components/messages/message-sheet'
+import styles from '@/components/messages/messages.module.css'
+import { InstantText } from '@/components/ui/DateText'
+import { ExportMenu } from '@/components/ui/ExportMenu'
+import { Facts } from '@/components/ui/Facts'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useSteerBulk } from '@/hooks/bulk-messages/use-bulk-messages'
+import { useFailure } from '@/hooks/use-failure'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import type { BulkMessage } from '@/lib/contracts/bulk-messages'
+import { listMessages } from '@/lib/contracts/messages'
+import { formatQuantity } from '@/lib/domain/money'
+import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { BulkTag } from './BulkTag'
+
+const COUNTS = ['waiting', 'sent', 'delivered', 'failed', 'unknown', 'held'] as const
+
+/** How far a bulk message has come, and what can still be done about it. */
+export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
+  const { t } = useTranslation('messages')
+  const problemOf = useFailure()
+  const { send } = useSteerBulk()
+  const { act, refused } = useAct()
+  const { counts, recipients, status } = bulk
+  const all = recipients ?? 0
+  const done = all - counts.waiting
+  const steer = (course: 'pause' | 'resume' | 'retryFailed') =>
+    void act(() => send({ params: { id: bulk.id }, body: { course } }), t(`course.${course}Done`))
+  return (
+    <>
+      <PageHeader
+        title={bulk.title}
+        subtitle={<BulkTag status={status} />}
+        back={{ href: '/admin/bulk-messages', label: t('bulk.title') }}
+        actions={
+          <>
+            <ExportMenu
+              name={bulk.title}
+              columns={messageSheet(t)}
+              fetchRows={rowsOf(listMessages, { bulkMessageId: bulk.id })}
+              problemOf={problemOf}
+            />
+            {counts.failed > 0 ? (
+              <Button onClick={() => steer('retryFailed')}>
+                {t('course.retryFailed', { count: counts.failed })}
+              </Button>
+            ) : null}
+            {status === 'sending' ? (
+              <Button onClick={() => steer('pause')}>{t('course.pause')}</Button>
+            ) : null}
+            {status === 'paused' ? (
+              <Button type="primary" onClick={() => steer('resume')}>
+                {t('course.resume')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <GatewayNotice />
+      <RefusedAlert refused={refused} />
+      <Panel title={t('progress.title')}>
+        <Progress
+          percent={all === 0 ? 100 : Math.floor((done / all) * 100)}
+          aria-label={t('progress.title')}
+          status={status === 'sending' ? 'active' : 'normal'}
+        />
+        <Facts
+          facts={[
+            { label: t('size.recipients'), value: formatQuantity(all) },
+            ...COUNTS.map((name) => ({ label: t(`progress.${name}`), value: formatQuantity(counts[name]) })),
+            { label: t('progress.by'), value: bulk.createdBy ?? '—' },
+            ...(bulk.startedAt
+              ? [{ label: t('progress.startedAt'), value: <InstantText at={bulk.startedAt} /> }]
+              : []),
+            ...(bulk.finishedAt
+              ? [{ label: t('progress.finishedAt'), value: <InstantText at={bulk.finishedAt} /> }]
+              : []),
+          ]}
+        />
+        <LinkButton href={`/admin/messages?bulkMessageId=${bulk.id}`}>{t('progress.list')}</LinkButton>
+      </Panel>
+      <Panel title={t('bulk.words')}>
+        <div className={styles.stack}>
+          {MESSAGE_LANGUAGES.map((language) => (
+            <div key={language}>
+              <div className={styles.muted}>{t(`language.${language}`)}</div>
+              <p className={styles.words} lang={language}>
+                {bulk.bodies[language]}
+              </p>
+            </div>
+          ))}
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from 'antd'
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useBulkMessage } from '@/hooks/bulk-messages/use-bulk-messages'
+import { useFailure } from '@/hooks/use-failure'
+import { BulkDraft } from './BulkDraft'
+import { BulkProgress } from './BulkProgress'
+
+/** One bulk message: a draft to be written, or what has become of it. */
+export function BulkScreen() {
+  const { t } = useTranslation('messages')
+  const { query } = useRouter()
+  const problemOf = useFailure()
+  const id = typeof query.id === 'string' ? query.id : null
+  const { data: bulk, error, isValidating, mutate } = useBulkMessage(id)
+  const problem = problemOf(error)
+  if (bulk && bulk.id === id)
+    return bulk.status === 'draft' ? (
+      <BulkDraft key={bulk.version} draft={bulk} />
+    ) : (
+      <BulkProgress bulk={bulk} />
+    )
+  return (
+    <>
+      <PageHeader title={t('bulk.title')} back={{ href: '/admin/bulk-messages', label: t('bulk.title') }} />
+      <Panel>
+        {problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Input, Select } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import styles from '@/components/messages/messages.module.css'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useDeleteBulk, useStartBulk, useTryBulk } from '@/hooks/bulk-messages/use-bulk-messages'
+import type { BulkMessage } from '@/lib/contracts/bulk-messages'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
+import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
+
+/** Sends the draft to one's own phone first. */
+function Trial({ id }: { id: string }) {
+  const { t } = useTranslation('messages')
+  const { send, pending } = useTryBulk()
+  const { act, refused } = useAct()
+  const [phone, setPhone] = useState(DEFAULT_PHONE_ENTRY)
+  const [language, setLanguage] = useState<MessageLanguage>('sw')
+  return (
+    <>
+      <RefusedAlert refused={refused} />
+      <div className={styles.acts}>
+        <Input
+          className={styles.phone}
+          type="tel"
+          maxLength={40}
+          aria-label={t('trial.phone')}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <Select
+          aria-label={t('audience.language')}
+          value={language}
+          options={MESSAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          onChange={setLanguage}
+        />
+        <Button
+          loading={pending}
+          onClick={() => void act(() => send({ params: { id }, body: { phone, language } }), t('trial.done'))}
+        >
+          {t('trial.send')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface SendDraftProps {
+  draft: BulkMessage
+  /** Null until they are counted. */
+  recipients: number | null
+}
+
+/** Tries a draft out, sends it to everybody after one clear question, or throws it away. */
+export function SendDraft({ draft, recipients }: SendDraftProps) {
+  const { t } = useTranslation('messages')
+  const router = useRouter()
+  const [asks, setAsks] = useState<'start' | 'delete' | null>(null)
+  const { send: start } = useStartBulk()
+  const { send: remove } = useDeleteBulk()
+  const { act, refused } = useAct()
+  const params = { id: draft.id }
+
+  async function begin(count: number) {
+    const isDone = await act(() => start({ params, body: { recipients: count } }), t('start.done'))
+    if (isDone) setAsks(null)
+  }
+  async function throwAway() {
+    const isDone = await act(() => remove({ params }), t('bulk.deleted'))
+    if (isDone) void router.push('/admin/bulk-messages')
+  }
+  return (
+    <Panel title={t('start.title')}>
+      <Trial id={draft.id} />
+      <div className={styles.acts}>
+        <Button type="primary" disabled={!recipients} onClick={() => setAsks('start')}>
+          {t('start.send', { count: recipients ?? 0 })}
+        </Button>
+        <Button danger onClick={() => setAsks('delete')}>
+          {t('bulk.delete')}
+        </Button>
+      </div>
+      {asks === 'start' && recipients ? (
+        <ConfirmDialog
+          open
+          title={t('start.ask', { count: recipients })}
+          confirmText={t('start.send', { count: recipients })}
+          onCancel={() => setAsks(null)}
+          onConfirm={() => begin(recipients)}
+        >
+          <RefusedAlert refused={refused} />
+          <p>{t('start.text')}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asks === 'delete' ? (
+        <ConfirmDialog
+          open
+          danger
+          variant="confirm"
+          title={t('bulk.deleteAsk')}
+          confirmText={t('bulk.delete')}
+          onCancel={() => setAsks(null)}
+          onConfirm={throwAway}
+        >
+          <RefusedAlert refused={refused} />
+        </ConfirmDialog>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import { WhatsAppOutlined } from '@ant-design/icons'
+import { Button, Drawer, Skeleton } from 'antd'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { CopyButton } from '@/components/ui/CopyButton'
+import { InstantText } from '@/components/ui/DateText'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Facts } from '@/components/ui/Facts'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useDecideMessage, useMessage } from '@/hooks/messages/use-messages'
+import { useFailure } from '@/hooks/use-failure'
+import type { MESSAGE_DECISIONS, MessageDetail } from '@/lib/contracts/messages'
+import { MessageTag } from './MessageTag'
+import styles from './messages.module.css'
+
+const WIDTH = 520
+
+type Decision = (typeof MESSAGE_DECISIONS)[number]
+
+/** What a person may decide in each state; the API has the same table and the last word. */
+const OPEN: Partial<Record<MessageDetail['status'], readonly Decision[]>> = {
+  queued: ['byHand', 'cancel'],
+  failed: ['sendAgain', 'byHand', 'cancel'],
+  unknown: ['sendAgain', 'byHand', 'cancel'],
+  held: ['sendAgain', 'byHand'],
+}
+
+function factsOf(message: MessageDetail, t: (key: string) => string) {
+  const { customer, packageInfo, cost } = message
+  return [
+    {
+      label: t('field.who'),
+      value: customer ? <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link> : '—',
+    },
+    { label: t('field.phone'), value: message.phone },
+    { label: t('field.channel'), value: t(`channel.${message.channel}`) },
+    { label: t('field.kind'), value: t(`kind.${message.kind}`) },
+    ...(packageInfo
+      ? [
+          {
+            label: t('field.package'),
+            value: <Link href={`/admin/packages/${packageInfo.id}`}>{packageInfo.trackingNumber}</Link>,
+          },
+        ]
+      : []),
+    ...(message.parts ? [{ label: t('field.parts'), value: message.parts }] : []),
+    ...(cost ? [{ label: t('field.cost'), value: `${cost.currency} ${cost.amount}` }] : []),
+    ...(message.providerId ? [{ label: t('field.providerId'), value: message.providerId }] : []),
+    ...(message.decidedBy ? [{ label: t('field.decidedBy'), value: message.decidedBy }] : []),
+  ]
+}
+
+function Found({ message }: { message: MessageDetail }) {
+  const { t } = useTranslation('messages')
+  const { send } = useDecideMessage()
+  const { act, refused } = useAct()
+  const chat = `https://wa.me/${message.phone.slice(1)}?text=${encodeURIComponent(message.body)}`
+  const decide = (decision: Decision) =>
+    act(() => send({ params: { id: message.id }, body: { decision } }), t(`decided.${decision}`))
+  return (
+    <div className={styles.stack}>
+      <RefusedAlert refused={refused} />
+      <div>
+        <MessageTag message={message} />{' '}
+        {message.error ? <span className={styles.error}>{message.error}</span> : null}
+      </div>
+      {message.status === 'unknown' ? <p className={styles.muted}>{t('unknownHint')}</p> : null}
+      <p className={styles.words} lang={message.language}>
+        {message.body}
+      </p>
+      <div className={styles.acts}>
+        <CopyButton text={message.body} label={t('act.copy')} copiedText={t('act.copied')} />
+        <Button icon={<WhatsAppOutlined />} href={chat} target="_blank" rel="noopener noreferrer">
+          {t('act.whatsApp')}
+        </Button>
+        {(OPEN[message.status] ?? []).map((decision) => (
+          <Button key={decision} danger={decision === 'cancel'} onClick={() => void decide(decision)}>
+            {t(`act.${decision}`)}
+          </Button>
+        ))}
+      </div>
+      <Facts facts={factsOf(message, t)} />
+      <h3 className={styles.heading}>{t('attempts.title')}</h3>
+      {message.attempts.length === 0 ? <p className={styles.muted}>{t('attempts.none')}</p> : null}
+      <ul className={styles.attempts}>
+        {message.attempts.map(({ at, gateway, outcome, error }) => (
+          <li key={`${at} ${outcome}`}>
+            <InstantText at={at} length="short" /> · {gateway} · {t(`outcome.${outcome}`)}
+            {error ? <div className={styles.error}>{error}</div> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** One message with every attempt to send it, and what a person can decide about it. */
+export function MessageDrawer({ id, onClosed }: { id: string; onClosed: () => void }) {
+  const { t } = useTranslation('messages')
+  const problemOf = useFailure()
+  const { data, error, isValidating, mutate } = useMessage(id)
+  const problem = problemOf(error)
+  return (
+    <Drawer
+      open
+      title={t('detail')}
+      size={WIDTH}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={onClosed}
+    >
+      {data ? (
+        <Found message={data} />
+      ) : problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,103 @@
+import { Select, Skeleton, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useUrlState } from '@/components/ui/use-url-state'
+import { useMessageSettings, usePutNoticeSwitch } from '@/hooks/messages/use-messages'
+import { useFailure } from '@/hooks/use-failure'
+import type { MessageSettings } from '@/lib/contracts/messages'
+import { MESSAGE_CHANNELS, NOTICE_EVENTS } from '@/lib/domain/notices'
+import { GatewayNotice } from './GatewayNotice'
+import styles from './messages.module.css'
+import { QuietHoursForm } from './QuietHoursForm'
+import { TemplateForm } from './TemplateForm'
+
+/** What each event says, by which channel, in which language; when nobody is written to. */
+export function TemplatesScreen() {
+  const { t } = useTranslation('messages')
+  const problemOf = useFailure()
+  const { data, error, isValidating, mutate } = useMessageSettings()
+  const problem = problemOf(error)
+  return (
+    <>
+      <PageHeader
+        title={t('templates.title')}
+        back={{ href: '/admin/messages', label: t('title') }}
+        subtitle={t('templates.hint')}
+      />
+      <GatewayNotice />
+      {data ? (
+        <Loaded settings={data} />
+      ) : (
+        <Panel>
+          {problem ? (
+            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 8 }} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Loaded({ settings }: { settings: MessageSettings }) {
+  const { t } = useTranslation('messages')
+  const url = useUrlState()
+  const { send, pending } = usePutNoticeSwitch()
+  const { act, refused } = useAct()
+  const event = NOTICE_EVENTS.find((one) => one === url.get('event')) ?? 'received'
+  const channel = MESSAGE_CHANNELS.find((one) => one === url.get('channel')) ?? 'sms'
+  const notice = settings.notices.find((one) => one.event === event && one.channel === channel)
+  if (!notice) return null
+  return (
+    <>
+      <Panel title={t('templates.words')}>
+        <RefusedAlert refused={refused} />
+        <div className={styles.switches}>
+          <Select
+            aria-label={t('field.kind')}
+            popupMatchSelectWidth={false}
+            value={event}
+            options={NOTICE_EVENTS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(value: string) => url.set({ event: value }, 'replace')}
+          />
+          <Select
+            aria-label={t('field.channel')}
+            value={channel}
+            options={MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
+            onChange={(value: string) => url.set({ channel: value }, 'replace')}
+          />
+          <Switch
+            aria-label={t('templates.isActive')}
+            checked={notice.isActive}
+            loading={pending}
+            onChange={(isActive) =>
+              void act(
+                () => send({ body: { event, channel, isActive } }),
+                t(isActive ? 'templates.on' : 'templates.off'),
+              )
+            }
+          />
+          <span>{t(notice.isActive ? 'templates.isOn' : 'templates.isOff')}</span>
+        </div>
+        <p className={styles.muted}>
+          {t('templates.variables')} {notice.variables.map((name) => `{{${name}}}`).join(' ')}
+        </p>
+        <div className={styles.stack}>
+          {notice.templates.map((template) => (
+            <TemplateForm
+              key={`${event} ${channel} ${template.language} ${template.body}`}
+              notice={notice}
+              template={template}
+            />
+          ))}
+        </div>
+      </Panel>
+      <QuietHoursForm settings={settings} />
+    </>
+  )
+}

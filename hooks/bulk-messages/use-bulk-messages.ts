@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { useCall } from '@/hooks/use-call'
+import { useWrite } from '@/hooks/use-write'
+import { call } from '@/lib/client/call'
+import {
+  type BulkInput,
+  createBulkMessage,
+  deleteBulkMessage,
+  getBulkMessage,
+  listBulkMessages,
+  sizeBulkMessage,
+  startBulkMessage,
+  steerBulkMessage,
+  tryBulkMessage,
+  updateBulkMessage,
+} from '@/lib/contracts/bulk-messages'
+import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { listMessages } from '@/lib/contracts/messages'
+
+const REFRESHES = [listBulkMessages.name, getBulkMessage.name, listMessages.name]
+const TYPING_PAUSE_MS = 600
+const PROGRESS_EVERY_MS = 2000
+
+/** One page of bulk messages; null waits. */
+export const useBulkMessages = (query: QueryInputOf<typeof listBulkMessages> | null) =>
+  useCall(listBulkMessages, query && { query })
+
+/** One bulk message; asked again and again while it is being sent. */
+export function useBulkMessage(id: string | null) {
+  return useCall(getBulkMessage, id === null ? null : { params: { id } }, {
+    refreshInterval: (latest) =>
+      (latest as { status?: string } | undefined)?.status === 'sending' ? PROGRESS_EVERY_MS : 0,
+  })
+}
+
+export const useCreateBulk = () => useWrite(createBulkMessage, REFRESHES)
+export const useUpdateBulk = () => useWrite(updateBulkMessage, REFRESHES)
+export const useDeleteBulk = () => useWrite(deleteBulkMessage, REFRESHES)
+export const useTryBulk = () => useWrite(tryBulkMessage, REFRESHES)
+export const useStartBulk = () => useWrite(startBulkMessage, REFRESHES)
+export const useSteerBulk = () => useWrite(steerBulkMessage, REFRESHES)
+
+/** How many an audience is, and what they would read, once typing pauses; null waits. */
+export function useBulkSize(input: Omit<BulkInput, 'title'> | null) {
+  const wanted = input && JSON.stringify(input)
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return useSWR(
+    asked === null ? null : ([sizeBulkMessage.name, asked] as const),
+    ([, body]: readonly [string, string]) =>
+      call(sizeBulkMessage, { body: JSON.parse(body) as Omit<BulkInput, 'title'> }),
+    { keepPreviousData: true },
+  )
+}

@@ -1,0 +1,15 @@
+import type { GetStaticProps } from 'next'
+import { BulkDraft } from '@/components/bulk-messages/BulkDraft'
+import { AdminLayout } from '@/components/layout/AdminLayout'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { adminTextProps } from '@/lib/client/admin-texts'
+
+const Page: PageWithLayout = () => <BulkDraft draft={null} />
+
+Page.getLayout = (page) => <AdminLayout section="bulk-messages">{page}</AdminLayout>
+
+export default Page
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await adminTextProps(locale, ['messages', 'packages', 'batches', 'products']),
+})
