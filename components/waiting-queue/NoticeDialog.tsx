@@ -24,7 +24,7 @@ export function NoticeDialog({ cargo, onClosed }: DialogProps) {
       title={t('notice.title', { number: cargo.trackingNumber, name: cargo.receiverInfo.name })}
       confirmText={t('notice.record')}
       onCancel={onClosed}
-      onConfirm={() => act(() => send({ params: { id: cargo.id } }))}
+      onConfirm={() => act(() => send({ params: { id: cargo.id }, query: { byHand: 'true' } }))}
     >
       <div className={styles.fields}>
         <RefusedAlert refused={refused} />
