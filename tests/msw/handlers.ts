@@ -15,6 +15,7 @@ import { getSession, login, logout } from '@/lib/contracts/session'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
+import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
 import { makePackage } from './make-package'
@@ -182,5 +183,6 @@ export function handlersFor(state: MockState) {
     ...receivingHandlers(state),
     ...waitingHandlers(state),
     ...searchHandlers(state),
+    ...blogHandlers(state),
   ]
 }

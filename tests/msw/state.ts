@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
+import type { StaffPost } from '@/lib/contracts/blog'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
@@ -61,6 +62,7 @@ export interface MockState {
   entries: Transaction[]
   closings: Closing[]
   transfers: MoneyTransfer[]
+  posts: StaffPost[]
   dashboard: DashboardSummary
   company: CompanySettings
   invoiceSettings: InvoiceSettings & { version: number }
@@ -152,6 +154,7 @@ export function newState(): MockState {
     batches: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
+    posts: [],
     dashboard: makeDashboard(),
     company: makeCompany(),
     invoiceSettings: { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [], version: 1 },
