@@ -47,6 +47,8 @@ export function AskPassword<Data>(props: AskPasswordProps<Data>) {
     >
       {props.text ? <p>{props.text}</p> : null}
       <Form
+        // The page has another field of this name; ids must differ.
+        name="proof"
         form={form}
         layout="vertical"
         initialValues={EMPTY}

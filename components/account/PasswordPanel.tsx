@@ -49,6 +49,7 @@ export function PasswordPanel({ account }: { account: Account }) {
         </p>
       ) : null}
       <Form
+        name="password"
         form={form}
         layout="vertical"
         initialValues={EMPTY}

@@ -14,6 +14,7 @@ import { getRates, putRates } from '@/lib/contracts/rates'
 import { getSession, login, logout } from '@/lib/contracts/session'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import errors from '@/locales/en/errors.json'
+import { accountHandlers } from './account-handlers'
 import { answer, MockFailure } from './answer'
 import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
@@ -170,6 +171,7 @@ function cargoHandlers(state: MockState) {
 export function handlersFor(state: MockState) {
   return [
     ...sessionHandlers(state),
+    ...accountHandlers(state),
     ...customerHandlers(state),
     ...cargoHandlers(state),
     ...packageHandlers(state),

@@ -1,3 +1,4 @@
+import type { Account } from '@/lib/contracts/account'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
@@ -53,6 +54,8 @@ export interface MockState {
   employees: EmployeeName[]
   /** The same people as managers see them. */
   people: Employee[]
+  /** The account of whoever is signed in. */
+  account: Account
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** When the release notices of a package were sent, by its id. */
@@ -146,6 +149,18 @@ export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
   }
 }
 
+function makeAccount(): Account {
+  return {
+    ...asUser(MANAGER),
+    phone: null,
+    photo: null,
+    passwordSetAt: null,
+    twoStepSince: null,
+    recoveryCodesLeft: 0,
+    version: 1,
+  }
+}
+
 export function newState(): MockState {
   return {
     customers: [],
@@ -162,6 +177,7 @@ export function newState(): MockState {
     names: {},
     employees: [MANAGER, WAREHOUSE],
     people: [],
+    account: makeAccount(),
     expected: new Map(),
     notices: new Map(),
     claims: [],

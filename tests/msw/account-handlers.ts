@@ -1,0 +1,52 @@
+import {
+  changePassword,
+  confirmTwoStep,
+  getMyAccount,
+  listOwnSessions,
+  saveMyAccount,
+  startTwoStep,
+} from '@/lib/contracts/account'
+import errors from '@/locales/en/errors.json'
+import { answer, MockFailure } from './answer'
+import { MANAGER, type MockState, PASSWORD } from './state'
+
+function provePassword(typed: string): void {
+  if (typed === PASSWORD) return
+  throw new MockFailure(422, 'validation', errors.validation, {
+    currentPassword: errors.field.wrongPassword,
+  })
+}
+
+export function accountHandlers(state: MockState) {
+  return [
+    answer(state, getMyAccount, () => state.account),
+    answer(state, saveMyAccount, ({ body: { version, photoId: _, ...fields } }) => {
+      if (version !== state.account.version) throw new MockFailure(409, 'stale_version', errors.staleVersion)
+      state.account = { ...state.account, ...fields, version: version + 1 }
+      return state.account
+    }),
+    answer(state, changePassword, ({ body }) => {
+      provePassword(body.currentPassword)
+      return null
+    }),
+    answer(state, listOwnSessions, () => [
+      {
+        id: MANAGER.id,
+        browser: 'Chrome',
+        system: 'Android',
+        address: '203.0.113.9',
+        createdAt: '2026-11-20T06:00:00.000Z',
+        lastSeenAt: '2026-11-20T06:00:00.000Z',
+        isThis: true,
+      },
+    ]),
+    answer(state, startTwoStep, ({ body }) => {
+      provePassword(body.currentPassword)
+      return { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Cargo:a?secret=GEZDGNBVGY3TQOJQ' }
+    }),
+    answer(state, confirmTwoStep, () => {
+      state.account = { ...state.account, twoStepSince: '2026-11-20T06:00:00.000Z', recoveryCodesLeft: 1 }
+      return { recoveryCodes: ['ABCD-EFGH-JKMN'] }
+    }),
+  ]
+}
