@@ -27,7 +27,7 @@ export function TwoStepBanner() {
       showIcon
       icon={<SafetyCertificateOutlined />}
       title={t('banner.text')}
-      action={
+      description={
         <div className={styles.buttons}>
           <LinkButton size="small" href="/admin/account">
             {t('banner.on')}

@@ -31,7 +31,7 @@ function StandingNotice({ isSelf, mayAct }: { isSelf: boolean; mayAct: boolean }
         type="info"
         showIcon
         title={t('detail.yourself')}
-        action={
+        description={
           <LinkButton size="small" href="/admin/account">
             {t('detail.toAccount')}
           </LinkButton>
