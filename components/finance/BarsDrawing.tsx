@@ -41,7 +41,7 @@ export default function BarsDrawing({ rows, series, format, isStacked = false }:
           contentStyle={BOX}
           formatter={(value) => format(String(value))}
         />
-        {series.length > 1 ? <Legend /> : null}
+        {series.length > 1 ? <Legend itemSorter={null} /> : null}
         {series.map(({ key, name, colour }) => (
           <Bar
             key={key}

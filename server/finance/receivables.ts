@@ -1,19 +1,21 @@
 import { type listReceivables as contract, NOBODY, type Receivables } from '@/lib/contracts/finance'
 import { officeToday } from '@/lib/domain/dates'
-import { toMoney } from '@/lib/domain/money'
+import { decimal, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { type AgeRow, selectAgeSums, selectReceivables } from './receivable-store'
 
+const dollars = (cents: string) => toMoney(decimal(cents).div(100))
+
 function presentAges(row: AgeRow): Receivables['sums'] {
   return {
     packages: Number(row.packages),
-    owedUSD: toMoney(row.owed),
-    upTo30USD: toMoney(row.up_to_30),
-    upTo60USD: toMoney(row.up_to_60),
-    upTo90USD: toMoney(row.up_to_90),
-    over90USD: toMoney(row.over_90),
+    owedUSD: dollars(row.owed),
+    upTo30USD: dollars(row.up_to_30),
+    upTo60USD: dollars(row.up_to_60),
+    upTo90USD: dollars(row.up_to_90),
+    over90USD: dollars(row.over_90),
   }
 }
 
