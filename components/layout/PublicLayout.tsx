@@ -13,7 +13,12 @@ interface Props {
 }
 
 /** The shell of the public pages: antd's layout markup and classes over the static CSS of styles/antd-layout.css. */
-export function PublicLayout({ company, children }: Props) {
+export function PublicLayout(props: Props) {
+  return <QuietLayout {...props} chat={<WhatsAppButton />} />
+}
+
+/** The same where nobody is looking for a sales person. */
+export function QuietLayout({ company, children, chat }: Props & { chat?: ReactNode }) {
   const { t } = useTranslation('common')
   return (
     <div className={`ant-layout cargo ${styles.page}`}>
@@ -25,7 +30,7 @@ export function PublicLayout({ company, children }: Props) {
         {children}
       </main>
       <Footer company={company} />
-      <WhatsAppButton />
+      {chat}
     </div>
   )
 }

@@ -5,9 +5,6 @@ import { Icon } from '@/components/brand/Icon'
 import { useLazy } from './use-lazy'
 import styles from './WhatsApp.module.css'
 
-/** Pages where nobody is looking for a sales person. */
-const HIDDEN = ['/admin', '/agent-view', '/waiting-room', '/packaging-report']
-
 function PanelNotice({ failed }: { failed: boolean }) {
   const { t } = useTranslation('common')
   return (
@@ -20,11 +17,10 @@ function PanelNotice({ failed }: { failed: boolean }) {
 /** The floating button; the list behind it comes on the first touch. Without JavaScript it leads to the phone numbers. */
 export function WhatsAppButton() {
   const { t } = useTranslation('common')
-  const { pathname, locale } = useRouter()
+  const { locale } = useRouter()
   const [isOpen, setOpen] = useState(false)
   const { Loaded: WhatsAppPanel, isFailed, ask } = useLazy(() => import('./WhatsAppPanel'))
   const button = useRef<HTMLAnchorElement>(null)
-  if (HIDDEN.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null
 
   const toggle = (event: MouseEvent) => {
     event.preventDefault()

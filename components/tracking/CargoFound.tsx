@@ -34,7 +34,7 @@ export function CargoFound({ cargo }: { cargo: CargoView }) {
             <strong>{t('arrival.reason')}</strong> {cargo.delayReason}
           </p>
         )}
-        <Progress status={cargo.status} />
+        <Progress stops={cargo.stops} />
         {cargo.arrival && <Arrival arrival={cargo.arrival} to={cargo.to} />}
       </section>
       <div className={styles.columns}>

@@ -1,7 +1,13 @@
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import { formatAmount, formatMoney, formatQuantity, fromUsd } from '@/lib/domain/money'
-import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
+import {
+  DELAYED,
+  ON_THE_WAY,
+  TRANSIT_STATUS_KEYS,
+  TRANSIT_STATUSES,
+  type TransitStatus,
+} from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import { datesText, dateText, instantText } from './tracking-dates'
 
@@ -34,6 +40,12 @@ export interface ArrivalView {
   slowDays: number
 }
 
+export interface StopView {
+  statusKey: string
+  place: 'done' | 'now' | 'next'
+  isLate: boolean
+}
+
 interface ItemView {
   name: string
   amount: string
@@ -59,6 +71,7 @@ export interface MoneyView {
 }
 
 export interface CargoView extends StateView {
+  stops: StopView[]
   weight: string
   cbm: string
   remark: string | null
@@ -128,6 +141,16 @@ function itemView(item: TrackedInFull['packingList'][number], language: Language
   }
 }
 
+/** A delay is no stop that all cargo makes: while it lasts it stands in the place of 'on the way'. */
+function stopsOf(status: TransitStatus): StopView[] {
+  const left = status === DELAYED ? ON_THE_WAY : DELAYED
+  return TRANSIT_STATUSES.filter((stop) => stop !== left).map((stop) => ({
+    statusKey: TRANSIT_STATUS_KEYS[stop],
+    place: stop < status ? 'done' : stop === status ? 'now' : 'next',
+    isLate: stop === DELAYED,
+  }))
+}
+
 export function cargoView(tracked: TrackedInFull, language: Language, timeZone: string): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
   // What a batch went through before this package came to it is not this package's story.
@@ -140,6 +163,7 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
   const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt) }
   return {
     ...stateView(tracked, language),
+    stops: stopsOf(tracked.shownTransitStatus),
     weight: formatQuantity(tracked.weightKg),
     cbm: formatQuantity(tracked.cbm),
     remark: tracked.remark,
