@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sealAudit } from '@/server/audit/seal'
 import { verifyAudit } from '@/server/audit/verify-audit'
 import { createDatabase, createPool } from '@/server/core/database'
@@ -6,6 +7,8 @@ import { joinDatabase } from '@/server/database/open-database'
 import { runCommand } from '@/server/run-command'
 
 const HEAD = '--head'
+const SEALING_ROUNDS = 5
+const SEALING_PAUSE_MS = 200
 
 /** The head that somebody kept elsewhere: --head 12:9f3c… */
 function keptHead(): string | undefined {
@@ -21,9 +24,11 @@ await runCommand(async ({ config, progress }) => {
     // The whole log takes its time; nobody waits for an answer here.
     await pool.query('set statement_timeout = 0')
     const db = createDatabase(pool)
-    // The first call marks what is there, the second seals it unless somebody is writing at this moment.
-    await sealAudit(db)
-    await sealAudit(db)
+    // The first call marks what is there; a later one seals it, once whoever was writing at that moment is done.
+    for (let round = 0; round < SEALING_ROUNDS; round++) {
+      await sealAudit(db)
+      await setTimeout(SEALING_PAUSE_MS)
+    }
     const { findings, sealed, unsealed, head } = await verifyAudit(db, keptHead())
     await pool.end()
     for (const finding of findings) progress.info(`BROKEN  ${finding}`)
