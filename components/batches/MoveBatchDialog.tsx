@@ -1,10 +1,11 @@
-import { Input } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useMoveBatch } from '@/hooks/batches/use-change-batch'
+import { useToBeTold } from '@/hooks/batches/use-to-be-told'
 import type { Batch } from '@/lib/contracts/batches'
 import {
   backFrom,
@@ -34,22 +35,30 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const [notify, setNotify] = useState(true)
   const { act, refused } = useAct()
   const { send } = useMoveBatch()
   const isBack = backFrom(batch.transitStatus).includes(to)
+  const { data: told } = useToBeTold(isBack ? null : { id: batch.id, transitStatus: to })
+  const customers = told?.customers ?? 0
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
 
   async function move() {
     const said = reason.trim()
     setIsMissing(isBack && said === '')
     if (isBack && said === '') return
-    const body = { transitStatus: to, reason: said || null }
+    const body = { transitStatus: to, reason: said || null, notify: notify && customers > 0 }
     const isDone = await act(
       () => send({ params: { id: batch.id }, body }),
       (saved) =>
-        writesOwnStatus(to)
-          ? t('status.movedWith', { status, count: saved?.changedPackages ?? 0 })
-          : t('status.moved', { status }),
+        [
+          writesOwnStatus(to)
+            ? t('status.movedWith', { status, count: saved?.changedPackages ?? 0 })
+            : t('status.moved', { status }),
+          saved?.notified ? t('status.notified', { count: saved.notified }) : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
     )
     if (isDone) onClosed()
   }
@@ -82,6 +91,11 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {customers > 0 ? (
+        <Checkbox checked={notify} onChange={(event) => setNotify(event.target.checked)}>
+          {t('status.notify', { count: customers })}
+        </Checkbox>
+      ) : null}
       {isMissing ? (
         <p className={styles.over} role="alert">
           {ofErrors('field.required')}

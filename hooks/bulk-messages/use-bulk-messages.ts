@@ -5,6 +5,7 @@ import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import {
   type BulkInput,
+  type BulkSize,
   createBulkMessage,
   deleteBulkMessage,
   getBulkMessage,
@@ -49,7 +50,7 @@ export function useBulkSize(input: Omit<BulkInput, 'title'> | null) {
     const timer = setTimeout(() => setAsked(wanted), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [wanted])
-  return useSWR(
+  return useSWR<BulkSize, unknown>(
     asked === null ? null : ([sizeBulkMessage.name, asked] as const),
     ([, body]: readonly [string, string]) =>
       call(sizeBulkMessage, { body: JSON.parse(body) as Omit<BulkInput, 'title'> }),

@@ -111,6 +111,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   batches.getBatch,
   batches.updateBatch,
   batches.setBatchTransitStatus,
+  batches.countToBeTold,
   batches.setBatchExchangeRate,
   batches.renewBatchSalt,
   sharedViews.getAgentView,

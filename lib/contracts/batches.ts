@@ -152,6 +152,18 @@ export const setBatchTransitStatus = endpoint({
   data: batch.extend({ changedPackages: z.number().int(), notified: z.number().int() }),
 })
 
+export const countToBeTold = endpoint({
+  name: 'countToBeTold',
+  tag: 'batches',
+  summary: 'How many customers would be told of a batch’s move to a status: none where nobody is told of it.',
+  method: 'GET',
+  path: '/batches/{id}/to-be-told',
+  access: 'batches.edit',
+  params: idParams,
+  query: z.strictObject({ transitStatus: z.coerce.number().pipe(transitStatus) }),
+  data: z.object({ customers: z.number().int() }),
+})
+
 export const setBatchExchangeRate = endpoint({
   name: 'setBatchExchangeRate',
   tag: 'batches',

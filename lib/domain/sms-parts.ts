@@ -5,8 +5,8 @@ const BASIC =
 const EXTENDED = '\f^{}\\[~]|€'
 
 const COST = new Map<string, number>([
-  ...[...BASIC].map((letter) => [letter, 1] as const),
-  ...[...EXTENDED].map((letter) => [letter, 2] as const),
+  ...Array.from(BASIC, (letter) => [letter, 1] as const),
+  ...Array.from(EXTENDED, (letter) => [letter, 2] as const),
 ])
 
 const LIMITS = {

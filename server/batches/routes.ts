@@ -15,6 +15,7 @@ import { setExchangeRate } from './set-exchange-rate'
 import { setTransitStatus } from './set-transit-status'
 import { agentView, packagingReport } from './shared-views'
 import { countBatches, selectBatches, updateBatchColumns } from './store'
+import { countToBeTold } from './tell-of-move'
 
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
   const total = await countBatches(context.db, query)
@@ -52,6 +53,7 @@ export const batchRoutes: Route[] = [
   route(contract.getBatch, getBatch),
   route(contract.updateBatch, updateBatch),
   route(contract.setBatchTransitStatus, setTransitStatus),
+  route(contract.countToBeTold, countToBeTold),
   route(contract.setBatchExchangeRate, setExchangeRate),
   route(contract.renewBatchSalt, renewSalt),
   route(getAgentView, agentView),

@@ -14,7 +14,7 @@ import type { InputOf } from '@/server/core/route'
 import { findSmsPrice } from '@/server/messages/settings'
 import { type BulkRecord, countByStatus, lockBulk, selectBulk, selectBulks, sizeAudience } from './store'
 
-export function presentRow(row: BulkRecord): contract.BulkRow {
+function presentRow(row: BulkRecord): contract.BulkRow {
   return {
     id: row.id,
     title: row.title,
@@ -83,7 +83,7 @@ export async function createBulkMessage(
 }
 
 /** Locks a draft; what has been started is nobody's to change any more. */
-export async function lockDraft(db: Database, id: string): Promise<BulkRecord> {
+async function lockDraft(db: Database, id: string): Promise<BulkRecord> {
   const row = await lockBulk(db, id)
   if (!row) throw notFound()
   if (row.status !== 'draft') throw new ApiFailure(409, 'bulk_started', 'bulkStarted')

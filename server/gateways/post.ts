@@ -25,7 +25,8 @@ export function shortened(words: string): string {
 
 function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return String(cause?.code ?? code ?? '')
+  const named = cause?.code ?? code
+  return typeof named === 'string' ? named : ''
 }
 
 /** A request that never left is tried again; one that broke off later may have been taken. */

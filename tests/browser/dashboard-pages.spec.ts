@@ -32,6 +32,7 @@ const ADDRESSES = [
   'packages',
   'batches',
   'products',
+  'messages',
   'packages/new',
   'global-search',
   'blog',

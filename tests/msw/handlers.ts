@@ -20,6 +20,7 @@ import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
 import { makePackage } from './make-package'
+import { messageHandlers } from './message-handlers'
 import { officeHandlers } from './office-handlers'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
@@ -177,6 +178,7 @@ export function handlersFor(state: MockState) {
     ...packageHandlers(state),
     ...productHandlers(state),
     ...transferHandlers(state),
+    ...messageHandlers(state),
     ...financeHandlers(state),
     ...officeHandlers(state),
     ...customerDeskHandlers(state),

@@ -8,6 +8,7 @@ import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
 import type { Image } from '@/lib/contracts/files'
 import type { InvoiceSettings } from '@/lib/contracts/invoices'
+import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
@@ -66,6 +67,7 @@ export interface MockState {
   closings: Closing[]
   transfers: MoneyTransfer[]
   posts: StaffPost[]
+  messages: MessageDetail[]
   dashboard: DashboardSummary
   company: CompanySettings
   invoiceSettings: InvoiceSettings & { version: number }
@@ -170,6 +172,7 @@ export function newState(): MockState {
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
     posts: [],
+    messages: [],
     dashboard: makeDashboard(),
     company: makeCompany(),
     invoiceSettings: { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [], version: 1 },

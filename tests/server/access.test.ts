@@ -140,6 +140,7 @@ const WHO: Record<string, Circle> = {
   updateProduct: 'secretary and above',
   updateBatch: 'secretary and above',
   setBatchTransitStatus: 'secretary and above',
+  countToBeTold: 'secretary and above',
   setBatchExchangeRate: 'secretary and above',
   renewBatchSalt: 'secretary and above',
   createCarton: 'secretary and above',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setBatchTransitStatus } from '@/lib/contracts/batches'
+import { countToBeTold, setBatchTransitStatus } from '@/lib/contracts/batches'
 import { deliverPackage } from '@/lib/contracts/package-acts'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { receiveParcel } from '@/lib/contracts/receiving'
@@ -175,7 +175,18 @@ describe('the office’s acts', () => {
     expect((await move(2)).notified).toBe(0)
     expect((await move(1, true, 'a slip')).notified).toBe(0)
     expect(await outbox()).toEqual([])
+    const wouldTell = async (transitStatus: number) =>
+      (
+        await ask(api, countToBeTold, {
+          token: secretary,
+          params: { id: batch.id },
+          query: { transitStatus },
+        })
+      ).customers
+    expect(await wouldTell(2)).toBe(2)
+    expect(await wouldTell(5)).toBe(0)
     expect((await move(2, true)).notified).toBe(2)
+    expect(await wouldTell(1)).toBe(0)
     expect((await move(2, true)).notified).toBe(0)
     const told = await outbox()
     expect(told.map(({ phone, event, batch_id }) => ({ phone, event, batch_id }))).toEqual([

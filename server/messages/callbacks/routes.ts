@@ -69,7 +69,7 @@ const BEEM: Record<string, Report['status']> = {
 async function takeBeem(parts: AnswerParts, request: FastifyRequest, reply: FastifyReply) {
   checkSecret(parts, request)
   const said = (jsonOf(bytesOf(request)) ?? {}) as Record<string, unknown>
-  const status = String(said.Status ?? said.status ?? '').toUpperCase()
+  const status = typeof said.Status === 'string' ? said.Status.toUpperCase() : ''
   const known = BEEM[status]
   const reports = report(said.request_id, known, known === 'failed' ? status : null)
   await parts.db.transaction().execute((trx) => keepReports(trx, 'beem', reports))

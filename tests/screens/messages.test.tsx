@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BulkDraft } from '@/components/bulk-messages/BulkDraft'
+import { MessagesScreen } from '@/components/messages/MessagesScreen'
+import { makeMessage } from '@/tests/msw/message-handlers'
+import { MANAGER } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+test('the outbox says plainly that nothing leaves without a gateway', async () => {
+  renderScreen(<MessagesScreen />, { as: MANAGER })
+  expect(await screen.findByText('No gateway is set up: messages stay in the outbox')).toBeTruthy()
+  expect(await screen.findByText('Nothing has been written yet')).toBeTruthy()
+})
+
+test('a message is read as it was written, offered to be sent by hand, and marked as sent', async () => {
+  const message = makeMessage()
+  mock.state.messages.push(message)
+  const { user } = renderScreen(<MessagesScreen />, { as: MANAGER, query: { id: message.id } })
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText(message.body)).toBeTruthy()
+  const chat = drawer.getByRole('link', { name: /Open in WhatsApp/ })
+  expect(chat.getAttribute('href')).toBe(
+    `https://wa.me/255754000111?text=${encodeURIComponent(message.body)}`,
+  )
+  await user.click(drawer.getByRole('button', { name: 'Mark as sent by hand' }))
+  await waitFor(() => expect(mock.state.messages[0]?.status).toBe('sent'))
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Mark as sent by hand' })).toBeNull())
+})
+
+test('of an unknown fate the screen says what that means, and sending again is a person’s decision', async () => {
+  const message = makeMessage({ status: 'unknown', error: 'no answer in time' })
+  mock.state.messages.push(message)
+  const { user } = renderScreen(<MessagesScreen />, { as: MANAGER, query: { id: message.id } })
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText(/the message may have gone out/)).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(mock.state.messages[0]?.status).toBe('queued'))
+})
+
+test('an incomplete bulk message names its fields and keeps nothing', async () => {
+  const { user } = renderScreen(<BulkDraft draft={null} />, { as: MANAGER })
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }))
+  expect((await screen.findAllByText('Required')).length).toBeGreaterThanOrEqual(4)
+  expect(mock.state.calls).not.toContain('POST /bulk-messages')
+})
