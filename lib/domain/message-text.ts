@@ -7,7 +7,7 @@ export type TextValues = Record<string, TextValue>
 const BRACES = /\{\{|\}\}/
 
 /** Text, variable, text, variable, …, text: every second piece is a variable's name. */
-function pieces(body: string): string[] {
+export function pieces(body: string): string[] {
   return body.split(BRACES)
 }
 

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@/lib/contracts/bulk-messages'
+import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
+import { pieces } from '@/lib/domain/message-text'
 import type { MessageChannel } from '@/lib/domain/notices'
 import { companyNameInSql } from '@/server/company/name-in-sql'
 import type { Database } from '@/server/core/database'
@@ -66,11 +68,26 @@ export async function countByStatus(db: Database, bulkId: string): Promise<Map<s
 
 type Words = Pick<BulkRecord, 'audience' | 'channel' | 'bodies'>
 
+const VALUES: Record<(typeof BULK_VARIABLES)[number], RawBuilder<unknown>> = {
+  name: sql`r.name`,
+  company: companyNameInSql,
+  remaining: sql`'US$ ' || to_char(r.open_usd, 'FM999,999,999,990.00')`,
+}
+
+/** One language's words as an expression: fill_text called for 100,000 people costs seconds more. */
+function wordsIn(body: string): RawBuilder<unknown> {
+  const parts = pieces(body).map((piece, index) => {
+    if (index % 2 === 0) return sql`${piece}::text`
+    const name = BULK_VARIABLES.find((one) => one === piece.trim())
+    return name ? sql`(${VALUES[name]})` : sql`''`
+  })
+  return sql.join(parts, sql` || `)
+}
+
 /** A person's own words; a text of which nothing is left says at least who writes. */
-const filled = ({ bodies }: Words) => sql`coalesce(nullif(trim(left(fill_text(
-  ${JSON.stringify(bodies)}::jsonb ->> r.language,
-  jsonb_build_object('name', r.name, 'company', ${companyNameInSql},
-    'remaining', 'US$ ' || to_char(r.open_usd, 'FM999,999,999,990.00')), r.language), 4000)), ''), ${companyNameInSql})`
+const filled = ({ bodies }: Words) => sql`coalesce(nullif(trim(left(case r.language
+  when 'en' then ${wordsIn(bodies.en)} when 'zh' then ${wordsIn(bodies.zh)} else ${wordsIn(bodies.sw)} end, 4000)), ''),
+  ${companyNameInSql})`
 
 const isSilent = sql`exists (select from opt_outs o where o.phone = r.phone)`
 
