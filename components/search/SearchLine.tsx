@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import Link from 'next/link'
+import { useRouter } from 'next/router'
 import type { MouseEvent } from 'react'
 import { PackageStatus, TransitTag } from '@/components/packages/PackageStatus'
 import styles from './search.module.css'
@@ -12,21 +12,29 @@ interface SearchLineProps {
   onOpenBeside: () => void
 }
 
-/** One line of the results: chosen with the arrow keys and Enter, or touched like any link. */
+/** One line of the results: chosen with the arrow keys and Enter or by touch. An option holds no link: see WAI-ARIA. */
 export function SearchLine({ entry, onOpen, onOpenBeside }: SearchLineProps) {
+  const { locale, defaultLocale } = useRouter()
+  const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
+
+  // Heard before the line's own act, which knows nothing of keys.
   function touch(event: MouseEvent) {
-    // The line hears the click as well, and opens what it leads to; with a key held, the browser does.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) {
-      event.stopPropagation()
-      onOpenBeside()
-    } else event.preventDefault()
+    if (!event.metaKey && !event.ctrlKey) return
+    event.stopPropagation()
+    onOpenBeside()
+    window.open(prefix + entry.href, '_blank', 'noopener')
   }
   return (
-    <Command.Item value={entry.key} className={styles.line} onSelect={() => onOpen(entry)}>
-      <Link href={entry.href} tabIndex={-1} prefetch={false} className={styles.link} onClick={touch}>
+    <Command.Item
+      value={entry.key}
+      className={styles.line}
+      onClickCapture={touch}
+      onSelect={() => onOpen(entry)}
+    >
+      <span className={styles.words}>
         <strong>{entry.title}</strong>
         {entry.details.length > 0 ? <span>{entry.details.join(' · ')}</span> : null}
-      </Link>
+      </span>
       {entry.cargo ? (
         <PackageStatus
           cargo={{ waitingStatus: entry.cargo.waitingStatus, shownTransitStatus: entry.cargo.shownStatus }}
