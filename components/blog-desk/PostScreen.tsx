@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -34,6 +34,16 @@ function KnownPost({ id }: { id: string }) {
   )
 }
 
+function NewPost() {
+  const router = useRouter()
+  const [saved, setSaved] = useState<StaffPost | null>(null)
+  // Only once the form knows that there is nothing to lose: its guard would hold this back.
+  useEffect(() => {
+    if (saved) void router.replace(`/admin/blog/${saved.id}`)
+  }, [saved, router])
+  return <PostForm post={null} onSaved={setSaved} />
+}
+
 /** One post to be written: a new one, or that of the address. */
 export function PostScreen() {
   const { t } = useTranslation('blog-desk')
@@ -41,6 +51,5 @@ export function PostScreen() {
   const may = useAccess()
   const id = [router.query.id].flat()[0]
   if (!may('blog.edit')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
-  if (id) return <KnownPost key={id} id={id} />
-  return <PostForm post={null} onSaved={(saved) => void router.replace(`/admin/blog/${saved.id}`)} />
+  return id ? <KnownPost key={id} id={id} /> : <NewPost />
 }
