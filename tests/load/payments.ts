@@ -88,7 +88,7 @@ async function measure(pool: Pool): Promise<void> {
     'load:payments',
     [
       {
-        what: 'Taking a payment with receipt, double entry, totals, audit and idempotency',
+        what: 'Taking a payment with receipt, double entry, totals, audit, notice and idempotency',
         product: `${Math.round(median(pairs.map((pair) => pair.product)))}/s`,
         compared: `a bare insert of one row, ${Math.round(median(pairs.map((pair) => pair.bare)))}/s`,
         ratio,

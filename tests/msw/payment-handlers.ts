@@ -1,16 +1,19 @@
 import { delay, HttpResponse } from 'msw'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import {
+  forceCompletion,
   getPackageAccount,
   getReceipt,
+  giveDiscount,
   type Instalment,
+  moveCredit,
   recordPayment,
   reversePayment,
   splitPayment,
 } from '@/lib/contracts/payments'
 import { type Account, listAccounts } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
-import { addMoney, type Currency, toUsd } from '@/lib/domain/money'
+import { addMoney, type Currency, decimal, toUsd } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
@@ -38,6 +41,7 @@ export function paymentHandlers(state: MockState) {
   const taken: Instalment[] = []
   const accounts = [makeAccount('Cash box TShs', 'TZS'), makeAccount('Cash box US$', 'USD')]
   const lost = new Set<string>()
+  const moved: { packageId: string; usd: string }[] = []
 
   function find(id: string): CargoPackage {
     const cargo = state.packages.find((one) => one.id === id)
@@ -47,7 +51,8 @@ export function paymentHandlers(state: MockState) {
 
   function count(cargo: CargoPackage) {
     const standing = taken.filter((one) => one.packageId === cargo.id && one.reversedAt === null)
-    cargo.paidAmountUSD = addMoney(standing.map((one) => one.amountUSD))
+    const credit = moved.filter((one) => one.packageId === cargo.id)
+    cargo.paidAmountUSD = addMoney([...standing.map((one) => one.amountUSD), ...credit.map((one) => one.usd)])
     cargo.remainingUSD = remainingUSD(cargo)
     cargo.creditUSD = creditUSD(cargo)
     cargo.isPaymentComplete = isPaymentComplete(cargo)
@@ -139,6 +144,30 @@ export function paymentHandlers(state: MockState) {
       const cargo = find(instalment.packageId)
       count(cargo)
       return cargo
+    }),
+    answer(state, giveDiscount, ({ params, body }) => {
+      const cargo = find(params.id)
+      const usd = toUsd(body.amount, body.rate ?? '1')
+      if (decimal(usd).gt(cargo.remainingUSD)) {
+        const amount = errors.field.discountTooLarge.replace('{{max}}', cargo.remainingUSD)
+        throw new MockFailure(422, 'validation', errors.validation, { amount })
+      }
+      cargo.discountAmountUSD = addMoney([cargo.discountAmountUSD, usd])
+      count(cargo)
+      return cargo
+    }),
+    answer(state, forceCompletion, ({ params, body }) => {
+      const cargo = find(params.id)
+      cargo.isPaymentForceCompleted = body.isForced
+      count(cargo)
+      return cargo
+    }),
+    answer(state, moveCredit, ({ params, body }) => {
+      const [from, to] = [find(params.id), find(body.toPackageId)]
+      moved.push({ packageId: from.id, usd: `-${body.amountUSD}` }, { packageId: to.id, usd: body.amountUSD })
+      count(from)
+      count(to)
+      return from
     }),
     answer(state, getReceipt, ({ params }) => {
       const instalments = taken.filter((one) => one.receiptNumber === params.number)
