@@ -87,7 +87,8 @@ const server = [
     { path: '^server/' },
     {
       path: OURS,
-      pathNot: '^(server/|lib/(contracts|domain)/|locales/\\w+/(errors|invoice|notices)\\.json$)',
+      pathNot:
+        '^(server/|lib/(contracts|domain)/|locales/\\w+/(errors|invoice|notices|statement|tt-invoice)\\.json$)',
     },
   ),
   forbid(

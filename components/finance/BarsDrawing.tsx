@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { BarsProps } from './Bars'
+import type { BarsProps } from './bars-props'
 
 const HEIGHT = 240
 const TICK = { fill: 'var(--colour-text-muted)', fontSize: 12 }

@@ -7,6 +7,16 @@ import { insertCustomer } from '@/tests/factories/customers'
 import { insertEmployee } from '@/tests/factories/employees'
 import { startApi, type TestApi } from './support/api'
 import { failureOf, send } from './support/call'
+import {
+  article,
+  bulkMessage,
+  customer,
+  employee,
+  item,
+  office,
+  supplier,
+  transfer,
+} from './support/good-bodies'
 import { fingerprint } from './support/snapshot'
 import { allFields, changed, wrongValues } from './support/wrong-values'
 
@@ -23,72 +33,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => api.close())
-
-const customer = () => ({
-  name: 'Neema',
-  phones: ['+255754000111'],
-  secretTrackingCode: null,
-  salesPersonIds: [],
-  whatsAppNumber: null,
-})
-const supplier = () => ({
-  name: 'Guangzhou Shoes Ltd',
-  bankName: 'ICBC',
-  bankAddress: 'Tianhe',
-  accountNumber: '6222',
-  swift: 'ICBKCNBJ',
-  country: 'China',
-})
-const transfer = () => ({
-  customerId: null,
-  supplierId: randomUUID(),
-  amount: '100',
-  currency: 'CNY',
-  payInCurrency: 'USD',
-  purpose: 'Shoes',
-})
-const office = () => ({
-  name: 'Kariakoo',
-  city: 'Dar es Salaam',
-  country: 'Tanzania',
-  address: 'Msimbazi Street',
-  phones: ['+255754000111'],
-  weekdayHours: '09:00-17:00',
-  weekendHours: '09:00-13:00',
-  timeZone: 'Africa/Dar_es_Salaam',
-  position: { latitude: '-6.8', longitude: '39.27' },
-})
-const article = () => ({
-  title: 'Sea or air?',
-  summary: 'A rule of thumb',
-  type: 'guide',
-  language: 'en',
-  post: '<p>By sea, when it is big.</p>',
-  status: 'published',
-})
-const item = { description: 'Shoes', quantity: '1', price: '1', pieces: 1 }
-
-const employee = () => ({
-  name: 'Neema',
-  email: `${randomUUID()}@example.com`,
-  phone: '+255754000111',
-  photoId: null,
-  privilege: 'employee',
-  position: 'sales',
-  salary: '400000',
-  salaryCurrency: 'TZS',
-  commissionPercent: '2.5',
-  whatsAppNumber: '+255754000111',
-  whatsAppType: 'normalWhatsApp',
-  isOnlineSales: true,
-})
-
-const bulkMessage = () => ({
-  title: 'Holidays',
-  channel: 'sms',
-  audience: { kind: 'customers', language: 'sw' },
-  bodies: { en: 'Hello {{name}}', zh: '{{name}}您好', sw: 'Habari {{name}}' },
-})
 
 /** A good body for every call that takes one; a new call needs one here. */
 const GOOD: Record<string, () => Record<string, unknown>> = {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+// Good bodies that several calls take, made anew each time so that none remembers the one before.
+
+export const customer = () => ({
+  name: 'Neema',
+  phones: ['+255754000111'],
+  secretTrackingCode: null,
+  salesPersonIds: [],
+  whatsAppNumber: null,
+})
+export const supplier = () => ({
+  name: 'Guangzhou Shoes Ltd',
+  bankName: 'ICBC',
+  bankAddress: 'Tianhe',
+  accountNumber: '6222',
+  swift: 'ICBKCNBJ',
+  country: 'China',
+})
+export const transfer = () => ({
+  customerId: null,
+  supplierId: randomUUID(),
+  amount: '100',
+  currency: 'CNY',
+  payInCurrency: 'USD',
+  purpose: 'Shoes',
+})
+export const office = () => ({
+  name: 'Kariakoo',
+  city: 'Dar es Salaam',
+  country: 'Tanzania',
+  address: 'Msimbazi Street',
+  phones: ['+255754000111'],
+  weekdayHours: '09:00-17:00',
+  weekendHours: '09:00-13:00',
+  timeZone: 'Africa/Dar_es_Salaam',
+  position: { latitude: '-6.8', longitude: '39.27' },
+})
+export const article = () => ({
+  title: 'Sea or air?',
+  summary: 'A rule of thumb',
+  type: 'guide',
+  language: 'en',
+  post: '<p>By sea, when it is big.</p>',
+  status: 'published',
+})
+export const item = { description: 'Shoes', quantity: '1', price: '1', pieces: 1 }
+
+export const employee = () => ({
+  name: 'Neema',
+  email: `${randomUUID()}@example.com`,
+  phone: '+255754000111',
+  photoId: null,
+  privilege: 'employee',
+  position: 'sales',
+  salary: '400000',
+  salaryCurrency: 'TZS',
+  commissionPercent: '2.5',
+  whatsAppNumber: '+255754000111',
+  whatsAppType: 'normalWhatsApp',
+  isOnlineSales: true,
+})
+
+export const bulkMessage = () => ({
+  title: 'Holidays',
+  channel: 'sms',
+  audience: { kind: 'customers', language: 'sw' },
+  bodies: { en: 'Hello {{name}}', zh: '{{name}}您好', sw: 'Habari {{name}}' },
+})
