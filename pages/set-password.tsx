@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
-import { QuietLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { QuietLayout } from '@/components/layout/QuietLayout'
 import { SetPasswordPage } from '@/components/set-password/SetPasswordPage'
 import { type SetPasswordProps, setPasswordProps } from '@/components/set-password/set-password-props'
 

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
-import { QuietLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { QuietLayout } from '@/components/layout/QuietLayout'
 import { WaitingRoomPublic } from '@/components/waiting-room/WaitingRoomPublic'
 import { type WaitingRoomProps, waitingRoomProps } from '@/components/waiting-room/waiting-room-props'
 

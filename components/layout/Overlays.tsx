@@ -27,10 +27,19 @@ function useFocusGivenBack(): void {
   )
 }
 
+declare global {
+  interface Window {
+    /** Made by scripts/prepare/split-manifest.mjs; there is none while developing. */
+    loadOfficeRoutes?: () => void
+  }
+}
+
 /** The modals of the whole site; public pages load this file when somebody opens the first one. */
 export default function Overlays({ open, onClose }: OverlaysProps) {
   const ready = useTexts(open === 'profit' ? WITH_PROFIT : AREAS)
   useFocusGivenBack()
+  // Who signs in goes to the office without loading a page anew.
+  useEffect(() => window.loadOfficeRoutes?.(), [])
   if (!ready) return null
   return (
     <AntdRoot>

@@ -1,36 +1,7 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { CompanyProfile } from '@/lib/contracts/company'
-import { Footer } from './Footer'
-import styles from './PublicLayout.module.css'
-import { TopBar } from './TopBar'
+import { type LayoutProps, QuietLayout } from './QuietLayout'
 import { WhatsAppButton } from './WhatsAppButton'
 
-interface Props {
-  /** Null where nobody could be asked (a page made while building, an API that is down). */
-  company: CompanyProfile | null
-  children: ReactNode
-}
-
-/** The shell of the public pages: antd's layout markup and classes over the static CSS of styles/antd-layout.css. */
-export function PublicLayout(props: Props) {
+/** The shell of the public pages with the chat's button floating over it. */
+export function PublicLayout(props: LayoutProps) {
   return <QuietLayout {...props} chat={<WhatsAppButton />} />
-}
-
-/** The same where nobody is looking for a sales person. */
-export function QuietLayout({ company, children, chat }: Props & { chat?: ReactNode }) {
-  const { t } = useTranslation('common')
-  return (
-    <div className={`ant-layout cargo ${styles.page}`}>
-      <a className={styles.skip} href="#content">
-        {t('nav.skip')}
-      </a>
-      <TopBar company={company} />
-      <main id="content" className={`ant-layout-content ${styles.content}`} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer company={company} />
-      {chat}
-    </div>
-  )
 }

@@ -5,6 +5,7 @@ import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
 import { copyScanFiles } from './scan-files.mjs'
+import { splitManifest } from './split-manifest.mjs'
 
 const publicSettings = () =>
   Object.entries(process.env)
@@ -49,6 +50,7 @@ const parts = [
       const environment = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
       const { code, output } = await runQuietly(process.execPath, [next, 'build'], environment)
       if (code !== 0) throw new Error(lastLines(output, 60))
+      splitManifest()
     },
   },
 ]

@@ -128,6 +128,11 @@ export async function deleteCustomerRow(db: Database, id: string): Promise<void>
 export async function moveRecords(db: Database, fromId: string, intoId: string): Promise<void> {
   await db.updateTable('messages').set({ customer_id: intoId }).where('customer_id', '=', fromId).execute()
   await db
+    .updateTable('inbound_messages')
+    .set({ customer_id: intoId })
+    .where('customer_id', '=', fromId)
+    .execute()
+  await db
     .updateTable('money_transfers')
     .set({ customer_id: intoId })
     .where('customer_id', '=', fromId)

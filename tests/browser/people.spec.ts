@@ -12,6 +12,8 @@ test('an employee is registered, sets a password by the link, and is out when su
   watch,
 }) => {
   watch.expect(/status of 401 .*\/api\/v1\//)
+  // A password that is refused, and a link that is used up.
+  watch.expect(/status of (422|404) .*\/set-password/)
   const name = uniqueName("Saida Ng'ombe")
   const email = `${name.replace(/\W+/g, '.').toLowerCase()}@example.com`
   const password = 'a boat of seven mangoes'
