@@ -1,9 +1,10 @@
-import { Tabs } from 'antd'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useAccess } from '@/hooks/session/use-access'
+import styles from './finance.module.css'
 
 const VIEWS = {
   overview: '/admin/finance',
@@ -13,6 +14,7 @@ const VIEWS = {
   exchange: '/admin/finance/exchange',
 } as const
 export type FinanceView = keyof typeof VIEWS
+const NAMES = Object.keys(VIEWS) as FinanceView[]
 
 interface FinanceFrameProps {
   view: FinanceView
@@ -27,25 +29,23 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
   const may = useAccess()
   if (!may('finance.read')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
 
-  function turnTo(next: string) {
-    const { from, to } = router.query
-    const pathname = VIEWS[next as FinanceView]
-    void router.push({ pathname, query: { ...(from && { from }), ...(to && { to }) } })
-  }
-
+  const { from, to } = router.query
+  const period = { ...(from && { from }), ...(to && { to }) }
   return (
     <>
       <PageHeader title={t('title')} actions={actions} />
-      <Tabs
-        activeKey={view}
-        tabBarGutter={16}
-        items={Object.keys(VIEWS).map((key) => ({
-          key,
-          label: t(`view.${key as FinanceView}`),
-          children: key === view ? children : null,
-        }))}
-        onChange={turnTo}
-      />
+      <nav className={styles.views} aria-label={t('views')}>
+        {NAMES.map((name) => (
+          <Link
+            key={name}
+            href={{ pathname: VIEWS[name], query: period }}
+            aria-current={name === view ? 'page' : undefined}
+          >
+            {t(`view.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {children}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { Currency, Decimal } from '@/lib/domain/money'
+import styles from './finance.module.css'
 
 interface LinkedMoneyProps {
   amount: Decimal
@@ -14,7 +15,12 @@ interface LinkedMoneyProps {
 export function LinkedMoney({ amount, currency = 'USD', href, tone = 'plain' }: LinkedMoneyProps) {
   const isNothing = Number(amount) === 0
   const text = <MoneyText amount={amount} currency={currency} tone={isNothing ? 'muted' : tone} />
-  return href === null || isNothing ? text : <Link href={href}>{text}</Link>
+  if (href === null || isNothing) return text
+  return (
+    <Link className={styles.figure} href={href}>
+      {text}
+    </Link>
+  )
 }
 
 /** The tone of an amount that may be below zero. */
