@@ -21,7 +21,7 @@ const withoutOffice = (routes) =>
  * once, the website when somebody opens a modal, of which one leads to the office (components/layout/Overlays.tsx); a way
  * to a route that is not known yet is Next's own: the browser loads the page.
  */
-export function publicManifest(source) {
+function publicManifest(source) {
   const { __BUILD_MANIFEST: manifest, __TURBOPACK_PAGE_BOOTSTRAP: bootstrap, ...rest } = run(source)
   if (!manifest?.sortedPages || !bootstrap || !source.trimEnd().endsWith(CALL_BACK))
     throw new Error("Next's _buildManifest.js is not what scripts/prepare/split-manifest.mjs knows.")
