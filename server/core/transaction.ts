@@ -65,7 +65,10 @@ export function inTransaction<Result>(
       // A failure that the work kept to itself must not pass for success: COMMIT alone would roll back without a word.
       const stands = plain(connection, 'select')
       inside.end()
-      await Promise.all([begun, ...sent, stands, plain(connection, 'commit')])
+      const ends = await Promise.allSettled([begun, ...sent, stands, plain(connection, 'commit')])
+      // The first that failed is the reason; those after it only say that the transaction is over.
+      const failed = ends.find((end) => end.status === 'rejected')
+      if (failed) throw failed.reason
       return result
     } catch (error) {
       inside.end()
