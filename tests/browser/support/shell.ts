@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The links and actions of the top bar; on a phone the hamburger is opened for them. */
 export async function topMenu(page: Page): Promise<Locator> {
@@ -13,7 +13,11 @@ export async function sideMenu(page: Page): Promise<Locator> {
   const menu = page
     .locator('aside, [role=dialog]')
     .filter({ has: page.locator('a[href$="/admin/packages"]') })
-  await page.locator('main h1').waitFor()
-  if (await opener.isVisible()) await opener.click()
-  return menu.filter({ visible: true })
+  const shown = menu.filter({ visible: true })
+  // The address turns before the page does: whether there is a hamburger is known when the dashboard stands.
+  await expect(async () => {
+    if ((await shown.count()) === 0 && (await opener.isVisible())) await opener.click()
+    await expect(shown).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return shown
 }
