@@ -30,6 +30,10 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
         'body.password',
         'headers["auth-token"]',
         'request.headers["auth-token"]',
+        // PostgreSQL writes the refused row into these: names, phones, addresses.
+        'err.detail',
+        'err.where',
+        'err.internalQuery',
       ],
     },
     stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswordLink } from '@/lib/contracts/employees'
 import { login } from '@/lib/contracts/session'
 import { hashPassword } from '@/server/session/password'
 import { insertEmployee } from '@/tests/factories/employees'
@@ -6,9 +7,11 @@ import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
 import { send } from './support/call'
 
+const CALLBACK_SECRET = 'known-to-the-gateway-alone'
+
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ LOG_LEVEL: 'info' })
+  api = await startApi({ LOG_LEVEL: 'debug', MESSAGE_CALLBACK_SECRET: CALLBACK_SECRET })
   await insertEmployee(api.db, {
     email: 'owner@example.com',
     passwordHash: await hashPassword('karibu sana'),
@@ -49,5 +52,56 @@ describe('the log', () => {
     const secrets = [trackingNumber, '754000111', 'asha77', 'Neema', 'karibu', 'wrong guess', token]
     for (const secret of [...secrets, String(good.headers['auth-token'])]) expect(log).not.toContain(secret)
     expect(log).toContain('request failed')
+  })
+  it('names a gateway’s address without the secret in it, also when the call goes wrong', async () => {
+    const before = api.troubles.length
+    const beem = { Status: 'DELIVERED', request_id: 'beem-4711' }
+    const taken = await api.send('POST', `/gateways/beem/${CALLBACK_SECRET}`, { body: beem })
+    expect(taken.statusCode).toBe(200)
+    await api.send('POST', `/gateways/africas-talking/${CALLBACK_SECRET}`, {
+      body: 'id=at-4711&status=Success',
+    })
+    await api.send('POST', '/gateways/beem/a-guess-at-it', { body: beem })
+    await api.send('GET', `/gateways/beem/${CALLBACK_SECRET}`)
+    await api.send('POST', `/gateways/nobody/${CALLBACK_SECRET}`)
+    await api.send('GET', '/gateways/whatsapp', { query: { 'hub.verify_token': 'agreed-with-meta' } })
+    await api.pool.query("alter table gateway_reports add constraint never check (status = '') not valid")
+    const refused = await api.send('POST', `/gateways/beem/${CALLBACK_SECRET}`, {
+      body: { ...beem, request_id: 'beem-4712' },
+    })
+    await api.pool.query('alter table gateway_reports drop constraint never')
+    expect(refused.statusCode).toBe(500)
+    const log = api.troubles.slice(before).join('\n')
+    expect(log).toContain('/api/v1/gateways/beem/:secret')
+    expect(log).toContain('violates check constraint')
+    for (const secret of [CALLBACK_SECRET, 'a-guess-at-it', 'agreed-with-meta', 'beem-4711', 'beem-4712']) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  it('never holds what opens a signed link or a password', async () => {
+    const before = api.troubles.length
+    const token = await api.signIn({ privilege: 'super admin' })
+    const { id } = await insertEmployee(api.db, { email: 'neema@example.com' })
+    const made = await send(api, createPasswordLink, { token, params: { id } })
+    const { token: linkToken } = made.json<{ data: { token: string } }>().data
+    expect(linkToken.length).toBeGreaterThan(20)
+    await api.send('GET', '/password-link', { query: { token: linkToken } })
+    await api.send('GET', '/password-link', { query: { token: `${linkToken}x` } })
+    await api.send('GET', '/releases', { query: { package: 'abc', signature: 'signed-by-us' } })
+    await api.send('GET', '/statement', { query: { customerId: 'abc', sig: 'signed-by-us' } })
+    await api.send('GET', '/statement/pdf', { query: { customerId: 'abc', sig: 'signed-by-us' } })
+    await api.send('GET', '/invoices/combined', { query: { trackingNumbers: 'UMJ1', sig: 'signed-by-us' } })
+    await api.send('GET', '/agent-view', { query: { batchId: 'abc', salt: 'signed-by-us' } })
+    await api.send('GET', '/nowhere', { query: { token: 'signed-by-us' } })
+    await api.app.inject({ method: 'GET', url: '/nowhere?token=signed-by-us' })
+    await api.app.inject({ method: 'GET', url: '/%zz?token=signed-by-us' })
+    await api.pool.query('alter table password_links rename to away')
+    const failed = await api.send('GET', '/password-link', { query: { token: linkToken } })
+    await api.pool.query('alter table away rename to password_links')
+    expect(failed.statusCode).toBe(500)
+    const log = api.troubles.slice(before).join('\n')
+    expect(log).toContain('/api/v1/password-link')
+    for (const secret of [linkToken, 'signed-by-us', token]) expect(log).not.toContain(secret)
   })
 })
