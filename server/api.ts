@@ -55,6 +55,7 @@ import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/ro
 import { registerStatementPdf } from './statements/pdf-route'
 import { statementRoutes } from './statements/routes'
 import { supplierRoutes } from './suppliers/routes'
+import { tariffRoutes } from './tariff/routes'
 import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
 import { compactSums } from './transactions/compact-sums'
@@ -100,6 +101,7 @@ function allRoutes({ config, pool }: ApiParts, { pictures, lookups, printer }: H
     ...messageRoutes,
     ...bulkMessageRoutes,
     ...productRoutes,
+    ...tariffRoutes,
     ...batchRoutes,
     ...cartonRoutes,
     ...loadScanRoutes,

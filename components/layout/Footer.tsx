@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Footer.module.css'
+import { FooterLinks } from './FooterLinks'
 import { OfficeBlock } from './OfficeBlock'
 import { StoreBadges } from './StoreBadges'
 
@@ -19,6 +20,7 @@ export function Footer({ company }: { company: CompanyProfile | null }) {
           <p className={styles.line}>{t('footer.line')}</p>
           {company && <StoreBadges company={company} />}
         </div>
+        <FooterLinks />
         {company && (
           <>
             <OfficeBlock heading={t('footer.china')} office={company.chinaOffice} />

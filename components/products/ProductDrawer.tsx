@@ -41,8 +41,10 @@ export function ProductDrawer({ product, onClosed }: ProductDrawerProps) {
       setDone(true)
     },
   })
-  const words = (field: keyof ProductValues, values: ProductValues) =>
-    field === 'quantityMeasure' ? t(`measure.${values.quantityMeasure}`, { count: 1 }) : values[field] || '—'
+  const words = (field: keyof ProductValues, values: ProductValues) => {
+    if (field === 'quantityMeasure') return t(`measure.${values.quantityMeasure}`, { count: 1 })
+    return field === 'freightMode' ? t(`mode.${values.freightMode}`) : values[field] || '—'
+  }
   return (
     <FormDrawer
       title={product ? t('form.editTitle', { name: product.english }) : t('list.create')}

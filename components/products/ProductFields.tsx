@@ -1,5 +1,6 @@
 import { Form, type FormInstance, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import type { ProductValues } from './product-form'
 import styles from './products.module.css'
@@ -41,6 +42,13 @@ export function ProductFields({ form }: { form: FormInstance<ProductValues> }) {
         ) : null}
         <Form.Item<ProductValues> name="price" label={t('field.price')}>
           <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<ProductValues>
+          name="freightMode"
+          label={t('field.freightMode')}
+          extra={t('hint.freightMode')}
+        >
+          <Select options={FREIGHT_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))} />
         </Form.Item>
         <Form.Item<ProductValues> name="hsCode" label={t('field.hsCode')} extra={t('hint.hsCode')}>
           <Input inputMode="decimal" autoComplete="off" maxLength={20} />

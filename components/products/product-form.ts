@@ -1,5 +1,6 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { Product, ProductInput } from '@/lib/contracts/products'
+import type { FreightMode } from '@/lib/domain/cargo'
 import { formatHsCode } from '@/lib/domain/hs-code'
 import type { QuantityMeasure } from '@/lib/domain/measures'
 
@@ -11,6 +12,7 @@ export interface ProductValues {
   generalName: string
   quantityMeasure: QuantityMeasure
   customQuantityMeasure: string
+  freightMode: FreightMode
   price: string
   hsCode: string
 }
@@ -22,6 +24,7 @@ export const NEW_PRODUCT: ProductValues = {
   generalName: '',
   quantityMeasure: 'kg',
   customQuantityMeasure: '',
+  freightMode: 'both',
   price: '',
   hsCode: '',
 }
@@ -34,6 +37,7 @@ export function valuesOf(product: Product): ProductValues {
     generalName: product.generalName,
     quantityMeasure: product.quantityMeasure,
     customQuantityMeasure: product.customQuantityMeasure ?? '',
+    freightMode: product.freightMode,
     price: product.price,
     hsCode: product.hsCode ? formatHsCode(product.hsCode) : '',
   }

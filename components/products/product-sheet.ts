@@ -12,6 +12,7 @@ export function productSheet(t: TFunction<'products'>): SheetColumn<Product>[] {
     { title: t('field.generalName'), value: ({ generalName }) => generalName },
     { title: t('field.hsCode'), value: ({ hsCode }) => hsCode ?? '' },
     { title: t('field.quantityMeasure'), value: (row) => measureName(row, t) },
+    { title: t('field.freightMode'), value: ({ freightMode }) => t(`mode.${freightMode}`) },
     { title: t('field.price'), value: ({ price }) => price, kind: 'number' },
   ]
 }

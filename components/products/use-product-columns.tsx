@@ -22,6 +22,7 @@ export function useProductColumns(onEdit: ((product: Product) => void) | null): 
         render: (_, { hsCode }) => (hsCode ? formatHsCode(hsCode) : '—'),
       },
       { key: 'measure', title: t('field.quantityMeasure'), render: (_, row) => measureName(row, t) },
+      { key: 'freightMode', title: t('field.freightMode'), render: (_, row) => t(`mode.${row.freightMode}`) },
       {
         key: 'price',
         title: t('field.price'),

@@ -32,6 +32,7 @@ import * as session from './session'
 import * as sharedViews from './shared-views'
 import * as statements from './statements'
 import * as suppliers from './suppliers'
+import * as tariff from './tariff'
 import * as tracking from './tracking'
 import * as transactions from './transactions'
 import * as ttInvoices from './tt-invoices'
@@ -231,6 +232,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   blog.deletePost,
   dashboard.getDashboard,
   audit.listAuditEntries,
+  tariff.getTariff,
   company.getCompany,
   company.getCompanySettings,
   company.putCompanySettings,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { isHsCode, normaliseHsCode } from '@/lib/domain/hs-code'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { endpoint } from './endpoint'
@@ -23,6 +24,8 @@ const productFields = z.strictObject({
   generalName: text(120),
   quantityMeasure: z.enum(QUANTITY_MEASURES),
   customQuantityMeasure: optionalText(30),
+  /** How it travels at this price. */
+  freightMode: z.enum(FREIGHT_MODES).default('both'),
   /** US$ per unit of the measure. */
   price,
   /** The customs tariff code, 6 to 10 digits; dots and spaces are for the eye and not kept. */
@@ -50,6 +53,7 @@ export const product = z.object({
   generalName: z.string(),
   quantityMeasure: z.enum(QUANTITY_MEASURES),
   customQuantityMeasure: z.string().nullable(),
+  freightMode: z.enum(FREIGHT_MODES),
   price: decimalOut,
   hsCode: z.string().nullable(),
   isActive: z.boolean(),

@@ -12,6 +12,7 @@ const PUBLIC_PAGES = [
   '/',
   '/our-services',
   '/contact-us',
+  '/price-calculator',
   '/track-cargo',
   '/track-cargo/info',
   '/waiting-room',

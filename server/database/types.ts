@@ -655,6 +655,7 @@ export interface Products {
   created_by: string | null;
   custom_quantity_measure: string | null;
   english: string;
+  freight_mode: Generated<string>;
   general_name: string;
   hs_code: string | null;
   id: Generated<string>;

@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contracts/products'
 import type { Database } from '@/server/core/database'
 import { presentProduct } from './presenter'
-import { selectByIds, selectByNames } from './store'
+import { selectByIds, selectByNames, selectPriced } from './store'
 
 /** Products by id, active or not; ids that are none's are missing from the map. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Map<string, Product>> {
@@ -23,4 +23,9 @@ export async function findProductsByName(
     for (const name of own) if (wanted.has(name)) found.set(name, [...(found.get(name) ?? []), product])
   }
   return found
+}
+
+/** The first so many active products that have a price, by their English name. */
+export async function findPricedProducts(db: Database, limit: number): Promise<Product[]> {
+  return (await selectPriced(db, limit)).map(presentProduct)
 }

@@ -11,6 +11,7 @@ export function presentProduct(row: ProductRow): Product {
     generalName: row.general_name,
     quantityMeasure: row.quantity_measure as Product['quantityMeasure'],
     customQuantityMeasure: row.custom_quantity_measure,
+    freightMode: row.freight_mode as Product['freightMode'],
     price: plain(decimal(row.price)),
     hsCode: row.hs_code,
     isActive: row.is_active,

@@ -11,6 +11,7 @@ export function productColumns(body: BodyOf<typeof createProduct>) {
     general_name: body.generalName,
     quantity_measure: body.quantityMeasure,
     custom_quantity_measure: body.quantityMeasure === 'other' ? body.customQuantityMeasure : null,
+    freight_mode: body.freightMode,
     price: body.price,
     hs_code: body.hsCode,
   }

@@ -13,6 +13,7 @@ const COLUMNS = [
   'general_name',
   'quantity_measure',
   'custom_quantity_measure',
+  'freight_mode',
   'price',
   'hs_code',
   'is_active',
@@ -27,6 +28,7 @@ export interface ProductRow {
   general_name: string
   quantity_measure: string
   custom_quantity_measure: string | null
+  freight_mode: string
   price: string
   hs_code: string | null
   is_active: boolean
@@ -139,5 +141,18 @@ export function selectByNames(db: Database, names: readonly string[]): Promise<P
     .select(COLUMNS)
     .where('is_active', '=', true)
     .where(sql<boolean>`lower(english) = ${list} or lower(chinese) = ${list} or lower(swahili) = ${list}`)
+    .execute()
+}
+
+/** What the public price list shows: in use and priced, by its English name. */
+export function selectPriced(db: Database, limit: number): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('is_active', '=', true)
+    .where('price', '>', '0')
+    .orderBy(sql`lower(english)`)
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }

@@ -18,6 +18,7 @@ const PAGES = [
   { name: 'home', address: '/' },
   { name: 'services', address: '/our-services' },
   { name: 'contact', address: '/contact-us' },
+  { name: 'calculator', address: '/price-calculator' },
   { name: 'tracking', address: '/track-cargo' },
   { name: 'blog', address: '/blog' },
   { name: 'nothing found', address: '/track-cargo/info?trackingNumber=UMJ00000000' },

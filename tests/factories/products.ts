@@ -1,3 +1,4 @@
+import type { FreightMode } from '@/lib/domain/cargo'
 import type { QuantityMeasure } from '@/lib/domain/measures'
 import type { Database } from '@/server/core/database'
 
@@ -7,6 +8,7 @@ interface ProductFields {
   swahili?: string
   generalName?: string
   quantityMeasure?: QuantityMeasure
+  freightMode?: FreightMode
   price?: string
   isActive?: boolean
 }
@@ -24,6 +26,7 @@ export async function insertProduct(db: Database, fields: ProductFields = {}): P
       general_name: fields.generalName ?? 'Household goods',
       quantity_measure: fields.quantityMeasure ?? 'item',
       custom_quantity_measure: fields.quantityMeasure === 'other' ? 'roll' : null,
+      freight_mode: fields.freightMode ?? 'both',
       price: fields.price ?? '2.5',
       is_active: fields.isActive ?? true,
     })

@@ -115,6 +115,7 @@ export function makeProduct(part: Partial<Product> = {}): Product {
     generalName: 'electronics',
     quantityMeasure: 'item',
     customQuantityMeasure: null,
+    freightMode: 'both',
     price: '7.5',
     hsCode: null,
     isActive: true,

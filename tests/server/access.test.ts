@@ -48,6 +48,7 @@ const WHO: Record<string, Circle> = {
   getOnlineSalesTeam: 'everybody',
   track: 'everybody',
   getCompany: 'everybody',
+  getTariff: 'everybody',
   getHealth: 'everybody',
   getAgentView: 'everybody',
   getPackagingReport: 'everybody',

@@ -31,6 +31,7 @@ describe('products', () => {
       ...shoes,
       id: made.id,
       customQuantityMeasure: null,
+      freightMode: 'both',
       hsCode: null,
       isActive: true,
       version: 1,

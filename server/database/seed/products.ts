@@ -14,7 +14,7 @@ export function makeProducts(calendar: Calendar, people: People): ProductBook {
   const random = createRandom('products')
   const added = calendar.at(585, 8)
   const list = PRODUCT_CARDS.map((card) => ({ id: random.uuid(), ...card }))
-  const rows = list.map(({ id, names, measure, customMeasure, price, hsCode }) => ({
+  const rows = list.map(({ id, names, mode, measure, customMeasure, price, hsCode }) => ({
     id,
     english: names[0],
     chinese: names[1],
@@ -22,6 +22,7 @@ export function makeProducts(calendar: Calendar, people: People): ProductBook {
     general_name: names[3],
     quantity_measure: measure,
     custom_quantity_measure: customMeasure,
+    freight_mode: mode,
     price,
     hs_code: hsCode,
     created_by: people.manager,

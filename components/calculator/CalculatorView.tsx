@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '@/components/layout/PageTitle'
+import { SiteLink } from '@/components/layout/SiteLink'
+import styles from './Calculator.module.css'
+import type { CalculatorProps } from './calculator-props'
+import { NoPrices } from './NoPrices'
+import { QuoteForm } from './QuoteForm'
+import { QuoteResult } from './QuoteResult'
+
+export function CalculatorView({ list, goods, typed, quote, problems, origin }: CalculatorProps) {
+  const { t } = useTranslation('calculator')
+  // The form leads to '#result': the price, or itself when something in it is wrong.
+  const isWrong = Object.keys(problems).length > 0
+  const isEmpty = list !== null && list.air.length + list.sea.length === 0
+  return (
+    <>
+      <PageTitle title={t('title')} text={t('text')} />
+      <div className={styles.page}>
+        {list && !isEmpty ? (
+          <div className={styles.columns}>
+            <QuoteForm list={list} goods={goods} typed={typed} problems={problems} />
+            <div id={isWrong ? undefined : 'result'} className={styles.side}>
+              {quote ? (
+                <QuoteResult quote={quote} origin={origin} />
+              ) : (
+                <p className={styles.hint}>{t('before')}</p>
+              )}
+            </div>
+          </div>
+        ) : (
+          <NoPrices isFailed={list === null} />
+        )}
+        <p className={styles.after}>
+          {t('rules')} <SiteLink href="/our-services">{t('rulesLink')}</SiteLink>
+        </p>
+      </div>
+    </>
+  )
+}

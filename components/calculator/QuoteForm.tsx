@@ -1,0 +1,138 @@
+import { useRouter } from 'next/router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Calculator.module.css'
+import type { PricedGoods, PriceList } from './price-list'
+import type { FieldTexts } from './quote-view'
+import type { QuoteField, TypedQuote } from './typed-quote'
+
+interface Props {
+  list: PriceList
+  goods: string
+  typed: TypedQuote
+  problems: FieldTexts
+}
+
+const PATH = '/price-calculator'
+
+interface FieldProps {
+  name: QuoteField
+  typed: TypedQuote
+  problems: FieldTexts
+  unit?: string
+  hint?: string
+}
+
+function Field({ name, typed, problems, unit, hint }: FieldProps) {
+  const { t } = useTranslation('calculator')
+  const field = useId()
+  const note = useId()
+  const problem = problems[name]
+  return (
+    <div>
+      <label className={styles.label} htmlFor={field}>
+        {t(`field.${name}`)} {unit && <span className={styles.unit}>({unit})</span>}
+      </label>
+      <input
+        id={field}
+        className={styles.field}
+        name={name}
+        type="text"
+        inputMode={name === 'pieces' ? 'numeric' : 'decimal'}
+        defaultValue={typed[name] || (name === 'pieces' ? '1' : '')}
+        maxLength={20}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem || hint ? note : undefined}
+      />
+      {(problem || hint) && (
+        <p id={note} className={problem ? styles.problem : styles.note}>
+          {problem ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function GoodsGroup({ label, goods }: { label: string; goods: PricedGoods[] }) {
+  const { t } = useTranslation('calculator')
+  if (goods.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {goods.map(({ key, name, price, measure, customMeasure, needs }) => (
+        <option key={key} value={key} data-needs={needs}>
+          {t('option', { name, price, unit: customMeasure ?? t(`unit.${measure}`) })}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/**
+ * A plain GET form, so that it works without JavaScript and its answer is an address that can be sent on. Which fields the
+ * goods need is told by the chosen option to the style sheet; an old browser shows all of them.
+ */
+export function QuoteForm({ list, goods, typed, problems }: Props) {
+  const { t } = useTranslation('calculator')
+  const { locale } = useRouter()
+  const field = useId()
+  const note = useId()
+  const isWrong = Object.keys(problems).length > 0
+  return (
+    <form
+      id={isWrong ? 'result' : undefined}
+      className={styles.form}
+      action={`${locale === 'en' ? '' : `/${locale}`}${PATH}#result`}
+      method="get"
+      aria-label={t('form')}
+    >
+      {isWrong && (
+        <p className={styles.refused} role="alert">
+          {t('wrong')}
+        </p>
+      )}
+      <div>
+        <label className={styles.label} htmlFor={field}>
+          {t('field.goods')}
+        </label>
+        <select
+          key={goods}
+          id={field}
+          className={styles.field}
+          name="goods"
+          defaultValue={goods}
+          aria-invalid={problems.goods !== undefined}
+          aria-describedby={problems.goods ? note : undefined}
+        >
+          <option value="">{t('choose')}</option>
+          <GoodsGroup label={t('mode.air')} goods={list.air} />
+          <GoodsGroup label={t('mode.sea')} goods={list.sea} />
+        </select>
+        {problems.goods && (
+          <p id={note} className={styles.problem}>
+            {problems.goods}
+          </p>
+        )}
+      </div>
+      <fieldset className={styles.boxes}>
+        <legend className={styles.legend}>{t('boxes')}</legend>
+        <p className={styles.note}>{t('boxesHint')}</p>
+        <div className={styles.sides}>
+          <Field name="length" unit="cm" typed={typed} problems={problems} />
+          <Field name="width" unit="cm" typed={typed} problems={problems} />
+          <Field name="height" unit="cm" typed={typed} problems={problems} />
+        </div>
+        <Field name="pieces" typed={typed} problems={problems} />
+      </fieldset>
+      <div className={styles.weight}>
+        <Field name="weight" unit="kg" typed={typed} problems={problems} hint={t('weightHint')} />
+      </div>
+      <div className={styles.count}>
+        <Field name="count" typed={typed} problems={problems} hint={t('countHint')} />
+      </div>
+      <button type="submit" className={styles.button}>
+        {t('button')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+import { ShareLink } from '@/components/layout/ShareLink'
+import styles from './Calculator.module.css'
+import type { QuoteView } from './quote-view'
+
+interface Step {
+  title: string
+  sum?: string
+  result: string
+}
+
+/** The working, one step after the other, as the office does it. */
+function useSteps(quote: QuoteView): Step[] {
+  const { t } = useTranslation('calculator')
+  const { volume, chargeable, goods, quantity, count, totalUSD, rate, totalTZS } = quote
+  const charged = goods.customMeasure
+    ? `${quantity} ${goods.customMeasure}`
+    : t(`amount.${goods.measure}`, { amount: quantity, count })
+  const steps: (Step | null)[] = [
+    volume && { title: t('step.volume'), sum: volume.sum, result: `${volume.cbm} CBM` },
+    chargeable && {
+      title: t('step.volumeWeight'),
+      sum: chargeable.volumeSum,
+      result: `${chargeable.volumeKg} kg`,
+    },
+    chargeable && { title: t('step.scale'), result: `${chargeable.scaleKg} kg` },
+    chargeable && { title: t('step.charged'), result: `${chargeable.kg} kg` },
+    { title: t('step.price'), sum: `${charged} × ${goods.price}`, result: totalUSD },
+    { title: t('step.shillings'), sum: `${totalUSD} × ${rate}`, result: totalTZS },
+  ]
+  return steps.filter((step) => step !== null)
+}
+
+/** The price like a receipt: what it comes to first, then how that came about. */
+export function QuoteResult({ quote, origin }: { quote: QuoteView; origin: string }) {
+  const { t } = useTranslation('calculator')
+  const { asPath, locale } = useRouter()
+  const steps = useSteps(quote)
+  const { goods, mode, advance, rate, rateDay } = quote
+  const address = `${origin}${locale === 'en' ? '' : `/${locale}`}${asPath.split('#')[0]}`
+  const summary = t('share', { goods: goods.name, way: t(`mode.${mode}`), tzs: quote.totalTZS })
+  return (
+    <section className={styles.receipt} aria-labelledby="price">
+      <h2 id="price" className={styles.heading}>
+        {t('result')}
+      </h2>
+      <p className={styles.note}>
+        {goods.name} · {t(`mode.${mode}`)}
+      </p>
+      <p className={styles.total}>{quote.totalTZS}</p>
+      <p className={styles.dollars}>{quote.totalUSD}</p>
+      <p className={styles.note}>{rateDay ? t('rate', { rate, day: rateDay }) : t('firstRate', { rate })}</p>
+      {advance && <p className={styles.advance}>{t('advance', advance)}</p>}
+      <h3 className={styles.subheading}>{t('working')}</h3>
+      <ol className={styles.steps}>
+        {steps.map(({ title, sum, result }) => (
+          <li key={title}>
+            <span className={styles.stepTitle}>{title}</span>
+            <span className={styles.sum}>
+              {sum && <span>{sum} = </span>}
+              <strong>{result}</strong>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.caution}>{t('approximate')}</p>
+      <p className={styles.note}>{t('notIncluded')}</p>
+      <ShareLink title={summary} address={address} />
+    </section>
+  )
+}
