@@ -110,7 +110,8 @@ export async function once(
     for (const act of committed) context.afterCommit(act)
     return answer
   } catch (error) {
-    if (error instanceof KeyIsTaken) return findFirstAnswer(context, call)
+    // The first is over, so that an answer of nothing is one.
+    if (error instanceof KeyIsTaken) return (await findFirstAnswer(context, call)) ?? null
     throw error
   }
 }

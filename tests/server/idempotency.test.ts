@@ -3,6 +3,8 @@ import { createCustomer } from '@/lib/contracts/customers'
 import { createPackage } from '@/lib/contracts/packages'
 import { putRates } from '@/lib/contracts/rates'
 import { logout } from '@/lib/contracts/session'
+import { createTransaction, deleteTransaction } from '@/lib/contracts/transactions'
+import { officeToday } from '@/lib/domain/dates'
 import { insertCustomer } from '@/tests/factories/customers'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
@@ -143,6 +145,17 @@ describe('an idempotency key', () => {
   it('keeps an answer of nothing', async () => {
     const leaving = await api.signIn()
     expect(await ask(api, logout, { token: leaving, idempotencyKey: 'bye' })).toBeNull()
+  })
+
+  it('sent again answers nothing where the first was answered nothing', async () => {
+    const body = { type: 'income' as const, currency: 'USD' as const, amount: '5', description: 'Taken back' }
+    const { id } = await ask(api, createTransaction, { token, body: { ...body, date: officeToday() } })
+    const call = { token, idempotencyKey: 'nothing', params: { id } }
+    const answers = [
+      await send(api, deleteTransaction, call),
+      ...(await Promise.all([send(api, deleteTransaction, call), send(api, deleteTransaction, call)])),
+    ]
+    expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => '{"code":200,"data":null}'))
   })
 
   it.each([
