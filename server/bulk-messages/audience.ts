@@ -39,8 +39,8 @@ function filters(asked: Customers): RawBuilder<unknown> {
   return sql.join([sql`c.merged_into is null`, ...parts], sql` and `)
 }
 
-const DEBTS = sql`(select receiver_id, sum(total_usd - discount_usd - paid_usd) as open_usd
-  from packages where is_unpaid and receiver_id is not null group by receiver_id)`
+const DEBTS = sql`(select receiver_id, sum(cents) / 100 as open_usd
+  from package_debts where receiver_id is not null group by receiver_id)`
 
 /** Customers with the phone that the channel reaches them at, if any; and what they owe, when somebody wants to know. */
 function people(audience: Audience, channel: MessageChannel, needsDebts: boolean): RawBuilder<unknown> {

@@ -43,8 +43,8 @@ interface ArrearsRow {
 
 export async function selectArrears(db: Database): Promise<ArrearsRow[]> {
   const { rows } = await sql<ArrearsRow>`
-    select freight_mode, count(*) as packages, sum(total_usd - discount_usd - paid_usd) as amount_usd
-    from packages where is_unpaid group by freight_mode order by amount_usd desc`.execute(db)
+    select freight_mode, count(*) as packages, sum(cents) / 100 as amount_usd
+    from package_debts group by freight_mode order by amount_usd desc`.execute(db)
   return rows
 }
 
@@ -76,7 +76,7 @@ export function countOpenDays(db: Database, today: string): Promise<number> {
     sql<{ number: string }>`
       select count(*) as number from accounts a
       where a.kind in ('cash', 'bank', 'mobile_money') and a.is_active and exists (
-        select 1 from book_days d where d.account_id = a.id and d.occurred_on < ${today} and d.occurred_on > coalesce(
+        select 1 from book_day_sums d where d.account_id = a.id and d.occurred_on < ${today} and d.occurred_on > coalesce(
           (select max(closed_on) from day_closings c where c.account_id = a.id), '-infinity'))`,
   )
 }
@@ -95,7 +95,7 @@ export async function selectCash(db: Database, day: string): Promise<CashRow[]> 
       coalesce(sum(d.amount_out - d.amount_in) filter (where a.kind = 'income' and d.occurred_on = ${day}), 0) as income,
       coalesce(sum(d.amount_in - d.amount_out) filter (where a.kind = 'expense' and d.occurred_on = ${day}), 0) as expense,
       coalesce(sum(d.amount_in - d.amount_out) filter (where a.kind in ('cash', 'bank', 'mobile_money')), 0) as balance
-    from accounts a join book_days d on d.account_id = a.id
+    from accounts a join book_day_sums d on d.account_id = a.id
     group by a.currency order by array_position(array['TZS', 'USD', 'CNY'], a.currency)`.execute(db)
   return rows
 }

@@ -96,6 +96,36 @@ export interface Batches {
   version: Generated<number>;
 }
 
+export interface BatchLoadChanges {
+  batch_id: string;
+  cbm: Numeric;
+  discount_usd: Numeric;
+  packages: Int8;
+  paid_usd: Numeric;
+  total_usd: Numeric;
+  weight_kg: Numeric;
+}
+
+export interface BatchLoads {
+  batch_id: string;
+  cbm: Numeric;
+  discount_usd: Numeric;
+  packages: Int8;
+  paid_usd: Numeric;
+  total_usd: Numeric;
+  weight_kg: Numeric;
+}
+
+export interface BatchLoadSums {
+  batch_id: string | null;
+  cbm: Numeric | null;
+  discount_usd: Numeric | null;
+  packages: Int8 | null;
+  paid_usd: Numeric | null;
+  total_usd: Numeric | null;
+  weight_kg: Numeric | null;
+}
+
 export interface BatchStatusHistory {
   at: Generated<Timestamp>;
   batch_id: string;
@@ -121,14 +151,65 @@ export interface BlogPosts {
   version: Generated<number>;
 }
 
+export interface BookCategoryDays {
+  account_id: string;
+  amount_in: Numeric;
+  amount_out: Numeric;
+  category: string;
+  lines: Int8;
+  occurred_on: string;
+}
+
+export interface BookCategoryDaySums {
+  account_id: string | null;
+  amount_in: Numeric | null;
+  amount_out: Numeric | null;
+  category: string | null;
+  lines: Int8 | null;
+  occurred_on: string | null;
+}
+
+export interface BookCategoryMonths {
+  account_id: string;
+  amount_in: Numeric;
+  amount_out: Numeric;
+  category: string;
+  lines: Int8;
+  month: string;
+}
+
+export interface BookCategoryMonthSums {
+  account_id: string | null;
+  amount_in: Numeric | null;
+  amount_out: Numeric | null;
+  category: string | null;
+  lines: Int8 | null;
+  month: string | null;
+}
+
+export interface BookChanges {
+  account_id: string;
+  amount_in: Numeric;
+  amount_out: Numeric;
+  category: string;
+  lines: Int8;
+  occurred_on: string;
+}
+
 export interface BookDays {
   account_id: string;
   amount_in: Numeric;
   amount_out: Numeric;
-  batch_id: string | null;
-  category: string;
   lines: Int8;
   occurred_on: string;
+}
+
+export interface BookDaySums {
+  account_id: string | null;
+  amount_in: Numeric | null;
+  amount_out: Numeric | null;
+  lines: Int8 | null;
+  occurred_on: string | null;
 }
 
 export interface BulkMessages {
@@ -520,6 +601,15 @@ export interface OptOuts {
   source: string;
 }
 
+export interface PackageDebts {
+  batch_id: string | null;
+  cents: Int8;
+  freight_mode: string | null;
+  package_id: string;
+  received_at: Timestamp;
+  receiver_id: string | null;
+}
+
 export interface PackagePhotos {
   file_id: string;
   package_id: string;
@@ -832,9 +922,18 @@ export interface DB {
   audit_blocks: AuditBlocks;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  batch_load_changes: BatchLoadChanges;
+  batch_load_sums: BatchLoadSums;
+  batch_loads: BatchLoads;
   batch_status_history: BatchStatusHistory;
   batches: Batches;
   blog_posts: BlogPosts;
+  book_category_day_sums: BookCategoryDaySums;
+  book_category_days: BookCategoryDays;
+  book_category_month_sums: BookCategoryMonthSums;
+  book_category_months: BookCategoryMonths;
+  book_changes: BookChanges;
+  book_day_sums: BookDaySums;
   book_days: BookDays;
   bulk_messages: BulkMessages;
   cartons: Cartons;
@@ -870,6 +969,7 @@ export interface DB {
   name_words: NameWords;
   notice_switches: NoticeSwitches;
   opt_outs: OptOuts;
+  package_debts: PackageDebts;
   package_photos: PackagePhotos;
   package_status_history: PackageStatusHistory;
   packages: Packages;

@@ -51,13 +51,13 @@ export interface LoadRow {
   paid_usd: string
 }
 
-/** What the packages of batches add up to, from their index alone. */
+/** What the packages of batches add up to. */
 export async function selectLoads(db: Database, batchIds: readonly string[]): Promise<LoadRow[]> {
   if (batchIds.length === 0) return []
   const { rows } = await sql<LoadRow>`
-    select batch_id, count(*) as packages, sum(cbm) as cbm, sum(weight_kg) as weight_kg, sum(total_usd) as total_usd,
+    select batch_id, sum(packages) as packages, sum(cbm) as cbm, sum(weight_kg) as weight_kg, sum(total_usd) as total_usd,
       sum(discount_usd) as discount_usd, sum(paid_usd) as paid_usd
-    from packages where batch_id = any(${[...batchIds]}::uuid[]) group by batch_id`.execute(db)
+    from batch_load_sums where batch_id = any(${[...batchIds]}::uuid[]) group by batch_id`.execute(db)
   return rows
 }
 

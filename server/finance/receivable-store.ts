@@ -18,7 +18,7 @@ export interface AgeRow {
   over_90: string
 }
 
-export interface ReceivableRow extends AgeRow {
+interface ReceivableRow extends AgeRow {
   id: string | null
   name: string | null
 }
@@ -27,26 +27,27 @@ export interface ReceivableRow extends AgeRow {
 const midnight = (day: CalendarDate | null) => sql`${`${day} 00:00:00+08`}::timestamptz`
 
 /**
- * Every debt with its age (0 to 3), in whole cents: adding up decimals is what would take the time. Worked out once for each
- * package and not again for each sum, hence the offset.
+ * Every debt that fits, with its age (0 to 3). In the order of who owes: adding up as they come is quicker for many small
+ * groups than finding each debt its group, and the database would rather not believe it.
  */
 function debts(query: Query, today: CalendarDate): RawBuilder<unknown> {
   const { upTo30, upTo60, upTo90 } = ageSpans(today)
   return sql`(
-    select p.receiver_id, p.batch_id, ((p.total_usd - p.discount_usd - p.paid_usd) * 100)::bigint as cents,
-      case when p.created_at >= ${midnight(upTo30.from)} then 0 when p.created_at >= ${midnight(upTo60.from)} then 1
-        when p.created_at >= ${midnight(upTo90.from)} then 2 else 3 end as age
-    from packages p where ${narrowed(query)} offset 0
+    select p.receiver_id, p.batch_id, p.cents,
+      case when p.received_at >= ${midnight(upTo30.from)} then 0 when p.received_at >= ${midnight(upTo60.from)} then 1
+        when p.received_at >= ${midnight(upTo90.from)} then 2 else 3 end as age
+    from package_debts p where ${narrowed(query)} ${query.by === 'batch' ? sql`` : sql`order by p.receiver_id`}
+    offset 0
   ) d`
 }
 
-const centsOf = (age: number) => sql`coalesce(sum(d.cents) filter (where d.age = ${sql.lit(age)}), 0)`
+const centsOf = (age: number) => sql`sum_cents(d.cents) filter (where d.age = ${sql.lit(age)})`
 
-const ageSums = sql`count(*) as packages, coalesce(sum(d.cents), 0) as owed, ${centsOf(0)} as up_to_30,
+const ageSums = sql`count(*) as packages, sum_cents(d.cents) as owed, ${centsOf(0)} as up_to_30,
   ${centsOf(1)} as up_to_60, ${centsOf(2)} as up_to_90, ${centsOf(3)} as over_90`
 
 function narrowed({ salesPersonId, noSalesPerson }: Query): RawBuilder<boolean> {
-  const all = [sql`p.is_unpaid`]
+  const all = [sql`true`]
   if (salesPersonId)
     all.push(
       sql`p.receiver_id in (select customer_id from customer_sales_persons where employee_id = ${salesPersonId})`,
@@ -54,14 +55,6 @@ function narrowed({ salesPersonId, noSalesPerson }: Query): RawBuilder<boolean> 
   if (noSalesPerson)
     all.push(sql`not exists (select from customer_sales_persons s where s.customer_id = p.receiver_id)`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
-}
-
-export async function selectAgeSums(db: Database, query: Query, today: CalendarDate): Promise<AgeRow> {
-  const { rows } = await sql<AgeRow>`
-    select ${ageSums} from ${debts(query, today)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a sum has always one row')
-  return row
 }
 
 const GROUPS = {
@@ -99,4 +92,12 @@ export async function selectReceivables(db: Database, query: Query, today: Calen
     (row): row is ReceivableRow & { total: string } => typeof row.packages === 'string',
   )
   return { total: Number(rows[0]?.total ?? 0), rows: found }
+}
+
+/** What all of them owe together, each package counted once. */
+export async function selectAgeSums(db: Database, query: Query, today: CalendarDate): Promise<AgeRow> {
+  const { rows } = await sql<AgeRow>`select ${ageSums} from ${debts(query, today)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a sum has always one row')
+  return row
 }

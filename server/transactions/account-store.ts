@@ -80,7 +80,7 @@ export interface AccountRow {
 export async function selectMoneyAccounts(db: Database, id: string | null = null): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.name, a.kind, a.currency, a.details, a.is_active,
-      coalesce((select sum(amount_in - amount_out) from book_days where account_id = a.id), 0) as balance,
+      coalesce((select sum(amount_in - amount_out) from book_day_sums where account_id = a.id), 0) as balance,
       (select max(closed_on) from day_closings where account_id = a.id) as closed_on
     from accounts a
     where a.kind in ('cash', 'bank', 'mobile_money') and (${id}::uuid is null or a.id = ${id})

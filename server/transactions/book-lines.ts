@@ -22,7 +22,7 @@ async function daysOf(db: Database, query: Query) {
       and (${query.accountId ?? null}::uuid is null or id = ${query.accountId ?? null})`.execute(db)
   const ids = accounts.map((account) => account.id)
   const { rows: days } = await sql<Day>`
-    select occurred_on, sum(lines) as lines, sum(amount_in - amount_out) as change from book_days
+    select occurred_on, sum(lines) as lines, sum(amount_in - amount_out) as change from book_day_sums
     where account_id = any(${ids}::uuid[]) group by occurred_on order by occurred_on`.execute(db)
   return { accounts, ids, days }
 }

@@ -15,11 +15,11 @@ export interface ClosingRow {
   closed_at: Date
 }
 
-/** What should lie in an account at the end of a day, from the lines themselves. */
+/** What should lie in an account at the end of a day. */
 export async function expectedOn(db: Database, accountId: string, date: CalendarDate): Promise<string> {
   const { rows } = await sql<{ expected: string }>`
     select coalesce(sum(amount_in - amount_out), 0)::numeric(18, 2) as expected
-    from book_days where account_id = ${accountId} and occurred_on <= ${date}`.execute(db)
+    from book_day_sums where account_id = ${accountId} and occurred_on <= ${date}`.execute(db)
   return rows[0]?.expected ?? '0.00'
 }
 

@@ -186,7 +186,7 @@ export async function selectBalances(
 ): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     with sums as (
-      select account_id, sum(amount_in) as amount_in, sum(amount_out) as amount_out from book_days
+      select account_id, sum(amount_in) as amount_in, sum(amount_out) as amount_out from book_day_sums
       where (${from}::date is null or occurred_on >= ${from}) and (${to}::date is null or occurred_on <= ${to})
       group by account_id
     )

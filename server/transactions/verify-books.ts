@@ -116,11 +116,30 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
   {
     claim: 'The sums by day agree with the lines',
     broken: `
-      select account_id || ' on ' || occurred_on as what from (
-        select account_id, occurred_on, category, batch_id, amount_in - amount_out as amount, lines from book_days
-        union all select account_id, occurred_on, category, batch_id, -amount, -1 from postings
+      select account_id || ' on ' || occurred_on || ': ' || sum(amount) || ' more than the lines say' as what from (
+        select account_id, occurred_on, amount_in - amount_out as amount, lines from book_day_sums
+        union all select account_id, occurred_on, -amount, -1 from postings
       ) both_sides
-      group by account_id, occurred_on, category, batch_id having sum(amount) <> 0 or sum(lines) <> 0`,
+      group by account_id, occurred_on having sum(amount) <> 0 or sum(lines) <> 0`,
+  },
+  {
+    claim: 'The sums by day and category agree with the lines, and so do those by month',
+    broken: `
+      select account_id || ' on ' || occurred_on || ' for ' || category || ': ' || sum(amount) || ' more than the lines say'
+        as what
+      from (
+        select account_id, occurred_on, category, amount_in - amount_out as amount, lines from book_category_day_sums
+        union all select account_id, occurred_on, category, -amount, -1 from postings
+      ) both_sides
+      group by account_id, occurred_on, category having sum(amount) <> 0 or sum(lines) <> 0
+      union all
+      select account_id || ' in ' || month || ' for ' || category || ': ' || sum(amount) || ' more than the lines say'
+      from (
+        select account_id, month, category, amount_in - amount_out as amount, lines from book_category_month_sums
+        union all
+        select account_id, date_trunc('month', occurred_on::timestamp)::date, category, -amount, -1 from postings
+      ) both_sides
+      group by account_id, month, category having sum(amount) <> 0 or sum(lines) <> 0`,
   },
   {
     claim: 'The counts of entries agree with the entries',
@@ -149,6 +168,29 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       ) both_sides
       group by employee_id, month
       having sum(lines) <> 0 or sum(collected_usd) <> 0 or sum(commission_usd) <> 0`,
+  },
+  {
+    claim: 'What packages owe is kept for exactly those that are unpaid, to the cent',
+    broken: `
+      select coalesce(p.tracking_number, d.package_id::text) || ': kept ' || coalesce(d.cents / 100.0, 0) as what
+      from package_debts d
+      full join (select * from packages where is_unpaid) p on p.id = d.package_id
+      where d.package_id is null or p.id is null
+        or d.cents is distinct from (p.total_usd - p.discount_usd - p.paid_usd) * 100
+        or (d.receiver_id, d.batch_id, d.freight_mode, d.received_at)
+          is distinct from (p.receiver_id, p.batch_id, p.freight_mode, p.created_at)`,
+  },
+  {
+    claim: 'What the packages of a batch come to agrees with its packages',
+    broken: `
+      select batch_id || ': ' || sum(packages) || ' packages, ' || sum(paid_usd) || ' US$ paid more than there are' as what
+      from (
+        select * from batch_load_sums
+        union all
+        select batch_id, -1, -cbm, -weight_kg, -total_usd, -discount_usd, -paid_usd from packages where batch_id is not null
+      ) both_sides
+      group by batch_id having sum(packages) <> 0 or sum(cbm) <> 0 or sum(weight_kg) <> 0 or sum(total_usd) <> 0
+        or sum(discount_usd) <> 0 or sum(paid_usd) <> 0`,
   },
   {
     claim: 'Every package is marked unpaid by the rule of the tolerance',

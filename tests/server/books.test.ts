@@ -242,6 +242,36 @@ describe('the lines of the books', () => {
     await api.pool.query('select compact_book_days()')
     expect(await lines(2, '-date')).toEqual(['123.00', '120.00'])
   })
+
+  it('and what is kept of them are the same sums when they are made anew, and a wrong one is named', async () => {
+    const sums = async () => {
+      const tables = ['book_days', 'book_category_days', 'book_category_months']
+      const found = tables.map((table) => api.pool.query(`select * from ${table} order by 1, 2, 3`))
+      return (await Promise.all(found)).map(({ rows }) => rows)
+    }
+    await api.pool.query('select compact_book_days()')
+    const kept = await sums()
+    expect(kept.every((rows) => rows.length > 0)).toBe(true)
+    await api.pool.query(`
+      delete from book_days; delete from book_category_days; delete from book_category_months;
+      insert into book_changes select account_id, occurred_on, category, greatest(amount, 0), -least(amount, 0), 1
+        from postings;
+      select compact_book_days()`)
+    expect(await sums()).toEqual(kept)
+    const {
+      rows: [day],
+    } = await api.pool.query<{ account_id: string; occurred_on: string }>(
+      'update book_days set amount_in = amount_in + 0.01 where ctid = (select min(ctid) from book_days) returning account_id, occurred_on',
+    )
+    const wrong = (await verifyBooks(api.db)).filter(({ count }) => count > 0)
+    expect(wrong.map(({ broken }) => broken)).toEqual([
+      [`${day?.account_id} on ${day?.occurred_on}: 0.01 more than the lines say`],
+    ])
+    await api.pool.query(
+      'update book_days set amount_in = amount_in - 0.01 where account_id = $1 and occurred_on = $2',
+      [day?.account_id, day?.occurred_on],
+    )
+  })
 })
 
 describe('closing a day', () => {

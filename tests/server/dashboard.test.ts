@@ -161,8 +161,7 @@ describe('the dashboard', () => {
     )
     const yesterday = addDays(officeToday(), -1)
     await api.pool.query(
-      `insert into book_days (account_id, occurred_on, category, amount_in, amount_out, lines)
-       values ($1, $2, '', 10, 0, 1)`,
+      `insert into book_days (account_id, occurred_on, amount_in, amount_out, lines) values ($1, $2, 10, 0, 1)`,
       [rows[0]?.id, yesterday],
     )
     const open = { task: 'dayNotClosed', count: 1 }

@@ -31,9 +31,30 @@ const KEPT = `
     select list, part, kind, total from tallies union all select list, part, kind, change from tally_changes) t
   group by 1, 2, 3 having sum(total) <> 0 order by 1, 2, 3`
 
+const OWED = `
+  select id as package_id, receiver_id, batch_id, freight_mode, created_at as received_at,
+    ((total_usd - discount_usd - paid_usd) * 100)::int as cents
+  from packages where is_unpaid order by id`
+const KEPT_OWED = `
+  select package_id, receiver_id, batch_id, freight_mode, received_at, cents::int from package_debts order by package_id`
+const LOADS = `
+  select batch_id, count(*)::int as packages, sum(cbm)::float8 as cbm, sum(weight_kg)::float8 as weight_kg,
+    sum(total_usd)::float8 as total, sum(discount_usd)::float8 as discount, sum(paid_usd)::float8 as paid
+  from packages where batch_id is not null group by 1 order by 1`
+const KEPT_LOADS = `
+  select batch_id, sum(packages)::int as packages, sum(cbm)::float8 as cbm, sum(weight_kg)::float8 as weight_kg,
+    sum(total_usd)::float8 as total, sum(discount_usd)::float8 as discount, sum(paid_usd)::float8 as paid
+  from batch_load_sums group by 1 having sum(packages) <> 0 order by 1`
+
 async function expectExact(): Promise<void> {
   const [counted, kept] = [await api.pool.query(COUNTED), await api.pool.query(KEPT)]
   expect(kept.rows).toEqual(counted.rows)
+  for (const [real, sums] of [
+    [OWED, KEPT_OWED],
+    [LOADS, KEPT_LOADS],
+  ] as const) {
+    expect((await api.pool.query(sums)).rows).toEqual((await api.pool.query(real)).rows)
+  }
 }
 
 interface RuleRow {
@@ -101,6 +122,8 @@ const anyChange = fc.oneof(
   fc.record({ what: fc.constant('own' as const), to: fc.constantFrom(...TRANSIT_STATUSES) }),
   fc.record({ what: fc.constant('force' as const) }),
   fc.record({ what: fc.constant('lose owner' as const) }),
+  fc.record({ what: fc.constant('price' as const), total: fc.constantFrom('0', '99.99', '400') }),
+  fc.record({ what: fc.constant('fold' as const) }),
   fc.record({ what: fc.constant('delete' as const) }),
   fc.record({ what: fc.constant('customer' as const), merged: fc.boolean() }),
 )
@@ -136,6 +159,12 @@ async function apply(change: Change): Promise<void> {
     await run(
       `update packages set is_payment_force_completed = true, force_completed_reason = 'a gift' where id in ${SOME}`,
     )
+  } else if (change.what === 'price') {
+    await run(`update packages set total_usd = $1, weight_kg = 7.5, cbm = 0.123456 where id in ${SOME}`, [
+      change.total,
+    ])
+  } else if (change.what === 'fold') {
+    await run('select fold_tallies(), fold_batch_loads()')
   } else if (change.what === 'lose owner') {
     await run(`update packages set receiver_id = null where waiting_status = 'pending' and id in ${SOME}`)
   } else if (change.what === 'delete') {
@@ -165,7 +194,7 @@ describe('what a list counts without counting', () => {
       for (let turn = 0; turn < 12; turn++) {
         await apply({ what: 'insert', months: (writer + turn) % 4, mode: turn % 2 ? 'sea' : 'air' })
         await apply({ what: 'wait', to: 'notified' }).catch(() => {})
-        if (turn % 4 === 0) await api.pool.query('select fold_tallies()')
+        if (turn % 4 === 0) await api.pool.query('select fold_tallies(), fold_batch_loads()')
       }
     })
     await Promise.all(writers)

@@ -112,7 +112,9 @@ export async function fillEntries(pool: Pool, entries: number, say: Say): Promis
     }
     await client.query(FINISH)
     await client.query('commit')
-    await client.query('select compact_book_days(), compact_transaction_counts(), compact_commission_sums()')
+    await client.query(
+      'select compact_book_days(), compact_transaction_counts(), compact_commission_sums(), fold_batch_loads()',
+    )
     await client.query('vacuum analyze')
   } catch (error) {
     await client.query('rollback').catch(() => {})
