@@ -39,8 +39,9 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const { data: cartons = [] } = useCartons(batch.id)
   const cartonId = cartons.find((carton) => carton.id === url.get('cartonId'))?.id
   const list = usePackages(url.ready ? { ...listQuery(url), batchId: batch.id, cartonId } : null)
-  const { selection, clear } = useSelection<PackageRow>((row) =>
-    ofCargo('bulk.tick', { number: row.trackingNumber }),
+  const { selection, clear } = useSelection<PackageRow>(
+    (row) => ofCargo('bulk.tick', { number: row.trackingNumber }),
+    list.data?.result,
   )
   const columns = useBatchPackageColumns({
     batch,

@@ -33,8 +33,9 @@ export function PackagesScreen() {
   const list = usePackages(url.ready ? packageQuery(url) : null)
   const columns = usePackageColumns()
   const filters = usePackageFilters(url)
-  const { selection, clear } = useSelection<PackageRow>((row) =>
-    t('bulk.tick', { number: row.trackingNumber }),
+  const { selection, clear } = useSelection<PackageRow>(
+    (row) => t('bulk.tick', { number: row.trackingNumber }),
+    list.data?.result,
   )
   const chosen = chosenFilters(url)
   const narrowing = url.get('search') ? ['search', ...chosen] : chosen

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 /** Rows ticked for one act on all of them; they stay ticked while one turns the pages. */
 export interface Selection<Row> {
@@ -8,11 +8,22 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string
 }
 
-export function useSelection<Row extends { id: string }>(nameOf: (row: Row) => string) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+/** A ticked row that `shown` holds is taken as it stands there now: what was ticked may have changed since. */
+export function useSelection<Row extends { id: string }>(
+  nameOf: (row: Row) => string,
+  shown: readonly Row[] | undefined,
+) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
+  const selected = useMemo(() => {
+    const fresh = new Map(ticked)
+    for (const row of shown ?? []) {
+      if (fresh.has(row.id)) fresh.set(row.id, row)
+    }
+    return fresh
+  }, [ticked, shown])
 
   const onToggle = useCallback((rows: readonly Row[], isTicked: boolean) => {
-    setSelected((before) => {
+    setTicked((before) => {
       const after = new Map(before)
       for (const row of rows) {
         if (isTicked) after.set(row.id, row)
@@ -21,7 +32,7 @@ export function useSelection<Row extends { id: string }>(nameOf: (row: Row) => s
       return after
     })
   }, [])
-  const clear = useCallback(() => setSelected(new Map()), [])
+  const clear = useCallback(() => setTicked(new Map()), [])
 
   const selection: Selection<Row> = { selected, onToggle, nameOf }
   return { selection, clear }

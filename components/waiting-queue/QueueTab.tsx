@@ -41,8 +41,9 @@ export function QueueTab({ url }: { url: UrlState }) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const columns = useWaitingColumns(setDoing)
   const filters = useQueueFilters(url)
-  const { selection, clear } = useSelection<WaitingPackage>((row) =>
-    t('tick', { number: row.trackingNumber }),
+  const { selection, clear } = useSelection<WaitingPackage>(
+    (row) => t('tick', { number: row.trackingNumber }),
+    list.data?.result,
   )
   const chosen = QUEUE_FILTERS.filter((name) => url.get(name))
   const isNarrowed = chosen.length > 0 || Boolean(url.get('search'))
