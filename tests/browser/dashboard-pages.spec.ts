@@ -6,11 +6,11 @@ import { expect, test } from './support/test'
 test.use({ role: 'secretary', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 300_000 })
 
-/** Chinese is shorter than English, Swahili longer: what is wide enough for these two is wide enough. */
-const LANGUAGES = [
-  { language: 'en', prefix: '' },
-  { language: 'sw', prefix: '/sw' },
-]
+/**
+ * Chinese is shorter than English, Swahili longer: what is wide enough for Swahili is wide enough, and what axe finds
+ * depends on the window and on the colours, not on the language. English is what the journeys go through.
+ */
+const PREFIX = '/sw'
 
 async function expectArrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +21,7 @@ async function expectArrived(page: Page): Promise<void> {
 
 async function expectWellMade(page: Page): Promise<void> {
   await expectArrived(page)
-  await expectWellMadeAtBothWidths(page, !new URL(page.url()).pathname.startsWith('/sw'))
+  await expectWellMadeAtBothWidths(page)
 }
 
 const ADDRESSES = [
@@ -40,123 +40,112 @@ const ADDRESSES = [
 ]
 
 // One browser looks at all pages of a language: what they share is fetched once, which halves the time.
-for (const { language, prefix } of LANGUAGES) {
-  test(`every page of the dashboard in ${language} is accessible and as wide as the screen`, async ({
-    page,
-    office,
-  }) => {
-    for (const address of ADDRESSES) {
-      await test.step(address, async () => {
-        await page.goto(`${prefix}/admin/${address}`)
-        await expectWellMade(page)
-      })
-    }
-    await test.step('a package and its customer', async () => {
-      const { id, receiverInfo } = await office.cargo({ imageIds: [await office.photo()] })
-      await page.goto(`${prefix}/admin/packages/${id}`)
-      await expect(page.locator('main img')).toBeVisible()
-      await expectWellMade(page)
-      await page.goto(`${prefix}/admin/labels?packages=${id}`)
-      await expectWellMade(page)
-      await page.goto(`${prefix}/admin/packages/${id}/edit`)
-      await expectWellMade(page)
-      await page.goto(`${prefix}/admin/customers/${receiverInfo?.id}`)
-      await expectWellMade(page)
-      await page.goto(`${prefix}/admin/customers/${receiverInfo?.id}/merge`)
+test('every page of the dashboard is accessible and as wide as the screen', async ({ page, office }) => {
+  for (const address of ADDRESSES) {
+    await test.step(address, async () => {
+      await page.goto(`${PREFIX}/admin/${address}`)
       await expectWellMade(page)
     })
-    await test.step('the customer form', async () => {
-      await page.goto(`${prefix}/admin/customers?new=1`)
-      await page.getByRole('dialog').locator('.ant-btn-primary').click()
-      await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
-      await expectWellMadeAtBothWidths(page, language === 'en')
-    })
+  }
+  await test.step('a package and its customer', async () => {
+    const { id, receiverInfo } = await office.cargo({ imageIds: [await office.photo()] })
+    await page.goto(`${PREFIX}/admin/packages/${id}`)
+    await expect(page.locator('main img')).toBeVisible()
+    await expectWellMade(page)
+    await page.goto(`${PREFIX}/admin/labels?packages=${id}`)
+    await expectWellMade(page)
+    await page.goto(`${PREFIX}/admin/packages/${id}/edit`)
+    await expectWellMade(page)
+    await page.goto(`${PREFIX}/admin/customers/${receiverInfo?.id}`)
+    await expectWellMade(page)
+    await page.goto(`${PREFIX}/admin/customers/${receiverInfo?.id}/merge`)
+    await expectWellMade(page)
   })
-}
+  await test.step('the customer form', async () => {
+    await page.goto(`${PREFIX}/admin/customers?new=1`)
+    await page.getByRole('dialog').locator('.ant-btn-primary').click()
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectWellMadeAtBothWidths(page)
+  })
+})
 
 test.describe('of the super admin', () => {
   test.use({ role: 'superadmin' })
 
-  for (const { prefix } of LANGUAGES) {
-    test(`every page of transfers${prefix} is accessible and as wide as the screen`, async ({ page }) => {
-      for (const address of [
-        'money-transfer',
-        'suppliers',
-        'tt-invoice',
-        'rates',
-        'dashboard',
-        'company',
-        'company?view=payment',
-        'company?view=files',
-        'audit',
-      ]) {
-        await test.step(address, async () => {
-          await page.goto(`${prefix}/admin/${address}`)
-          await expectWellMade(page)
-        })
-      }
-      for (const list of ['money-transfer', 'suppliers', 'tt-invoice']) {
-        await test.step(`one of ${list}`, async () => {
-          await page.goto(`${prefix}/admin/${list}`)
-          await page.locator(`main a[href*="/admin/${list}/"]`).first().click()
-          await page.waitForURL(new RegExp(`/admin/${list}/[0-9a-f-]{36}`))
-          await expectWellMade(page)
-        })
-      }
-    })
-  }
+  test('every page of transfers is accessible and as wide as the screen', async ({ page }) => {
+    for (const address of [
+      'money-transfer',
+      'suppliers',
+      'tt-invoice',
+      'rates',
+      'dashboard',
+      'company',
+      'company?view=payment',
+      'company?view=files',
+      'audit',
+    ]) {
+      await test.step(address, async () => {
+        await page.goto(`${PREFIX}/admin/${address}`)
+        await expectWellMade(page)
+      })
+    }
+    for (const list of ['money-transfer', 'suppliers', 'tt-invoice']) {
+      await test.step(`one of ${list}`, async () => {
+        await page.goto(`${PREFIX}/admin/${list}`)
+        await page.locator(`main a[href*="/admin/${list}/"]`).first().click()
+        await page.waitForURL(new RegExp(`/admin/${list}/[0-9a-f-]{36}`))
+        await expectWellMade(page)
+      })
+    }
+  })
 })
 
 test.describe('of the manager', () => {
   test.use({ role: 'manager' })
 
-  for (const { prefix } of LANGUAGES) {
-    test(`every view of the books${prefix} is accessible and as wide as the screen`, async ({ page }) => {
-      for (const view of ['entries', 'ledger', 'accounts', 'closing']) {
-        await test.step(view, async () => {
-          await page.goto(`${prefix}/admin/book-keeping?view=${view}`)
-          await expect(page.locator('main .ant-tabs-tab-active')).toHaveAttribute('data-node-key', view)
-          await expectWellMade(page)
-        })
-      }
-    })
-
-    test(`every page of people${prefix} is accessible and as wide as the screen`, async ({ page }) => {
-      for (const address of ['employees', 'rights', 'account']) {
-        await test.step(address, async () => {
-          await page.goto(`${prefix}/admin/${address}`)
-          await expectWellMade(page)
-        })
-      }
-      await test.step('one employee', async () => {
-        await page.goto(`${prefix}/admin/employees`)
-        await page.locator('main a[href*="/admin/employees/"]').first().click()
-        await page.waitForURL(/\/admin\/employees\/[0-9a-f-]{36}/)
+  test('every view of the books is accessible and as wide as the screen', async ({ page }) => {
+    for (const view of ['entries', 'ledger', 'accounts', 'closing']) {
+      await test.step(view, async () => {
+        await page.goto(`${PREFIX}/admin/book-keeping?view=${view}`)
+        await expect(page.locator('main .ant-tabs-tab-active')).toHaveAttribute('data-node-key', view)
         await expectWellMade(page)
       })
+    }
+  })
+
+  test('every page of people is accessible and as wide as the screen', async ({ page }) => {
+    for (const address of ['employees', 'rights', 'account']) {
+      await test.step(address, async () => {
+        await page.goto(`${PREFIX}/admin/${address}`)
+        await expectWellMade(page)
+      })
+    }
+    await test.step('one employee', async () => {
+      await page.goto(`${PREFIX}/admin/employees`)
+      await page.locator('main a[href*="/admin/employees/"]').first().click()
+      await page.waitForURL(/\/admin\/employees\/[0-9a-f-]{36}/)
+      await expectWellMade(page)
     })
-  }
+  })
 })
 
 test.describe('of the manager, finance', () => {
   test.use({ role: 'manager' })
 
-  for (const prefix of ['', '/sw']) {
-    test(`every finance page${prefix} is accessible and as wide as the screen`, async ({ page }) => {
-      for (const view of ['', '/batches', '/receivables', '/commissions', '/exchange']) {
-        await test.step(view || 'overview', async () => {
-          await page.goto(`${prefix}/admin/finance${view}`)
-          await expectWellMade(page)
-        })
-      }
-      await test.step('one batch', async () => {
-        await page.goto(`${prefix}/admin/finance/batches`)
-        await page.locator('main a[href*="/admin/finance/batches/"]').first().click()
-        await page.waitForURL(/\/admin\/finance\/batches\/[0-9a-f-]{36}/)
+  test('every finance page is accessible and as wide as the screen', async ({ page }) => {
+    for (const view of ['', '/batches', '/receivables', '/commissions', '/exchange']) {
+      await test.step(view || 'overview', async () => {
+        await page.goto(`${PREFIX}/admin/finance${view}`)
         await expectWellMade(page)
       })
+    }
+    await test.step('one batch', async () => {
+      await page.goto(`${PREFIX}/admin/finance/batches`)
+      await page.locator('main a[href*="/admin/finance/batches/"]').first().click()
+      await page.waitForURL(/\/admin\/finance\/batches\/[0-9a-f-]{36}/)
+      await expectWellMade(page)
     })
-  }
+  })
 })
 
 test('the dashboard in dark is accessible, with its menu and converter open', { tag: '@phone' }, async ({

@@ -123,7 +123,7 @@ test.describe('staff', () => {
       await expect(page.getByText(name)).toBeVisible()
       await expect(page.getByRole('cell', { name: 'Kettles' })).toBeVisible()
       await expect(page.getByText('1 package, 2 pieces, 9.5 kg')).toBeVisible()
-      await expectWellMadeAtBothWidths(page, true)
+      await expectWellMadeAtBothWidths(page)
     })
   }
 })

@@ -4,7 +4,7 @@ import { AUTH_HEADER, CODE_NOT_AUTHENTICATED } from '@/lib/contracts/envelope'
 import { demoPassword } from '@/server/demo'
 import { uniqueName } from './support/names'
 import { signedInState } from './support/office'
-import { sideMenu, topMenu } from './support/shell'
+import { drawerOf, sideMenu, topMenu } from './support/shell'
 import { expect, test } from './support/test'
 
 async function openLogin(page: Page) {
@@ -85,6 +85,7 @@ test('logging out asks first, then ends the session here and on the server', { t
   await (await sideMenu(page)).getByRole('button', { name: 'Logout' }).click()
 
   const question = page.getByRole('dialog', { name: 'Logout' })
+  await expect(drawerOf(page)).toBeHidden()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   expect(await storedSession(page)).not.toBeNull()

@@ -157,7 +157,7 @@ test.describe('staff', () => {
       await page.goto(`/admin/waiting-room?tab=${tab}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main .ant-skeleton, main [aria-busy=true]')).toHaveCount(0)
-      await expectWellMadeAtBothWidths(page, true)
+      await expectWellMadeAtBothWidths(page)
     }
   })
 })

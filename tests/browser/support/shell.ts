@@ -7,16 +7,21 @@ export async function topMenu(page: Page): Promise<Locator> {
   return page.locator('header')
 }
 
+const SIDE_LINK = 'a[href$="/admin/packages"]'
+
+/** The drawer that holds the dashboard's menu on a phone: once something was chosen it goes, and while it goes nothing can be chosen in it. */
+export function drawerOf(page: Page): Locator {
+  return page.getByRole('dialog').filter({ has: page.locator(SIDE_LINK) })
+}
+
 /** The dashboard's menu, in its drawer on a phone. */
 export async function sideMenu(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: /^(Open the menu|Fungua menyu|打开菜单)$/ })
-  const menu = page
-    .locator('aside, [role=dialog]')
-    .filter({ has: page.locator('a[href$="/admin/packages"]') })
+  const menu = page.locator('aside, [role=dialog]').filter({ has: page.locator(SIDE_LINK) })
   const shown = menu.filter({ visible: true })
   // The address turns before the page does: whether there is a hamburger is known when the dashboard stands.
   await expect(async () => {
-    if ((await shown.count()) === 0 && (await opener.isVisible())) await opener.click()
+    if ((await shown.count()) === 0 && (await opener.isVisible())) await opener.click({ timeout: 2000 })
     await expect(shown).toBeVisible({ timeout: 2000 })
   }).toPass()
   return shown
