@@ -68,5 +68,5 @@ afterEach(async () => {
 afterAll(async () => {
   server.close()
   // The notices have React roots of their own, whose last work must not outlive the window.
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await new Promise((resolve) => setTimeout(resolve, 300))
 })
