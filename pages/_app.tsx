@@ -20,7 +20,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
 
   return (
     <I18nextProvider i18n={translator}>
-      <DefaultHead origin={origin} companyName={company?.name} shareImage={company?.shareImageUrl} />
+      <DefaultHead origin={origin} companyName={company?.name} />
       <RouteProgress />
       {layout(<Component {...pageProps} />)}
     </I18nextProvider>

@@ -1,8 +1,10 @@
-import { Head, Html, Main, NextScript } from 'next/document'
+import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
+import { DocumentFacts } from '@/components/head/DocumentFacts'
+import { factsOf } from '@/components/head/page-facts'
 import { palettes } from '@/styles/tokens'
 
 /** <html lang> follows the locale by itself. What never changes is said here, where it costs the browser no code. */
-export default function Document() {
+export default function Document(props: DocumentProps) {
   return (
     <Html>
       <Head>
@@ -10,6 +12,7 @@ export default function Document() {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content={palettes.light.surface} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palettes.dark.surface} media="(prefers-color-scheme: dark)" />
+        <DocumentFacts {...factsOf(props)} />
       </Head>
       <body>
         <Main />

@@ -10,7 +10,7 @@ const OurServicesPage: PageWithLayout<PublicProps> = ({ company }) => {
   const { t } = useTranslation('services')
   return (
     <>
-      <PageHead title={t('title')} description={t('text')} companyName={company?.name} />
+      <PageHead title={t('head.title')} description={t('head.description')} companyName={company?.name} />
       <ServicesView />
     </>
   )

@@ -1,3 +1,4 @@
+import { isPersonalPage } from '@/lib/domain/site-pages'
 import type { ScriptHashes } from './web-scripts'
 
 /** What decides the headers of a page, besides its address. */
@@ -10,19 +11,6 @@ interface PageHeaderSettings {
   isSecure: boolean
 }
 
-// Their addresses hold what opens them (a tracking number, a salt, a signature): not kept, not passed on as referrer.
-const privatePages = [
-  '/track-cargo/info',
-  '/agent-view',
-  '/packaging-report',
-  '/waiting-room',
-  '/set-password',
-  '/combined-invoice',
-  '/fixed-price-combined-invoice',
-  '/china-invoice',
-  '/statement',
-]
-
 /** The page an address leads to: without query, language prefix and the wrapping of Next's data requests. */
 function pagePath(url: string): string {
   const path = url.split('?', 1)[0] ?? '/'
@@ -30,17 +18,15 @@ function pagePath(url: string): string {
   return page.replace(/^\/(en|zh|sw)(?=\/|$)/, '') || '/'
 }
 
-// The dashboard scans codes by camera with a reader of WebAssembly. Its pages are reached from one another without a new
-// document, so the policy of the first one holds for all: docs/decisions/0017.
-const mayScan = (page: string) => page === '/admin' || page.startsWith('/admin/')
-
-const isPrivate = (page: string) => privatePages.some((one) => page === one || page.startsWith(`${one}/`))
+const isOffice = (page: string) => page === '/admin' || page.startsWith('/admin/')
 
 function contentSecurityPolicy({ dev, scriptHashes, apiOrigin }: PageHeaderSettings, page: string): string {
   const api = apiOrigin ? [apiOrigin] : []
   // Next's hot reload evaluates strings and opens a socket; nothing of this reaches production.
   const scripts = dev ? ["'unsafe-eval'", "'unsafe-inline'"] : scriptHashes(page)
-  const wasm = mayScan(page) ? ["'wasm-unsafe-eval'"] : []
+  // The dashboard scans codes by camera with a reader of WebAssembly. Its pages are reached from one another without a
+  // new document, so the policy of the first one holds for all: docs/decisions/0017.
+  const wasm = isOffice(page) ? ["'wasm-unsafe-eval'"] : []
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...wasm],
@@ -72,12 +58,18 @@ export function createPageHeaders(settings: PageHeaderSettings): (url: string) =
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }
-  const privatePage = { ...page, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  const unlisted = { ...page, 'X-Robots-Tag': 'noindex, nofollow' }
+  // Not kept, not passed on as referrer: the address is what opens the page.
+  const personal = { ...unlisted, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  const headersOf = (path: string) => {
+    if (isPersonalPage(path)) return personal
+    return isOffice(path) ? unlisted : page
+  }
   return (url) => {
     if (url.startsWith('/_next/static/')) return asset
     const path = pagePath(url)
     return {
-      ...(isPrivate(path) ? privatePage : page),
+      ...headersOf(path),
       'Content-Security-Policy': contentSecurityPolicy(settings, path),
     }
   }

@@ -40,8 +40,6 @@ export function PostHead({
       <meta key="og:url" property="og:url" content={address} />
       <meta key="published" property="article:published_time" content={article.publishedAt} />
       <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
-      <meta key="twitter:title" name="twitter:title" content={article.title} />
-      <meta key="twitter:description" name="twitter:description" content={article.summary} />
       <meta key="twitter:image" name="twitter:image" content={picture} />
       <link key="canonical" rel="canonical" href={address} />
       <script

@@ -9,7 +9,7 @@ export interface PostCardView extends PostCard {
   href: string
 }
 
-export interface PostView extends PostCardView, Pick<PublishedPost, 'post' | 'updatedAt'> {}
+export interface PostView extends PostCardView, Pick<PublishedPost, 'post'> {}
 
 function words(post: PostCard, language: Language) {
   return { date: dateText(post.publishedAt.slice(0, 10), language), href: `/blog/${postSlug(post)}` }

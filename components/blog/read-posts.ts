@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
+import { LANGUAGES, type Language } from '@/lib/client/i18n'
 import { apiBase, visitorHeaders } from '@/lib/client/public-props'
 import { getPublishedPost, listPublishedPosts } from '@/lib/contracts/blog'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
@@ -30,6 +30,24 @@ export async function readPosts(
   } catch {
     return null
   }
+}
+
+const POSTS_A_CALL = 200
+// A sitemap may name 50,000 addresses.
+const MOST_CALLS = 80
+
+/** Every published post of every language, the latest first; null when the API cannot be asked. */
+export async function readAllPosts(request: IncomingMessage): Promise<PostCardView[] | null> {
+  const all: PostCardView[] = []
+  for (const language of LANGUAGES) {
+    for (let pageNum = 1; pageNum <= MOST_CALLS; pageNum += 1) {
+      const list = await readPosts(request, { language, pageNum, itemsPerPage: POSTS_A_CALL })
+      if (!list) return null
+      all.push(...list.posts)
+      if (pageNum >= list.totalPages) break
+    }
+  }
+  return all
 }
 
 /** One published post; null when there is none. An API that cannot be asked is an error of the page. */

@@ -1,14 +1,6 @@
+import { escaped } from '@/components/head/xml'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { type PostCardView, postAddress } from './post-view'
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 interface Feed {
   origin: string

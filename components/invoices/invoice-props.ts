@@ -110,5 +110,5 @@ export async function invoiceProps(
   const result = await read(context, kind, props.origin).catch(refused)
   if (result.kind !== 'invoice') context.res.statusCode = STATUS[result.kind]
   else if (result.invoice.packages.length === 0) context.res.statusCode = 404
-  return { props: { ...props, result } }
+  return { props: { ...props, result, picture: 'invoice' } }
 }

@@ -60,5 +60,5 @@ export async function statementProps(context: Context): Promise<GetServerSidePro
   const props = await publicProps(context, ['invoice', 'statement'])
   const result = await read(context, props.origin).catch(refused)
   if (result.kind !== 'statement') context.res.statusCode = result.kind === 'invalid' ? 404 : 503
-  return { props: { ...props, result } }
+  return { props: { ...props, result, picture: 'invoice' } }
 }

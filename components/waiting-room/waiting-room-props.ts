@@ -45,7 +45,7 @@ function ticketOf(values: URLSearchParams): ReleaseTicket | null {
 
 async function show(context: Context, view: WaitingRoomView): Promise<Result> {
   if (view.kind === 'failed') context.res.statusCode = 503
-  return { props: { ...(await publicProps(context, AREAS)), view } }
+  return { props: { ...(await publicProps(context, AREAS)), view, picture: 'waiting' } }
 }
 
 /** Back to a page that may be asked for again: reloading it sends nothing twice. */

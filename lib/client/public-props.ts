@@ -10,6 +10,8 @@ export interface PublicProps extends TextProps {
   /** 'https://host' of the site, for the addresses that must be absolute. */
   origin: string
   company: CompanyProfile | null
+  /** The drawn picture of a shared link, where what the page shows decides it: 'sea-delivered'. */
+  picture?: string
 }
 
 /** What the office changes is on the next page; within a second many visitors share one question. */

@@ -44,13 +44,12 @@ const card = {
   readingMinutes: z.number().int(),
 }
 
-export const postCard = z.object({ ...card, publishedAt: instant })
+export const postCard = z.object({ ...card, publishedAt: instant, updatedAt: instant })
 export type PostCard = z.infer<typeof postCard>
 
 export const publishedPost = postCard.extend({
   /** Sanitised HTML. */
   post: z.string(),
-  updatedAt: instant,
 })
 export type PublishedPost = z.infer<typeof publishedPost>
 

@@ -24,8 +24,8 @@ const Page: PageWithLayout<Props> = ({ list, type, company, language }) => {
   return (
     <>
       <PageHead
-        title={type ? t(`type.${type}`) : t('title')}
-        description={t('text')}
+        title={type ? t(`type.${type}`) : t('head.title')}
+        description={t('head.description')}
         companyName={company?.name}
       />
       <Head>

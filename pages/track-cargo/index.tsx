@@ -10,7 +10,7 @@ const TrackCargoPage: PageWithLayout<PublicProps> = ({ company }) => {
   const { t } = useTranslation('tracking')
   return (
     <>
-      <PageHead title={t('entry.title')} description={t('entry.text')} companyName={company?.name} />
+      <PageHead title={t('head.title')} description={t('head.description')} companyName={company?.name} />
       <TrackingEntry company={company} />
     </>
   )

@@ -4,6 +4,7 @@ import { PageHead } from '@/components/layout/PageHead'
 import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { lookUp, type TrackingResult } from '@/components/tracking/look-up'
+import { sharePicture } from '@/components/tracking/share-picture'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
 import { languageOf } from '@/lib/client/i18n'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
@@ -38,7 +39,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     lookUp(context.req, asked, languageOf(context.locale)),
   ])
   context.res.statusCode = STATUS[result.kind] ?? 200
-  return { props: { ...props, asked, result } }
+  return { props: { ...props, asked, result, picture: sharePicture(result) } }
 }
 
 export default TrackingResultPage

@@ -58,6 +58,7 @@ const pindo = svg(28, 24, border(28, 12, MANGO))
 
 mkdirSync('public/brand', { recursive: true })
 mkdirSync('public/drawings', { recursive: true })
+mkdirSync('public/icons', { recursive: true })
 writeFileSync('public/icon.svg', icon)
 writeFileSync('public/brand/logo.svg', logo())
 writeFileSync('public/drawings/route.svg', route)
@@ -66,3 +67,13 @@ await raster(logo(), 1800).png({ palette: true }).toFile('public/brand/logo.png'
 await raster(share, 1200).jpeg({ quality: 84, mozjpeg: true }).toFile('public/brand/share.jpg')
 await raster(icon, 48).png().toFile('public/icon.png')
 await raster(fullIcon, 180).png().toFile('public/apple-touch-icon.png')
+// A phone cuts a maskable icon to its own shape: what matters lies in the middle four fifths.
+const maskable = svg(
+  64,
+  64,
+  `<rect width="64" height="64" fill="${DEEP}"/><g transform="translate(7 7) scale(.78)">${box}</g>`,
+)
+for (const size of [192, 512]) {
+  await raster(icon, size).png({ palette: true }).toFile(`public/icons/icon-${size}.png`)
+  await raster(maskable, size).png({ palette: true }).toFile(`public/icons/maskable-${size}.png`)
+}

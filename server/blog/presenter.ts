@@ -23,11 +23,15 @@ function presentWords(row: PostRow) {
 }
 
 export function presentCard(row: PostRow): PostCard {
-  return { ...presentWords(row), publishedAt: (row.published_at ?? row.updated_at).toISOString() }
+  return {
+    ...presentWords(row),
+    publishedAt: (row.published_at ?? row.updated_at).toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
 }
 
 export function presentPublished(row: PostRow): PublishedPost {
-  return { ...presentCard(row), post: sanitisePost(row.post), updatedAt: row.updated_at.toISOString() }
+  return { ...presentCard(row), post: sanitisePost(row.post) }
 }
 
 export function presentStaffCard(row: PostRow): StaffPostCard {

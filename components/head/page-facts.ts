@@ -1,0 +1,31 @@
+import type { DocumentProps } from 'next/document'
+import type { Language, Texts } from '@/lib/client/i18n'
+import type { PublicProps } from '@/lib/client/public-props'
+import { PUBLIC_PAGES } from '@/lib/domain/site-pages'
+
+/** What the server knows of the page that it is writing, for the tags that nobody but a machine reads. */
+export interface PageFacts extends Partial<Omit<PublicProps, 'texts' | 'language'>> {
+  /** Its file: '/blog/[slug]'. */
+  page: string
+  language: Language
+  texts: Texts
+}
+
+export type PublicPage = (typeof PUBLIC_PAGES)[number]
+
+export function factsOf({ __NEXT_DATA__: data }: DocumentProps): PageFacts {
+  const props = (data.props as { pageProps?: Partial<PublicProps> } | undefined)?.pageProps ?? {}
+  const { language = 'en', texts = {}, origin, company, picture } = props
+  return { page: data.page, language, texts, origin, company, picture }
+}
+
+export const publicPageOf = (page: string): PublicPage | undefined =>
+  PUBLIC_PAGES.find(({ path }) => path === page)
+
+/** One text by 'area:group.key', read without a translator. */
+export function textOf(texts: Texts, name: string): string | undefined {
+  const [area = '', keys = ''] = name.split(':')
+  let at: unknown = texts[area]
+  for (const key of keys.split('.')) at = (at as Record<string, unknown> | undefined)?.[key]
+  return typeof at === 'string' ? at : undefined
+}

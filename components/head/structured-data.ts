@@ -1,0 +1,98 @@
+import type { CompanyProfile } from '@/lib/contracts/company'
+import { localPath } from '@/lib/domain/site-pages'
+import { type PageFacts, publicPageOf, textOf } from './page-facts'
+
+type Office = CompanyProfile['chinaOffice']
+type Thing = Record<string, unknown>
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const WEEKEND = ['Saturday', 'Sunday']
+
+function openingHours(days: readonly string[], hours: string): Thing[] {
+  const [opens, closes] = hours.split('-')
+  // schema.org knows no 24:00.
+  return opens && closes
+    ? [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days,
+          opens,
+          closes: closes === '24:00' ? '23:59' : closes,
+        },
+      ]
+    : []
+}
+
+function localBusiness(office: Office, anchor: string, origin: string): Thing {
+  const { position } = office
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/#${anchor}`,
+    name: office.name,
+    url: `${origin}/contact-us`,
+    image: `${origin}/files/brand/share.jpg`,
+    telephone: office.phones[0],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: office.address,
+      addressLocality: office.city,
+      addressCountry: office.country,
+    },
+    ...(position && {
+      geo: { '@type': 'GeoCoordinates', latitude: position.latitude, longitude: position.longitude },
+    }),
+    openingHoursSpecification: [
+      ...openingHours(WEEKDAYS, office.weekdayHours),
+      ...openingHours(WEEKEND, office.weekendHours),
+    ],
+    parentOrganization: { '@id': `${origin}/#organization` },
+  }
+}
+
+function organisation(company: CompanyProfile, origin: string): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: company.name,
+    legalName: company.legalName,
+    url: `${origin}/`,
+    logo: `${origin}${company.logo?.url ?? '/files/brand/logo.png'}`,
+    email: company.email,
+    contactPoint: [company.tanzaniaOffice, company.chinaOffice].map(({ phones }) => ({
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phones[0],
+      availableLanguage: ['sw', 'en', 'zh'],
+    })),
+  }
+}
+
+/** The way from the start page to this one. */
+function breadcrumb({ page, texts, language, origin = '' }: PageFacts): Thing[] {
+  const here = publicPageOf(page)
+  if (!here || here.path === '/') return []
+  const steps = ['/', here.path].map((path, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: textOf(texts, publicPageOf(path)?.name ?? ''),
+    item: `${origin}${localPath(path, language)}`,
+  }))
+  return [{ '@type': 'BreadcrumbList', itemListElement: steps }]
+}
+
+/** The company and its offices stand where a visitor reads of them too: on the start page and that of the contacts. */
+function company({ page, company: profile, origin = '' }: PageFacts): Thing[] {
+  if (!profile || (page !== '/' && page !== '/contact-us')) return []
+  return [
+    organisation(profile, origin),
+    localBusiness(profile.tanzaniaOffice, 'tanzania', origin),
+    localBusiness(profile.chinaOffice, 'china', origin),
+  ]
+}
+
+/** What search engines read of a public page, as JSON that no text can end; null where there is nothing to say. */
+export function structuredData(facts: PageFacts): string | null {
+  const graph = facts.origin ? [...company(facts), ...breadcrumb(facts)] : []
+  if (graph.length === 0) return null
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(/</g, '\\u003c')
+}
