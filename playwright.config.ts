@@ -22,6 +22,8 @@ export default defineConfig({
     // Recording every step costs a fifth of the time: --trace=retain-on-failure when a failure wants explaining.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What a phone keeps is the subject of one journey; the others see the server.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,11 +1,12 @@
 import type { AppProps } from 'next/app'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { DefaultHead } from '@/components/layout/DefaultHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { RouteProgress } from '@/components/layout/RouteProgress'
 import { createTranslator } from '@/lib/client/i18n'
 import type { PublicProps } from '@/lib/client/public-props'
+import { registerWorker } from '@/lib/client/register-worker'
 import '@/styles/tokens.css'
 import '@/styles/antd-layout.css'
 import '@/styles/base.css'
@@ -16,6 +17,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
   const { language = 'en', texts, origin, company } = pageProps
   const translator = useMemo(() => createTranslator(language, texts ?? {}), [language, texts])
   const page: PageWithLayout<ShellProps> = Component
+  useEffect(registerWorker, [])
   const layout = page.getLayout ?? ((content) => content)
 
   return (

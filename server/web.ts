@@ -4,6 +4,7 @@ import next from 'next'
 import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
+import { retireServiceWorker } from './retired-worker'
 import { createPageHeaders } from './web-headers'
 import { readScriptHashes } from './web-scripts'
 
@@ -68,6 +69,7 @@ export async function attachWebsite(
   settings: Settings,
 ): Promise<{ close(): Promise<void> }> {
   const website = await openWebsite(app.server, settings)
+  if (!settings.config.keepsPages) retireServiceWorker(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     passVisitorOn(request.raw, request.ip)
     reply.hijack()

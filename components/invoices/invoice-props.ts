@@ -1,5 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { qrImage } from '@/components/labels/codes'
+import { keepOnPhone } from '@/components/offline/keep-page'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
@@ -110,5 +111,8 @@ export async function invoiceProps(
   const result = await read(context, kind, props.origin).catch(refused)
   if (result.kind !== 'invoice') context.res.statusCode = STATUS[result.kind]
   else if (result.invoice.packages.length === 0) context.res.statusCode = 404
-  return { props: { ...props, result, picture: 'invoice' } }
+  // Only what we signed is kept: another's sums must not pass for the company's, least of all without a connection.
+  const isOurs = result.kind === 'invoice' && result.invoice.isSigned && result.invoice.packages.length > 0
+  const kept = isOurs ? await keepOnPhone(context.res, 'invoice', props.language) : {}
+  return { props: { ...props, ...kept, result, picture: 'invoice' } }
 }

@@ -1,5 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { qrImage } from '@/components/labels/codes'
+import { keepOnPhone } from '@/components/offline/keep-page'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
@@ -60,5 +61,7 @@ export async function statementProps(context: Context): Promise<GetServerSidePro
   const props = await publicProps(context, ['invoice', 'statement'])
   const result = await read(context, props.origin).catch(refused)
   if (result.kind !== 'statement') context.res.statusCode = result.kind === 'invalid' ? 404 : 503
-  return { props: { ...props, result, picture: 'invoice' } }
+  const isOurs = result.kind === 'statement'
+  const kept = isOurs ? await keepOnPhone(context.res, 'invoice', props.language) : {}
+  return { props: { ...props, ...kept, result, picture: 'invoice' } }
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import styles from './TrackForm.module.css'
@@ -13,26 +13,21 @@ interface Props {
 
 const RESULT_PATH = '/track-cargo/info'
 
-/** The tracking field. A plain GET form, so it works before JavaScript arrives and without it. */
+/**
+ * The tracking field. A plain GET form, so it works before JavaScript arrives and without it; and with it too, since
+ * a result that comes as a whole page is one that the phone can keep (public/sw.js).
+ */
 export function TrackForm({ prefix, value = '' }: Props) {
   const { t } = useTranslation('common')
   const router = useRouter()
   const field = useId()
   const hint = useId()
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('trackingNumber')
-    const trackingNumber = typeof typed === 'string' ? typed.trim() : ''
-    if (trackingNumber) void router.push({ pathname: RESULT_PATH, query: { trackingNumber } })
-  }
-
   return (
     <form
       className={styles.form}
       action={router.locale === 'en' ? RESULT_PATH : `/${router.locale}${RESULT_PATH}`}
       method="get"
-      onSubmit={submit}
     >
       <label className={styles.label} htmlFor={field}>
         {t('trackForm.label')}

@@ -12,6 +12,8 @@ export interface PublicProps extends TextProps {
   company: CompanyProfile | null
   /** The drawn picture of a shared link, where what the page shows decides it: 'sea-delivered'. */
   picture?: string
+  /** The line that says how old the page is, when a phone that kept it shows it without a connection. */
+  keptNote?: string
 }
 
 /** What the office changes is on the next page; within a second many visitors share one question. */

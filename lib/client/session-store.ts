@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@/lib/contracts/session'
+import { forgetKeptPages } from './kept-pages'
 
 export interface StoredSession {
   user: CurrentUser
@@ -58,6 +59,7 @@ export function readSession(): StoredSession | null {
 }
 
 export function storeSession(session: StoredSession): void {
+  void forgetKeptPages()
   const raw = JSON.stringify(session)
   memory = null
   try {
@@ -69,6 +71,7 @@ export function storeSession(session: StoredSession): void {
 }
 
 export function clearSession(): void {
+  void forgetKeptPages()
   memory = null
   try {
     window.localStorage.removeItem(SESSION_KEY)

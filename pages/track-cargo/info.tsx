@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
 import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { keepOnPhone } from '@/components/offline/keep-page'
 import { lookUp, type TrackingResult } from '@/components/tracking/look-up'
 import { sharePicture } from '@/components/tracking/share-picture'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
@@ -39,7 +40,9 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     lookUp(context.req, asked, languageOf(context.locale)),
   ])
   context.res.statusCode = STATUS[result.kind] ?? 200
-  return { props: { ...props, asked, result, picture: sharePicture(result) } }
+  const isFound = result.kind === 'full' || result.kind === 'several'
+  const kept = isFound ? await keepOnPhone(context.res, 'cargo', props.language) : {}
+  return { props: { ...props, ...kept, asked, result, picture: sharePicture(result) } }
 }
 
 export default TrackingResultPage

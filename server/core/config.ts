@@ -70,6 +70,7 @@ const environment = z.object({
       .refine((list) => list.every(isWebAddress), 'must be web addresses, separated by commas'),
   ),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000, 15_000),
+  SERVICE_WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
 })
@@ -95,6 +96,8 @@ export interface Config {
   allowedOrigins: string[]
   /** How long a request in flight may take after the stop signal. */
   shutdownGraceMs: number
+  /** Whether phones may keep pages for reading without a connection; off removes what they kept. */
+  keepsPages: boolean
   /** Whether this process also runs the jobs of the queue. */
   runsWorker: boolean
   rateLimit: { perMinute: number }
@@ -134,6 +137,7 @@ export function loadConfig(env: Variables): Config {
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
+    keepsPages: value.SERVICE_WORKER === 'on',
     runsWorker: value.WORKER === 'on',
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
     messages: messageConfigOf(read(messageEnvironment, given), wrong),

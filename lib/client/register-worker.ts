@@ -1,0 +1,20 @@
+const OFFICE = /^(\/(zh|sw))?\/admin(\/|$)/
+
+interface NextData {
+  __NEXT_DATA__: { buildId: string }
+}
+
+function register(): void {
+  const { buildId } = (window as unknown as NextData).__NEXT_DATA__
+  // Refused in private windows and by some in-app browsers: the site works without.
+  navigator.serviceWorker.register(`/sw.js?v=${buildId}`).catch(() => undefined)
+}
+
+/** Starts public/sw.js once the first view has long been there; on public pages alone. */
+export function registerWorker(): void {
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
+  if (OFFICE.test(window.location.pathname)) return
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : register())
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+}
