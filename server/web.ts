@@ -4,6 +4,7 @@ import next from 'next'
 import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
+import { PageCache } from './page-cache'
 import { retireServiceWorker } from './retired-worker'
 import { createPageHeaders } from './web-headers'
 import { readScriptHashes } from './web-scripts'
@@ -42,13 +43,16 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
     apiOrigin: apiOrigin(),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
   })
+  const draw = async (request: IncomingMessage, response: ServerResponse) => {
+    const headers = pageHeaders(request.url ?? '/')
+    // Set before Next begins to send; later ones would be dropped in silence.
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    await answer(request, response)
+  }
+  const cache = new PageCache()
   return {
-    async handle(request, response) {
-      const headers = pageHeaders(request.url ?? '/')
-      // Set before Next begins to send; later ones would be dropped in silence.
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      await answer(request, response)
-    },
+    handle: (request, response) =>
+      dev ? draw(request, response) : cache.answer(request, response, () => draw(request, response)),
     close: () => website.close(),
   }
 }

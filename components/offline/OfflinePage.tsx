@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetKeptPages, type KeptPage, listKeptPages } from '@/lib/client/kept-pages'
 import { KeptPages } from './KeptPages'
@@ -11,15 +11,17 @@ function askedNumber(): string | null {
   return pathname.endsWith('/track-cargo/info') ? new URLSearchParams(search).get('trackingNumber') : null
 }
 
+const neverChanges = () => () => undefined
+
 /** Stands in for a page that cannot be fetched: what is known without a connection, and the way to try again. */
 export function OfflinePage() {
   const { t } = useTranslation('offline')
   const { locale } = useRouter()
-  const [asked, setAsked] = useState<string | null>(null)
+  // The server that drew this page did not know what it would stand in for.
+  const asked = useSyncExternalStore(neverChanges, askedNumber, () => null)
   const [kept, setKept] = useState<KeptPage[]>([])
 
   useEffect(() => {
-    setAsked(askedNumber())
     void listKeptPages().then(setKept)
   }, [])
 

@@ -15,7 +15,7 @@ async function expectKept(page: Page, number: string): Promise<void> {
   await expect.poll(() => page.evaluate(keptOf, number)).toBe(true)
 }
 
-test('cargo that was tracked is read without a connection, with its age', { tag: '@phone' }, async ({
+test('cargo that was tracked is read without a connection, with its age', async ({
   page,
   context,
   office,

@@ -76,14 +76,6 @@ test('the result is kept by nobody on the way, and named to nobody', async ({ pa
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-test('a look-up whose data is lost on the way arrives as a whole page', async ({ page, office, watch }) => {
-  watch.expect(/ERR_FAILED.*\/_next\/data\//)
-  const { trackingNumber } = await office.cargo()
-  await page.route('**/_next/data/**', (route) => route.abort())
-  await track(page, trackingNumber)
-  await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
-})
-
 test('without JavaScript the form still finds cargo, in the language of the page', { tag: '@phone' }, async ({
   openPage,
   office,

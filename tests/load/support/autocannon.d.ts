@@ -4,6 +4,7 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
+    headers?: Record<string, string>
     requests?: { setupRequest(request: { path: string }): { path: string } }[]
   }
   interface Result {

@@ -7,6 +7,7 @@ export const ROUNDS = 9
 interface Load {
   url: string
   connections: number
+  headers?: Record<string, string>
   /** The path of the next request; the url's own when left out. */
   nextPath?: () => string
 }
@@ -28,11 +29,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-async function requestsPerSecond({ url, connections, nextPath }: Load, duration: number): Promise<number> {
+async function requestsPerSecond(
+  { url, connections, headers, nextPath }: Load,
+  duration: number,
+): Promise<number> {
   const requests = nextPath
     ? [{ setupRequest: (request: { path: string }) => ({ ...request, path: nextPath() }) }]
     : undefined
-  const result = await autocannon({ url, connections, duration, requests })
+  const result = await autocannon({ url, connections, duration, headers, requests })
   const failed = result.non2xx + result.errors + result.timeouts
   // A refusal is quick to send: a round with one would flatter whoever refused.
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`)

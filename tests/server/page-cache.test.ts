@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PageCache } from '@/server/page-cache'
+
+type Draw = (request: IncomingMessage, response: ServerResponse, count: number) => void
+
+let server: Server
+let origin: string
+let drawn: string[]
+let draw: Draw
+
+beforeEach(async () => {
+  // The clock alone: sockets go on by themselves.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  drawn = []
+  draw = (request, response, count) => {
+    response.setHeader('content-security-policy', "default-src 'self'")
+    response.write(`page ${count} `)
+    response.end(`of ${request.url}`)
+  }
+  const cache = new PageCache()
+  server = createServer((request, response) => {
+    void cache.answer(request, response, async () => {
+      drawn.push(`${request.url}`)
+      const count = drawn.length
+      // Long enough for others to ask for the same.
+      for (let turns = 0; turns < 20; turns += 1) await turn()
+      draw(request, response, count)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  server.closeAllConnections()
+  server.close()
+})
+
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(origin + path, { headers })).text()
+
+test('whoever asks for a public page within a second gets the same one, drawn once', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => read('/sw/our-services')))
+  expect(new Set(all)).toEqual(new Set(['page 1 of /sw/our-services']))
+  const later = await fetch(`${origin}/sw/our-services`)
+  expect(later.headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(await later.text()).toBe('page 1 of /sw/our-services')
+  expect(drawn).toHaveLength(1)
+})
+
+test('a second later it is drawn anew, with what the office has changed meanwhile', async () => {
+  expect(await read('/')).toBe('page 1 of /')
+  vi.setSystemTime(Date.now() + 1001)
+  expect(await read('/')).toBe('page 2 of /')
+})
+
+test.each([
+  ['each language', '/our-services', '/zh/our-services', {}],
+  ['each encoding', '/our-services', '/our-services', { 'accept-encoding': 'br' }],
+])('%s has a page of its own', async (_, one, other, headers) => {
+  await read(one, { 'accept-encoding': 'gzip' })
+  await read(other, headers)
+  expect(drawn).toHaveLength(2)
+})
+
+test.each([
+  '/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
+  '/track-cargo/info',
+  '/sw/waiting-room',
+  '/set-password',
+  '/statement',
+  '/combined-invoice/Neema',
+  '/blog?pageNum=2',
+  '/admin/dashboard',
+  '/_next/data/build/sw.json',
+  '/%74rack-cargo/info',
+])('%s is drawn for each reader', async (path) => {
+  await Promise.all([read(path), read(path)])
+  await read(path)
+  expect(drawn).toHaveLength(3)
+})
+
+test('a start page that may lead to a remembered language is drawn for each reader', async () => {
+  const headers = { cookie: 'NEXT_LOCALE=sw' }
+  await read('/', headers)
+  await read('/', headers)
+  expect(drawn).toHaveLength(2)
+})
+
+test('an error is nobody else’s', async () => {
+  draw = (_request, response, count) => {
+    response.statusCode = count === 1 ? 500 : 200
+    response.end(`answer ${count}`)
+  }
+  expect((await fetch(`${origin}/contact-us`)).status).toBe(500)
+  const answer = await fetch(`${origin}/contact-us`)
+  expect([answer.status, await answer.text()]).toEqual([200, 'answer 2'])
+})
+
+test('whoever has the page already is told so in a line', async () => {
+  draw = (_request, response) => {
+    response.setHeader('etag', '"abc"')
+    response.end('page')
+  }
+  await read('/contact-us')
+  const answer = await fetch(`${origin}/contact-us`, { headers: { 'if-none-match': '"abc"' } })
+  expect([answer.status, await answer.text(), drawn.length]).toEqual([304, '', 1])
+})
