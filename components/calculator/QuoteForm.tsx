@@ -118,9 +118,9 @@ export function QuoteForm({ list, goods, typed, problems }: Props) {
         <legend className={styles.legend}>{t('boxes')}</legend>
         <p className={styles.note}>{t('boxesHint')}</p>
         <div className={styles.sides}>
-          <Field name="length" unit="cm" typed={typed} problems={problems} />
-          <Field name="width" unit="cm" typed={typed} problems={problems} />
-          <Field name="height" unit="cm" typed={typed} problems={problems} />
+          <Field name="length" typed={typed} problems={problems} />
+          <Field name="width" typed={typed} problems={problems} />
+          <Field name="height" typed={typed} problems={problems} />
         </div>
         <Field name="pieces" typed={typed} problems={problems} />
       </fieldset>

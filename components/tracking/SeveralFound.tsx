@@ -1,7 +1,41 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SeveralFound.module.css'
 import { StateTag } from './StateTag'
 import type { StateView } from './tracking-view'
+
+/** One package by its state alone, and what else may be said of it. */
+export function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNode }) {
+  const { t } = useTranslation('tracking')
+  return (
+    <li className={styles.one}>
+      <div className={styles.top}>
+        <span className={styles.number}>{cargo.trackingNumber}</span>
+        <StateTag status={cargo.status} statusKey={cargo.statusKey} />
+      </div>
+      <p className={styles.text}>
+        {cargo.waiting ? t(`waiting.${cargo.waiting}`) : t(`states.${cargo.statusKey}.text`)}
+      </p>
+      <p className={styles.facts}>
+        {cargo.mode && <span>{t(`journey.${cargo.mode}`)}</span>}
+        <span>
+          {t('cargo.pieces')}: {cargo.pieces}
+        </span>
+        {cargo.departure && (
+          <span>
+            {t('journey.departure')}: {cargo.departure}
+          </span>
+        )}
+        {cargo.arrival && (
+          <span>
+            {t('arrival.title')}: {cargo.arrival.when}
+          </span>
+        )}
+      </p>
+      {children}
+    </li>
+  )
+}
 
 /** All cargo of a phone or secret code: states alone. */
 export function SeveralFound({ cargo }: { cargo: StateView[] }) {
@@ -13,31 +47,7 @@ export function SeveralFound({ cargo }: { cargo: StateView[] }) {
       <ul className={styles.list}>
         {cargo.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: masked numbers may be alike, and the list never changes here
-          <li key={index} className={styles.one}>
-            <div className={styles.top}>
-              <span className={styles.number}>{one.trackingNumber}</span>
-              <StateTag status={one.status} statusKey={one.statusKey} />
-            </div>
-            <p className={styles.text}>
-              {one.waiting ? t(`waiting.${one.waiting}`) : t(`states.${one.statusKey}.text`)}
-            </p>
-            <p className={styles.facts}>
-              {one.mode && <span>{t(`journey.${one.mode}`)}</span>}
-              <span>
-                {t('cargo.pieces')}: {one.pieces}
-              </span>
-              {one.departure && (
-                <span>
-                  {t('journey.departure')}: {one.departure}
-                </span>
-              )}
-              {one.arrival && (
-                <span>
-                  {t('arrival.title')}: {one.arrival.when}
-                </span>
-              )}
-            </p>
-          </li>
+          <CargoState key={index} cargo={one} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useId } from 'react'
+import { type ClipboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import styles from './TrackForm.module.css'
@@ -23,6 +23,23 @@ export function TrackForm({ prefix, value = '' }: Props) {
   const field = useId()
   const hint = useId()
 
+  // A field of one line swallows the ends of pasted lines, and with them where a number ends.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/\s*[\r\n]+\s*/)
+    if (lines.length < 2) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd, value: before } = event.currentTarget
+    event.currentTarget.setRangeText(
+      lines.join(', '),
+      selectionStart ?? before.length,
+      selectionEnd ?? before.length,
+      'end',
+    )
+  }
+
   return (
     <form
       className={styles.form}
@@ -45,7 +62,8 @@ export function TrackForm({ prefix, value = '' }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={64}
+          maxLength={500}
+          onPaste={paste}
           required
         />
         <button type="submit" className={styles.button}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import { RecentNumbers } from './RecentNumbers'
 import { StateTag } from './StateTag'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
@@ -21,6 +22,7 @@ export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
       <div className={styles.form}>
         <TrackForm prefix={company?.trackingPrefix ?? ''} />
       </div>
+      <RecentNumbers />
       <p>
         <SiteLink href="/waiting-room">{t('entry.waitingRoom')}</SiteLink>
       </p>

@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rememberNumber } from '@/lib/client/recent-numbers'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { CargoFound } from './CargoFound'
 import { LookUpFailed } from './LookUpFailed'
 import type { TrackingResult } from './look-up'
+import { ManyFound } from './ManyFound'
 import { NothingFound } from './NothingFound'
+import { RecentNumbers } from './RecentNumbers'
 import { SeveralFound } from './SeveralFound'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
@@ -20,6 +24,8 @@ function Result({ asked, result, company }: Props) {
       return <CargoFound cargo={result.cargo} />
     case 'several':
       return <SeveralFound cargo={result.cargo} />
+    case 'many':
+      return <ManyFound found={result.found} leftOut={result.leftOut} />
     case 'none':
       return <NothingFound asked={asked} company={company} />
     case 'busy':
@@ -31,10 +37,16 @@ function Result({ asked, result, company }: Props) {
 
 export function TrackingResultView(props: Props) {
   const { t } = useTranslation('tracking')
-  const isFound = props.result.kind === 'full' || props.result.kind === 'several'
+  const isFound = ['full', 'several', 'many'].includes(props.result.kind)
+  const number = props.result.kind === 'full' ? props.result.cargo.trackingNumber : null
   // What was not found is there to be mended; after a find the field is for the next one.
   const value = isFound ? '' : props.asked
   const form = <TrackForm key={props.asked} prefix={props.company?.trackingPrefix ?? ''} value={value} />
+
+  useEffect(() => {
+    if (number) rememberNumber(number)
+  }, [number])
+
   return (
     <div className={styles.page}>
       <h1 className={styles.small}>{t('result.title')}</h1>
@@ -46,6 +58,7 @@ export function TrackingResultView(props: Props) {
           {form}
         </section>
       )}
+      <RecentNumbers />
     </div>
   )
 }

@@ -35,10 +35,9 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     const language = context.locale === context.defaultLocale ? '' : `/${context.locale}`
     return { redirect: { destination: `${language}/track-cargo`, permanent: false } }
   }
-  const [props, result] = await Promise.all([
-    publicProps(context, ['tracking']),
-    lookUp(context.req, asked, languageOf(context.locale)),
-  ])
+  const props = await publicProps(context, ['tracking'])
+  const prefix = props.company?.trackingPrefix ?? ''
+  const result = await lookUp(context.req, asked, { language: languageOf(context.locale), prefix })
   context.res.statusCode = STATUS[result.kind] ?? 200
   const isFound = result.kind === 'full' || result.kind === 'several'
   const kept = isFound ? await keepOnPhone(context.res, 'cargo', props.language) : {}
