@@ -20,6 +20,7 @@ import * as labels from './labels'
 import * as loadScans from './load-scans'
 import * as messages from './messages'
 import * as moneyTransfers from './money-transfers'
+import * as notices from './notices'
 import * as packageActs from './package-acts'
 import * as packages from './packages'
 import * as payments from './payments'
@@ -93,6 +94,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   messages.putMessageSettings,
   messages.putNoticeSwitch,
   messages.putTemplate,
+  messages.putSendingRules,
+  notices.getNoticeWays,
+  notices.tellReady,
+  notices.countReady,
+  notices.tellBatchReady,
+  notices.sendInvoice,
+  notices.remindDebtor,
   bulkMessages.createBulkMessage,
   bulkMessages.listBulkMessages,
   bulkMessages.sizeBulkMessage,

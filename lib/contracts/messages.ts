@@ -99,6 +99,8 @@ export const messageDetail = outboxMessage.extend({
   cost: z.object({ amount: decimalOut, currency: z.string() }).nullable(),
   sentAt: instant.nullable(),
   deliveredAt: instant.nullable(),
+  /** The WhatsApp notice in whose place this SMS was written. */
+  insteadOf: id.nullable(),
   /** Who decided about it last. */
   decidedBy: z.string().nullable(),
   attempts: z.array(
@@ -205,6 +207,17 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '@invalid')
 /** What one SMS costs, as far as the office knows. */
 const smsPrice = z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) })
 
+const reminderDays = z.int().min(1).max(365)
+
+/** What the program does by itself beyond the notices of events. */
+const sendingRules = z.strictObject({
+  /** Once a day, to who has owed for so many days, each at most once in so many days. */
+  debtReminders: z.strictObject({ isOn: z.boolean(), afterDays: reminderDays, everyDays: reminderDays }),
+  /** A notice that WhatsApp certainly did not take is written again as an SMS. */
+  smsInstead: z.boolean(),
+})
+export type SendingRules = z.infer<typeof sendingRules>
+
 export const messageSettings = z.object({
   gateways: z.array(
     z.object({
@@ -220,6 +233,7 @@ export const messageSettings = z.object({
   quietHours: z.object({ from: z.string(), to: z.string() }),
   isQuiet: z.boolean(),
   smsPrice: smsPrice.nullable(),
+  rules: sendingRules,
   notices: z.array(
     z.object({
       event: z.enum(NOTICE_EVENTS),
@@ -265,6 +279,18 @@ export const putMessageSettings = endpoint({
       })
       .nullable(),
   }),
+  data: messageSettings,
+})
+
+export const putSendingRules = endpoint({
+  name: 'putSendingRules',
+  tag: 'messages',
+  summary:
+    'Says whether debtors are reminded by themselves, and whether an SMS takes the place of a refused WhatsApp notice.',
+  method: 'PUT',
+  path: '/sending-rules',
+  access: 'messages.bulk',
+  body: sendingRules,
   data: messageSettings,
 })
 

@@ -167,6 +167,8 @@ export const cargoPackage = packageRow.extend({
       image: image.nullable(),
     })
     .nullable(),
+  /** When the receiver was last told to collect it. */
+  readyToldAt: instant.nullable(),
   instalments: z.array(
     z.object({
       id,

@@ -43,6 +43,11 @@ function accountantOrManager(person: Person): boolean {
   return isAccountant(person) || isManager(person)
 }
 
+/** Those who bring a customer an invoice, a reminder or the word that cargo is ready. */
+function writesToCustomers(person: Person): boolean {
+  return talksWithCustomers(person) || isAccountant(person)
+}
+
 /** Who may do what: the one table that the API enforces and the screens follow. */
 const CAPABILITIES = {
   'cargo.read': signedIn,
@@ -70,6 +75,7 @@ const CAPABILITIES = {
   'finance.read': isManager,
   'messages.bulk': isManager,
   'messages.handle': talksWithCustomers,
+  'notices.send': writesToCustomers,
   'packages.forceComplete': isManager,
   'records.delete': isManager,
   /** Against the advance, the arrears and what is delivered, with a reason. */

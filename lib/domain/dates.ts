@@ -40,6 +40,16 @@ export function officeToday(now = new Date()): CalendarDate {
   return dayjs.utc(now).add(DAR_ES_SALAAM_HOURS, 'hour').format('YYYY-MM-DD')
 }
 
+/** The hour of the day in that office, 0 to 23. */
+export function officeHour(now = new Date()): number {
+  return dayjs.utc(now).add(DAR_ES_SALAAM_HOURS, 'hour').hour()
+}
+
+/** The instant at which a day begins in that office. */
+export function officeMidnight(date: CalendarDate): Date {
+  return dayjs.utc(date).subtract(DAR_ES_SALAAM_HOURS, 'hour').toDate()
+}
+
 /** Whether a day has not begun in any of the offices: Guangzhou is first. */
 export function isFutureDate(date: CalendarDate, now = new Date()): boolean {
   return date > dayjs.utc(now).add(GUANGZHOU_HOURS, 'hour').format('YYYY-MM-DD')

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/batches'
+import * as notices from '@/lib/contracts/notices'
 import { getAgentView, getBatchManifest, getPackagingReport } from '@/lib/contracts/shared-views'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
@@ -16,6 +17,7 @@ import { setTransitStatus } from './set-transit-status'
 import { agentView, packagingReport } from './shared-views'
 import { countBatches, selectBatches, updateBatchColumns } from './store'
 import { countToBeTold } from './tell-of-move'
+import { countReady, tellBatchReady } from './tell-ready'
 
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
   const total = await countBatches(context.db, query)
@@ -54,6 +56,8 @@ export const batchRoutes: Route[] = [
   route(contract.updateBatch, updateBatch),
   route(contract.setBatchTransitStatus, setTransitStatus),
   route(contract.countToBeTold, countToBeTold),
+  route(notices.countReady, countReady),
+  route(notices.tellBatchReady, tellBatchReady),
   route(contract.setBatchExchangeRate, setExchangeRate),
   route(contract.renewBatchSalt, renewSalt),
   route(getAgentView, agentView),

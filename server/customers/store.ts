@@ -126,6 +126,9 @@ export async function deleteCustomerRow(db: Database, id: string): Promise<void>
 
 /** What was written to a customer and sent for them goes with their packages. */
 export async function moveRecords(db: Database, fromId: string, intoId: string): Promise<void> {
+  // Whoever was reminded is not reminded again under the other name.
+  await sql`update customers set debt_reminded_at = greatest(debt_reminded_at,
+    (select debt_reminded_at from customers where id = ${fromId})) where id = ${intoId}`.execute(db)
   await db.updateTable('messages').set({ customer_id: intoId }).where('customer_id', '=', fromId).execute()
   await db
     .updateTable('inbound_messages')

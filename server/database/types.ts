@@ -290,6 +290,7 @@ export interface CustomerPhones {
 export interface Customers {
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  debt_reminded_at: Timestamp | null;
   id: Generated<string>;
   is_online_sales: Generated<boolean>;
   language: Generated<string>;
@@ -318,6 +319,11 @@ export interface DayClosings {
   expected: Numeric;
   explanation: string | null;
   id: Generated<string>;
+}
+
+export interface DebtReminderDays {
+  customers: number;
+  day: string;
 }
 
 export interface Discounts {
@@ -526,6 +532,7 @@ export interface Messages {
   gateway: string | null;
   hold_reason: string | null;
   id: Generated<string>;
+  instead_of: string | null;
   is_answer: Generated<boolean>;
   language: string;
   next_attempt_at: Generated<Timestamp>;
@@ -641,6 +648,7 @@ export interface Packages {
   official_remark: string | null;
   paid_usd: Generated<Numeric>;
   pieces: number;
+  ready_told_at: Timestamp | null;
   received_by: string | null;
   receiver_id: string | null;
   remark: string | null;
@@ -946,6 +954,7 @@ export interface DB {
   customer_sales_persons: CustomerSalesPersons;
   customers: Customers;
   day_closings: DayClosings;
+  debt_reminder_days: DebtReminderDays;
   discounts: Discounts;
   employees: Employees;
   exchange_rates: ExchangeRates;

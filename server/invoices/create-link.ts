@@ -59,11 +59,14 @@ function missingAdvance(
   return addMoney(waiting.map((row) => advanceMissingUSD(presentMoney(row), percent)))
 }
 
+interface SignedInvoice {
+  link: InvoiceLink
+  receiverId: string
+  numbers: readonly string[]
+}
+
 /** Signs an invoice's address for sending. Who signed a price of their own is kept. */
-export async function createInvoiceLink(
-  context: Context,
-  { body }: InputOf<typeof linkEndpoint>,
-): Promise<InvoiceLink> {
+export async function signInvoice(context: Context, body: Body): Promise<SignedInvoice> {
   if (body.kind !== 'combined') requireCapability(context, 'invoices.setPrice')
   const rows = await findChosen(context, body)
   const terms = termsOf(body, rows)
@@ -80,7 +83,7 @@ export async function createInvoiceLink(
     })
   }
   const percent = await findAdvancePercent(context.db)
-  return {
+  const link = {
     ...(await signedAddresses(context.db, terms, { name, language })),
     language,
     name,
@@ -91,4 +94,12 @@ export async function createInvoiceLink(
     advancePercent: percent,
     advanceMissingUSD: missingAdvance(terms, rows, bill, percent),
   }
+  return { link, receiverId: rows[0].receiver_id, numbers: terms.numbers }
+}
+
+export async function createInvoiceLink(
+  context: Context,
+  { body }: InputOf<typeof linkEndpoint>,
+): Promise<InvoiceLink> {
+  return (await signInvoice(context, body)).link
 }

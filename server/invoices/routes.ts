@@ -1,8 +1,10 @@
 import * as contract from '@/lib/contracts/invoices'
+import { sendInvoice as sendEndpoint } from '@/lib/contracts/notices'
 import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { createInvoiceLink } from './create-link'
 import { ASKED, readInvoice } from './read-invoice'
+import { sendInvoice } from './send-invoice'
 import { findInvoiceSettings, saveInvoiceSettings } from './settings'
 
 export function invoiceRoutes(limit: LookupLimit): Route[] {
@@ -15,6 +17,7 @@ export function invoiceRoutes(limit: LookupLimit): Route[] {
     ),
     route(contract.getChinaInvoice, (context, { query }) => readInvoice(context, limit, ASKED.china(query))),
     route(contract.createInvoiceLink, createInvoiceLink),
+    route(sendEndpoint, sendInvoice),
     route(contract.getInvoiceSettings, (context) => findInvoiceSettings(context.db)),
     route(contract.putInvoiceSettings, saveInvoiceSettings),
   ]

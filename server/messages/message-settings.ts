@@ -12,7 +12,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { firstWords } from './notice-words'
-import { findQuietHours, findSmsPrice, saveSetting } from './settings'
+import { findQuietHours, findSendingRules, findSmsPrice, saveSetting } from './settings'
 
 type Notice = contract.MessageSettings['notices'][number]
 
@@ -63,6 +63,7 @@ export async function getMessageSettings(context: Context): Promise<contract.Mes
     quietHours,
     isQuiet: isQuiet(quietHours),
     smsPrice: await findSmsPrice(context.db),
+    rules: await findSendingRules(context.db),
     notices: await notices(context),
   }
 }

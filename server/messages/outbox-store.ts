@@ -32,6 +32,7 @@ export interface DetailRow extends OutboxRow {
   cost_currency: string | null
   sent_at: Date | null
   delivered_at: Date | null
+  instead_of: string | null
   decided_by: string | null
 }
 
@@ -89,7 +90,7 @@ export async function countOutbox(db: Database, asked: Asked, most: number): Pro
 export async function selectMessage(db: Database, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${COLUMNS}, m.gateway, m.provider_id, m.parts, m.cost, m.cost_currency, m.sent_at, m.delivered_at,
-      e.name as decided_by
+      m.instead_of, e.name as decided_by
     from ${TABLES} left join employees e on e.id = m.decided_by where m.id = ${id}`.execute(db)
   return rows[0]
 }

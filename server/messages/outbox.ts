@@ -56,6 +56,7 @@ export async function findMessage(db: Database, id: string): Promise<contract.Me
         : null,
     sentAt: row.sent_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    insteadOf: row.instead_of,
     decidedBy: row.decided_by,
     attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
   }

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '@/lib/domain/notices'
 import type { Config } from '@/server/core/config'
 
 /** 'https://cargo.example.com': where customers find the website, as far as the settings say. */
-function websiteAddress({ publicUrl, host, port }: Config): string {
+export function websiteAddress({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${host}:${port}`
 }
 

@@ -12,28 +12,31 @@ interface BatchNotice {
   event: NoticeEvent
   batchId: string
   values: TextValues
+  /** Only these packages of it. */
+  packageIds?: readonly string[]
 }
 
 /** What each customer has in a batch: all numbers in one message, and what is open of them together. */
-const shares = (batchId: string) => sql`(
+const shares = (batchId: string, packageIds?: readonly string[]) => sql`(
   select p.receiver_id, count(*) as packages,
     array_to_string((array_agg(p.tracking_number order by p.tracking_number))[1:${sql.lit(NUMBERS_SHOWN)}], ', ')
       || case when count(*) > ${sql.lit(NUMBERS_SHOWN)} then ' +' || count(*) - ${sql.lit(NUMBERS_SHOWN)} else '' end as numbers,
     sum(case when p.is_unpaid then p.total_usd - p.discount_usd - p.paid_usd else 0 end) as open_usd
-  from packages p where p.batch_id = ${batchId} and p.receiver_id is not null group by p.receiver_id)`
+  from packages p where p.batch_id = ${batchId} and p.receiver_id is not null
+    and ${packageIds ? sql`p.id = any(${[...packageIds]}::uuid[])` : sql`true`} group by p.receiver_id)`
 
 /** Tells all customers of a batch by one statement, each once by a channel; answers how many customers are told. */
 export async function queueBatchNotices(
   context: Context,
-  { event, batchId, values }: BatchNotice,
+  { event, batchId, values, packageIds }: BatchNotice,
 ): Promise<number> {
   const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
-    'trackingNumbers', o.numbers, 'remaining', 'US$ ' || to_char(o.open_usd, 'FM999,999,999,990.00')))`
+    'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', 'US$ ' || to_char(o.open_usd, 'FM999,999,999,990.00')))`
   const { rows } = await sql<{ told: string }>`
     with written as (
       insert into messages (customer_id, batch_id, channel, phone, language, event, body)
       select c.id, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
-      from ${shares(batchId)} o
+      from ${shares(batchId, packageIds)} o
       join customers c on c.id = o.receiver_id
       cross join lateral (
         select ch.channel, ${reachedAt} as phone, ${noticeBody(event, ofCustomer)} as body
@@ -47,9 +50,14 @@ export async function queueBatchNotices(
 }
 
 /** How many customers of a batch an event would be told to, now. */
-export async function countToBeTold(db: Database, event: NoticeEvent, batchId: string): Promise<number> {
+export async function countToBeTold(
+  db: Database,
+  event: NoticeEvent,
+  batchId: string,
+  packageIds?: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from ${shares(batchId)} o
+    select count(*) from ${shares(batchId, packageIds)} o
     join customers c on c.id = o.receiver_id
     where exists (select from ${openChannels(event)} ch where ${reachedAt} is not null)`.execute(db)
   return Number(rows[0]?.count ?? 0)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Told } from '@/lib/contracts/notices'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
@@ -16,11 +17,11 @@ interface Notice {
 /**
  * Puts a notice into the outbox, through the caller's transaction and by one statement: in the customer's language, to the
  * first phone, by every channel that the event is switched on for. Nothing is written for a customer without a phone. Who
- * asked not to be written to is looked up when the message is sent.
+ * asked not to be written to is looked up when the message is sent. Answers what was written.
  */
-export async function queueNotice(context: Context, notice: Notice): Promise<void> {
+export async function queueNotice(context: Pick<Context, 'db'>, notice: Notice): Promise<Told> {
   const { event, customerId, packageId = null, batchId = null, values } = notice
-  await sql`
+  const { rows } = await sql<Told[number]>`
     insert into messages (customer_id, package_id, batch_id, channel, phone, language, event, body)
     select c.id, ${packageId}::uuid, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
     from customers c
@@ -28,5 +29,7 @@ export async function queueNotice(context: Context, notice: Notice): Promise<voi
       select ch.channel, ${reachedAt} as phone, ${noticeBody(event, sql`${JSON.stringify(values)}::jsonb`)} as body
       from ${openChannels(event)} ch
     ) n
-    where c.id = ${customerId} and n.phone is not null and n.body is not null`.execute(context.db)
+    where c.id = ${customerId} and n.phone is not null and n.body is not null
+    returning channel, phone`.execute(context.db)
+  return rows
 }

@@ -1,3 +1,4 @@
+import type { Told } from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { TextValues } from '@/lib/domain/message-text'
 import { formatMoney } from '@/lib/domain/money'
@@ -12,9 +13,9 @@ export async function queuePackageNotice(
   event: NoticeEvent,
   cargo: CargoPackage,
   values: TextValues = {},
-): Promise<void> {
-  if (!cargo.receiverInfo) return
-  await queueNotice(context, {
+): Promise<Told> {
+  if (!cargo.receiverInfo) return []
+  return queueNotice(context, {
     event,
     customerId: cargo.receiverInfo.id,
     packageId: cargo.id,

@@ -1,5 +1,6 @@
 import type { CustomerMessage } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/messages'
+import { getNoticeWays as waysEndpoint } from '@/lib/contracts/notices'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
@@ -7,8 +8,10 @@ import { type InputOf, type Route, route } from '@/server/core/route'
 import { customerName } from '@/server/customers/customer-exists'
 import { decideMessage } from './decide-message'
 import { getMessageSettings, putMessageSettings, putNoticeSwitch, putTemplate } from './message-settings'
+import { getNoticeWays } from './notice-ways'
 import { getMessage, listMessages } from './outbox'
 import { handleInboundMessage, listInboundMessages, listOptOuts, setOptOut } from './people'
+import { putSendingRules } from './sending-rules'
 import { countCustomerMessages, type MessageRow, selectCustomerMessages } from './store'
 
 function presentMessage(row: MessageRow): CustomerMessage {
@@ -48,4 +51,6 @@ export const messageRoutes: Route[] = [
   route(contract.putMessageSettings, putMessageSettings),
   route(contract.putNoticeSwitch, putNoticeSwitch),
   route(contract.putTemplate, putTemplate),
+  route(contract.putSendingRules, putSendingRules),
+  route(waysEndpoint, getNoticeWays),
 ]

@@ -1,8 +1,9 @@
+import type { SendingRules } from '@/lib/contracts/messages'
 import type { Currency, Decimal } from '@/lib/domain/money'
 import { QUIET_AT_FIRST, type QuietHours } from '@/lib/domain/quiet-hours'
 import type { Database } from '@/server/core/database'
 
-const KEYS = { quietHours: 'quietHours', smsPrice: 'smsPrice' } as const
+const KEYS = { quietHours: 'quietHours', smsPrice: 'smsPrice', sendingRules: 'sendingRules' } as const
 
 export interface SmsPrice {
   amount: Decimal
@@ -24,10 +25,21 @@ export async function findSmsPrice(db: Database): Promise<SmsPrice | null> {
   return ((await find(db, 'smsPrice')) as SmsPrice | null | undefined) ?? null
 }
 
+/** Off until the office says otherwise: a message costs money, and a reminder may hurt. */
+const RULES_AT_FIRST: SendingRules = {
+  debtReminders: { isOn: false, afterDays: 30, everyDays: 14 },
+  smsInstead: false,
+}
+
+/** What the program does by itself beyond the notices of events. */
+export async function findSendingRules(db: Database): Promise<SendingRules> {
+  return ((await find(db, 'sendingRules')) as SendingRules | undefined) ?? RULES_AT_FIRST
+}
+
 export async function saveSetting(
   db: Database,
   key: keyof typeof KEYS,
-  setting: QuietHours | SmsPrice | null,
+  setting: QuietHours | SmsPrice | SendingRules | null,
   updatedBy: string,
 ): Promise<void> {
   const value = JSON.stringify(setting)

@@ -48,3 +48,20 @@ export async function moveToReceiver(db: Database, fromId: string, intoId: strin
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Packages that lie at the port, of somebody who can be written to, and who was not told yet. */
+const untold = (batchId: string) => sql`batch_id = ${batchId} and shown_status = 4 and ready_told_at is null
+  and exists (select from customers c where c.id = receiver_id and (c.whatsapp_number is not null
+    or exists (select from customer_phones p where p.customer_id = c.id)))`
+
+export async function selectUntold(db: Database, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from packages where ${untold(batchId)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function markTold(db: Database, batchId: string): Promise<string[]> {
+  await lockPackagesOfBatch(db, batchId)
+  const { rows } = await sql<{ id: string }>`
+    update packages set ready_told_at = now() where ${untold(batchId)} returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

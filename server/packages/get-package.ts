@@ -86,6 +86,7 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
       at: new Date(event.at).toISOString(),
     })),
     delivery: presentDelivery(row),
+    readyToldAt: row.ready_told_at?.toISOString() ?? null,
     instalments: row.instalments.map(presentInstalment),
   }
 }

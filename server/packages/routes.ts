@@ -1,3 +1,4 @@
+import { tellReady as tellReadyEndpoint } from '@/lib/contracts/notices'
 import * as acts from '@/lib/contracts/package-acts'
 import * as contract from '@/lib/contracts/packages'
 import type { Context } from '@/server/core/context'
@@ -14,6 +15,7 @@ import { presentPackageRow } from './presenter'
 import { setBatch } from './set-batch'
 import { setCarton } from './set-carton'
 import { setWaitingStatus } from './set-waiting-status'
+import { tellReady } from './tell-ready'
 import { undoDelivery } from './undo-delivery'
 import { updatePackage } from './update-package'
 
@@ -39,5 +41,6 @@ export const packageRoutes: Route[] = [
   route(contract.setPackageCarton, setCarton),
   route(acts.deliverPackage, deliverPackage),
   route(acts.undoDelivery, undoDelivery),
+  route(tellReadyEndpoint, tellReady),
   route(acts.bulkPackages, bulkPackages, { ownTransaction: true }),
 ]

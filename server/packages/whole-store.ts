@@ -75,6 +75,7 @@ const wholeRows = (db: Database) =>
       'packages.official_remark',
       'packages.shelf',
       'packages.delivery_override_reason',
+      'packages.ready_told_at',
       'd.name as handed_over_by',
       'f.id as file_id',
       'f.storage_key',

@@ -40,3 +40,54 @@ export async function selectCustomer(db: Database, id: string) {
     where asked.id = ${id}`.execute(db)
   return rows[0]
 }
+
+export interface DebtRow {
+  customer_id: string
+  packages: number
+  /** The oldest few of them. */
+  numbers: string[]
+  open_usd: string
+}
+
+/** More numbers than these make a message too long; the rest is counted. */
+const NUMBERS_NAMED = 4
+
+const DEBT = sql`count(*)::int as packages, sum(p.total_usd - p.discount_usd - p.paid_usd) as open_usd,
+  (array_agg(p.tracking_number order by p.created_at, p.id))[1:${sql.lit(NUMBERS_NAMED)}] as numbers`
+
+/** All that is open of one customer; nothing when nothing is. */
+export async function selectDebt(db: Database, customerId: string): Promise<DebtRow | undefined> {
+  const { rows } = await sql<DebtRow>`
+    select p.receiver_id as customer_id, ${DEBT} from packages p
+    where p.is_unpaid and p.receiver_id = ${customerId} group by p.receiver_id`.execute(db)
+  return rows[0]
+}
+
+/** What has been open since before a moment, of every customer who was not reminded since another. */
+export async function selectOldDebts(db: Database, before: Date, remindedBefore: Date): Promise<DebtRow[]> {
+  const { rows } = await sql<DebtRow>`
+    select d.* from (
+      select p.receiver_id as customer_id, ${DEBT} from packages p
+      where p.is_unpaid and p.created_at < ${before} group by p.receiver_id
+    ) d join customers c on c.id = d.customer_id
+    where c.debt_reminded_at is null or c.debt_reminded_at < ${remindedBefore}
+    order by c.id`.execute(db)
+  return rows
+}
+
+export async function hasLookedForDebts(db: Database, day: CalendarDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('debt_reminder_days')
+    .select('day')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteLookedForDebts(db: Database, day: CalendarDate, customers: number): Promise<void> {
+  await db
+    .insertInto('debt_reminder_days')
+    .values({ day, customers })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
+}

@@ -4,8 +4,8 @@ import type { Database } from '@/server/core/database'
 import type { MessageGateway } from '@/server/gateways/message-gateway'
 import { claimDue, ensureSlot } from '@/server/messages/sending/claim'
 import { recordOutcomes, type Spoken } from '@/server/messages/sending/record-outcomes'
-import { finishBulkMessages, giveUpLost } from '@/server/messages/sending/tend'
-import { findQuietHours } from '@/server/messages/settings'
+import { finishBulkMessages, giveUpLost, writeSmsInstead } from '@/server/messages/sending/tend'
+import { findQuietHours, findSendingRules } from '@/server/messages/settings'
 
 export interface MessageSender {
   start(): void
@@ -39,7 +39,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Carries messages from the outbox to one gateway. */
-function createCarrier({ db, log }: SenderParts, gateway: MessageGateway) {
+function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGateway) {
+  /** Only where an SMS can leave is one written in place of a refused notice. */
+  const hasSms = gateways.some(({ channel }) => channel === 'sms')
   const answered: Spoken[] = []
   let onTheirWay = 0
   let isNight = false
@@ -51,6 +53,9 @@ function createCarrier({ db, log }: SenderParts, gateway: MessageGateway) {
     isNight = isQuiet(await findQuietHours(db))
     await giveUpLost(db)
     await finishBulkMessages(db)
+    if (gateway.channel === 'whatsapp' && hasSms && (await findSendingRules(db)).smsInstead) {
+      await writeSmsInstead(db)
+    }
   }
 
   async function record(): Promise<void> {

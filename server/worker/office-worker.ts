@@ -7,6 +7,8 @@ import { createFileStore } from '@/server/gateways/file-store'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { IMPORT_STEP } from '@/server/imports/change-import'
 import { importStep, resumeImports } from '@/server/imports/import-worker'
+import { forgetOldReports } from '@/server/messages/sending/tend'
+import { remindDebtors } from '@/server/statements/remind-debtors'
 import { createMessageSender } from './message-sender'
 import { createWorker, type Worker } from './worker'
 
@@ -38,6 +40,8 @@ export function officeWorker({ config, databaseUrl, log }: OfficeParts): Worker 
       if (isStart) await resumeSweeps(db)
       await sealAudit(db)
       await tellHead(db, log)
+      await forgetOldReports(db)
+      await remindDebtors({ db, config, log })
     },
   })
   const gateways = messageGateways(config.messages)

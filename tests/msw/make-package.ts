@@ -41,6 +41,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     isPriced: body.isPriced ?? true,
     cartonInfo: null,
     delivery: null,
+    readyToldAt: null,
     deliveredTo: null,
     deliveredAt: null,
     createdAt: '2026-11-21T04:00:00.000Z',

@@ -36,6 +36,7 @@ export function makeMessage(fields: Partial<MessageDetail> = {}): MessageDetail 
     cost: null,
     sentAt: null,
     deliveredAt: null,
+    insteadOf: null,
     decidedBy: null,
     attempts: [],
     ...fields,
@@ -47,6 +48,7 @@ const SETTINGS: MessageSettings = {
   quietHours: { from: '21:00', to: '07:00' },
   isQuiet: false,
   smsPrice: null,
+  rules: { debtReminders: { isOn: false, afterDays: 30, everyDays: 14 }, smsInstead: false },
   notices: [],
 }
 
@@ -76,6 +78,7 @@ export function messageHandlers(state: MockState) {
               cost: _c,
               sentAt: _s,
               deliveredAt: _d,
+              insteadOf: _i,
               decidedBy: _b,
               attempts: _a,
               ...row

@@ -15,6 +15,7 @@ type Circle =
   | 'everybody'
   | 'signed in'
   | 'who talks with customers'
+  | 'who writes to customers'
   | 'secretary and above'
   | 'who handles money'
   | 'manager'
@@ -86,6 +87,13 @@ const WHO: Record<string, Circle> = {
   putMessageSettings: 'manager',
   putNoticeSwitch: 'manager',
   putTemplate: 'manager',
+  putSendingRules: 'manager',
+  getNoticeWays: 'signed in',
+  tellReady: 'who writes to customers',
+  countReady: 'signed in',
+  tellBatchReady: 'who writes to customers',
+  sendInvoice: 'who writes to customers',
+  remindDebtor: 'who writes to customers',
   createBulkMessage: 'manager',
   listBulkMessages: 'manager',
   sizeBulkMessage: 'manager',
@@ -227,6 +235,7 @@ const INSIDE: Record<Circle, readonly Privilege[]> = {
   everybody: ['employee', 'secretary', 'system manager', 'super admin'],
   'signed in': ['employee', 'secretary', 'system manager', 'super admin'],
   'who talks with customers': ['secretary', 'system manager', 'super admin'],
+  'who writes to customers': ['secretary', 'system manager', 'super admin'],
   'secretary and above': ['secretary', 'system manager', 'super admin'],
   'who handles money': ['system manager', 'super admin'],
   manager: ['system manager', 'super admin'],
@@ -237,6 +246,7 @@ const ROLES = PRIVILEGES.flatMap((privilege) => POSITIONS.map((position) => ({ p
 /** Sales people and customer service talk with customers, accountants handle money, whatever their privilege. */
 const wanted = (circle: Circle, { privilege, position }: (typeof ROLES)[number]) =>
   INSIDE[circle].includes(privilege) ||
+  (circle === 'who writes to customers' && ['sales', 'customer service', 'accountant'].includes(position)) ||
   (circle === 'who talks with customers' && (position === 'sales' || position === 'customer service')) ||
   (circle === 'who handles money' && position === 'accountant')
 

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '@/server/core/config'
 import { messageGateways } from '@/server/gateways/message-gateways'
+import { forgetOldReports, writeSmsInstead } from '@/server/messages/sending/tend'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
@@ -47,6 +49,7 @@ const payloadOf = (value: unknown) => ({
   object: 'whatsapp_business_account',
   entry: [{ changes: [{ value }] }],
 })
+let sequence = 1000
 const says = (from: string, body: string, id = `wamid.${randomUUID()}`) =>
   hook(payloadOf({ messages: [{ id, from, type: 'text', text: { body } }] }))
 const reports = (id: string, ...statuses: string[]) =>
@@ -235,5 +238,78 @@ describe('the Cloud API', () => {
     const [gateway] = messageGateways(loadConfig(settings).messages)
     const message = { id: randomUUID(), phone: '+255754300007', body: 'x', language: 'sw' as const }
     expect(await gateway?.send({ ...message, isConversation: true })).toMatchObject({ kind })
+  })
+})
+
+describe('a notice that WhatsApp did not take', () => {
+  interface Past {
+    attempts?: string[]
+    fields?: Record<string, unknown>
+  }
+  const failed = async ({ attempts = ['busy', 'refused'], fields = {} }: Past = {}) => {
+    const { id: customer_id } = await insertCustomer(api.db, { phones: [`+25575432${sequence++}`] })
+    const row = {
+      channel: 'whatsapp',
+      phone: '+8613055501077',
+      language: 'sw',
+      body: 'Habari 测试',
+      event: 'ready',
+    }
+    const { id } = await api.db
+      .insertInto('messages')
+      .values({ ...row, customer_id, status: 'failed', gateway: 'whatsapp-cloud', ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const outcome of attempts) {
+      const attempt = { message_id: id, gateway: 'whatsapp-cloud', outcome }
+      await api.db.insertInto('message_attempts').values(attempt).execute()
+    }
+    return { id, customer_id }
+  }
+  it('is written again as an SMS to the first phone, once however many look', async () => {
+    const { id, customer_id } = await failed()
+    const written = await Promise.all([1, 2, 3].map(() => writeSmsInstead(api.db)))
+    expect(written.reduce((sum, count) => sum + count, 0)).toBe(1)
+    const sms = (await outbox()).filter(({ channel }) => channel === 'sms')
+    expect(sms).toMatchObject([
+      { customer_id, event: 'ready', body: 'Habari 测试', status: 'queued', instead_of: id, language: 'sw' },
+    ])
+    expect(sms[0]?.phone).toMatch(/^\+25575432/)
+  })
+
+  it.each<[string, Past]>([
+    ['that may have gone out', { attempts: ['unknown', 'refused'] }],
+    ['that was taken and not delivered', { attempts: ['accepted'], fields: { provider_id: 'wamid.77' } }],
+    ['whose fate is unknown', { attempts: ['unknown'], fields: { status: 'unknown' } }],
+    ['that is still tried', { attempts: ['busy'], fields: { status: 'queued' } }],
+    ['that answers somebody who wrote', { fields: { is_answer: true } }],
+    ['that was never tried', { attempts: [] }],
+  ])('is no SMS when it is one %s', async (_what, past) => {
+    await failed(past)
+    expect(await writeSmsInstead(api.db)).toBe(0)
+  })
+
+  it('is no second SMS for who gets the same notice by SMS anyway', async () => {
+    const { id, customer_id } = await failed()
+    await sql`insert into messages (customer_id, channel, phone, language, event, body, created_at)
+      select ${customer_id}, 'sms', '+255754329999', 'sw', 'ready', 'x', created_at from messages where id = ${id}`.execute(
+      api.db,
+    )
+    expect(await writeSmsInstead(api.db)).toBe(0)
+  })
+})
+
+describe('what gateways reported', () => {
+  it('is removed after 90 days and leaves the messages as they are', async () => {
+    await sentMessage()
+    await reports('wamid.9', 'delivered')
+    await reports('wamid.10', 'sent')
+    await sql`update gateway_reports set received_at = now() - interval '91 days' where provider_id = 'wamid.9'`.execute(
+      api.db,
+    )
+    expect(await forgetOldReports(api.db)).toBe(1)
+    const left = await api.db.selectFrom('gateway_reports').select('provider_id').execute()
+    expect(left).toEqual([{ provider_id: 'wamid.10' }])
+    expect((await outbox())[0]?.status).toBe('delivered')
   })
 })

@@ -116,6 +116,10 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   }),
   putNoticeSwitch: () => ({ event: 'received', channel: 'sms', isActive: randomUUID() < '8' }),
   putTemplate: () => ({ event: 'received', channel: 'sms', language: 'en', body: randomUUID() }),
+  putSendingRules: () => ({
+    debtReminders: { isOn: false, afterDays: 30, everyDays: 14 },
+    smsInstead: false,
+  }),
   createBulkMessage: bulkMessage,
   updateBulkMessage: () => ({ ...bulkMessage(), version: 1 }),
   sizeBulkMessage: () => {
@@ -150,6 +154,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     description: 'To the bank',
   }),
   closeDay: () => ({ accountId: randomUUID(), date: '2026-11-20', counted: '10' }),
+  sendInvoice: () => ({ kind: 'fixed-price', packageIds: [randomUUID()], language: 'sw', fixedPrice: '10' }),
   createInvoiceLink: () => ({
     kind: 'china',
     packageIds: [randomUUID()],
@@ -381,7 +386,7 @@ const TARGET_MISSING = new Set(
     ['updateSupplier', 'requestMoneyTransfer', 'changeMoneyTransfer', 'approveMoneyTransfer'],
     ['payMoneyTransfer', 'setTransferProof', 'cancelMoneyTransfer', 'createTtInvoice', 'cancelTtInvoice'],
     ['splitPayment', 'updateTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
-    ['correctParcel', 'checkImport', 'createInvoiceLink', 'createStatementLink'],
+    ['correctParcel', 'checkImport', 'createInvoiceLink', 'createStatementLink', 'sendInvoice'],
     ['setPassword', 'updateEmployee', 'setEmployeeStatus'],
     ['updatePost'],
     ['decideMessage', 'updateBulkMessage', 'tryBulkMessage', 'startBulkMessage', 'steerBulkMessage'],

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { MOST_PACKAGES } from '@/lib/domain/invoice'
+import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS } from '@/lib/domain/notices'
+import { type DataOf, endpoint } from './endpoint'
+import { id, idParams, instant, moneyAmount } from './fields'
+
+const way = z.object({ channel: z.enum(MESSAGE_CHANNELS), phone: z.string() })
+
+/** What was put into the outbox for one customer. */
+const told = z.array(way)
+
+const noticeWay = way.extend({
+  /** False: it stays in the outbox, to be sent by hand. */
+  hasGateway: z.boolean(),
+  isOptedOut: z.boolean(),
+})
+export type NoticeWay = z.infer<typeof noticeWay>
+
+export const getNoticeWays = endpoint({
+  name: 'getNoticeWays',
+  tag: 'messages',
+  summary:
+    'How a customer would be told about an event now: by which channels, to which phone. Empty without a phone, or when the office has switched it off.',
+  method: 'GET',
+  path: '/notice-ways',
+  access: 'customers.read',
+  query: z.strictObject({ customerId: id, event: z.enum(NOTICE_EVENTS) }),
+  data: z.array(noticeWay),
+})
+
+export const tellReady = endpoint({
+  name: 'tellReady',
+  tag: 'messages',
+  summary:
+    'Tells the receiver that a discharged package can be collected; 409 when that was said today already or nobody can be told.',
+  method: 'POST',
+  path: '/packages/{id}/ready-notices',
+  access: 'notices.send',
+  params: idParams,
+  data: z.object({ told, readyToldAt: instant }),
+})
+
+const counted = z.object({ packages: z.number().int(), customers: z.number().int() })
+
+export const countReady = endpoint({
+  name: 'countReady',
+  tag: 'messages',
+  summary:
+    'Packages of a batch that are discharged and not yet told of, and how many customers that would tell.',
+  method: 'GET',
+  path: '/batches/{id}/ready-notices',
+  access: 'cargo.read',
+  params: idParams,
+  data: counted,
+})
+
+export const tellBatchReady = endpoint({
+  name: 'tellBatchReady',
+  tag: 'messages',
+  summary:
+    'Tells every receiver of a batch once that what is discharged can be collected; who was told already is left out.',
+  method: 'POST',
+  path: '/batches/{id}/ready-notices',
+  access: 'notices.send',
+  params: idParams,
+  data: counted,
+})
+
+export const sendInvoice = endpoint({
+  name: 'sendInvoice',
+  tag: 'invoices',
+  summary:
+    'Signs an invoice and sends its link to the receiver by the channels that are switched on. Not for China invoices, which are for others.',
+  method: 'POST',
+  path: '/invoice-notices',
+  access: 'notices.send',
+  body: z.strictObject({
+    kind: z.enum(['combined', 'fixed-price']),
+    packageIds: z.array(id).min(1).max(MOST_PACKAGES),
+    /** The customer's language when left out. */
+    language: z
+      .enum(MESSAGE_LANGUAGES)
+      .nullish()
+      .transform((value) => value ?? null),
+    /** US$; of a fixed-price invoice. */
+    fixedPrice: moneyAmount.nullish().transform((value) => value ?? null),
+  }),
+  data: told,
+})
+
+export const remindDebtor = endpoint({
+  name: 'remindDebtor',
+  tag: 'statements',
+  summary:
+    'Reminds a customer of all that is open, with the link of the statement; 409 when that was done today already or nothing is open.',
+  method: 'POST',
+  path: '/customers/{id}/debt-reminders',
+  access: 'notices.send',
+  params: idParams,
+  data: told,
+})
+export type Told = DataOf<typeof remindDebtor>

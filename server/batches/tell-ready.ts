@@ -1,0 +1,49 @@
+import type { DataOf } from '@/lib/contracts/endpoint'
+import type * as contract from '@/lib/contracts/notices'
+import { audit } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { nobodyTold } from '@/server/messages/nobody-told'
+import { countToBeTold, queueBatchNotices } from '@/server/messages/queue-batch-notices'
+import { findUntold, noteTold } from '@/server/packages/ready-in-batch'
+import { batchExists } from './batch-exists'
+
+type Counted = DataOf<typeof contract.countReady>
+
+/** How many packages and customers telling a batch would reach, for the question before it. */
+export async function countReady(
+  { db }: Context,
+  { params }: InputOf<typeof contract.countReady>,
+): Promise<Counted> {
+  if (!(await batchExists(db, params.id))) throw notFound()
+  const ids = await findUntold(db, params.id)
+  const customers = ids.length === 0 ? 0 : await countToBeTold(db, 'ready', params.id, ids)
+  return { packages: ids.length, customers }
+}
+
+/** Tells all receivers of a batch's discharged packages, each by one message for all of theirs; nobody a second time. */
+export async function tellBatchReady(
+  context: Context,
+  { params }: InputOf<typeof contract.tellBatchReady>,
+): Promise<Counted> {
+  const { db } = context
+  if (!(await batchExists(db, params.id))) throw notFound()
+  // Marked first: of two who tell at once, the second finds none left.
+  const packageIds = await noteTold(db, params.id)
+  if (packageIds.length === 0) return { packages: 0, customers: 0 }
+  const customers = await queueBatchNotices(context, {
+    event: 'ready',
+    batchId: params.id,
+    values: {},
+    packageIds,
+  })
+  if (customers === 0) throw nobodyTold()
+  await audit(context, {
+    action: 'batch.readyTold',
+    entity: 'batch',
+    entityId: params.id,
+    changes: { packages: { old: null, new: packageIds.length }, customers: { old: null, new: customers } },
+  })
+  return { packages: packageIds.length, customers }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { getNoticeWays as endpoint, NoticeWay } from '@/lib/contracts/notices'
+import type { Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { customerName } from '@/server/customers/customer-exists'
+import { messageGateways } from '@/server/gateways/message-gateways'
+import { openChannels, reachedAt } from './notice-sql'
+
+/** How a customer would be told about an event, now. */
+export async function getNoticeWays(
+  { db, config }: Context,
+  { query: { customerId, event } }: InputOf<typeof endpoint>,
+): Promise<NoticeWay[]> {
+  if ((await customerName(db, customerId)) === undefined) throw notFound()
+  const { rows } = await sql<Omit<NoticeWay, 'hasGateway'>>`
+    select w.channel, w.phone, exists (select from opt_outs o where o.phone = w.phone) as "isOptedOut"
+    from customers c
+    cross join lateral (select ch.channel, ${reachedAt} as phone from ${openChannels(event)} ch) w
+    where c.id = ${customerId} and w.phone is not null
+    order by w.channel`.execute(db)
+  const reachable = new Set(messageGateways(config.messages).map(({ channel }) => channel))
+  return rows.map((row) => ({ ...row, hasGateway: reachable.has(row.channel) }))
+}

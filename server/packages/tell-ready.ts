@@ -1,0 +1,40 @@
+import type { DataOf } from '@/lib/contracts/endpoint'
+import type * as contract from '@/lib/contracts/notices'
+import { officeToday } from '@/lib/domain/dates'
+import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import { audit } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { ApiFailure, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { nobodyTold } from '@/server/messages/nobody-told'
+import { queuePackageNotice } from '@/server/messages/queue-package-notice'
+import { findPackage } from './get-package'
+import { lockPackage } from './store'
+
+/** Tells the receiver of a discharged package that it can be collected, once a day at most. */
+export async function tellReady(
+  context: Context,
+  { params }: InputOf<typeof contract.tellReady>,
+): Promise<DataOf<typeof contract.tellReady>> {
+  const { db } = context
+  const row = await lockPackage(db, params.id)
+  const cargo = row && (await findPackage(db, params.id))
+  if (!row || !cargo) throw notFound()
+  if (row.shown_status !== DISCHARGED_FROM_PORT) {
+    const why = row.shown_status < DISCHARGED_FROM_PORT ? 'notDischarged' : 'packageDelivered'
+    throw new ApiFailure(409, 'not_at_port', why)
+  }
+  const before = cargo.readyToldAt
+  if (before !== null && officeToday(new Date(before)) === officeToday()) {
+    throw new ApiFailure(409, 'told_today', 'toldToday')
+  }
+  const told = await queuePackageNotice(context, 'ready', cargo)
+  if (told.length === 0) throw nobodyTold()
+  const now = new Date()
+  // Not a change of the package: whoever has its form open loses nothing.
+  await db.updateTable('packages').set({ ready_told_at: now }).where('id', '=', params.id).execute()
+  const readyToldAt = now.toISOString()
+  const changes = { readyToldAt: { old: before, new: readyToldAt } }
+  await audit(context, { action: 'package.readyTold', entity: 'package', entityId: params.id, changes })
+  return { told, readyToldAt }
+}
