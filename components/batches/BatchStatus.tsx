@@ -8,6 +8,7 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import { backFrom, onwardFrom, TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 import { MoveBatchDialog } from './MoveBatchDialog'
+import { TellBatchReady } from './TellBatchReady'
 
 /** Where the batch is, how it came there, and the moves that are open from here. */
 export function BatchStatus({ batch }: { batch: BatchDetail }) {
@@ -40,6 +41,7 @@ export function BatchStatus({ batch }: { batch: BatchDetail }) {
           ))}
         </div>
       ) : null}
+      <TellBatchReady batch={batch} />
       <Timeline
         className={styles.timeline}
         items={latestFirst.map((move, index) => ({

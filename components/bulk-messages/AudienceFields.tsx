@@ -2,12 +2,12 @@ import { Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import styles from '@/components/messages/messages.module.css'
-import { ProductSelect } from '@/components/products/ProductSelect'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import type { BulkValues } from './bulk-form'
+import { ProductIdSelect } from './ProductIdSelect'
 
 function CustomerFields() {
   const { t } = useTranslation('messages')
@@ -40,7 +40,7 @@ function CustomerFields() {
             options={WAITING_STATUSES.map((value) => ({ value, label: ofCargo(`waitingStep.${value}`) }))}
           />,
         )}
-        {item('productId', <ProductSelect />)}
+        {item('productId', <ProductIdSelect />)}
         {item(
           'salesPersonId',
           <Select

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Radio } from 'antd'
-import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClash } from '@/components/forms/use-clash'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { useTyped } from '@/components/forms/use-typed'
 import { GatewayNotice } from '@/components/messages/GatewayNotice'
@@ -13,32 +13,32 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import { useBulkSize, useCreateBulk, useUpdateBulk } from '@/hooks/bulk-messages/use-bulk-messages'
+import {
+  readBulkNow,
+  useBulkSize,
+  useCreateBulk,
+  useUpdateBulk,
+} from '@/hooks/bulk-messages/use-bulk-messages'
 import { type BulkInput, type BulkMessage, bulkInput, sizeBulkMessage } from '@/lib/contracts/bulk-messages'
 import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { AudienceFields } from './AudienceFields'
+import { BulkConflict } from './BulkConflict'
 import { type BulkValues, fieldOf, inputOf, NEW_BULK, valuesOf } from './bulk-form'
 import { SendDraft } from './SendDraft'
 import { SizePanel } from './SizePanel'
 
-/** Saves a new draft and goes to its page, or saves the one that is open. */
-function useSaveDraft(draft: BulkMessage | null, onSaved: () => void) {
-  const { t } = useTranslation('messages')
-  const router = useRouter()
+const readNow = ({ id }: BulkMessage) => readBulkNow(id)
+
+/** Saves a new draft, or the one that was read as `known`; refused when it was changed since. */
+function useSaveDraft(known: BulkMessage | null) {
   const create = useCreateBulk()
   const update = useUpdateBulk()
-  const pending = create.pending || update.pending
   const send = (body: BulkInput) =>
-    draft
-      ? update.send({ params: { id: draft.id }, body: { ...body, version: draft.version } })
+    known
+      ? update.send({ params: { id: known.id }, body: { ...body, version: known.version } })
       : create.send({ body })
-  const saved = (kept: BulkMessage) => {
-    notices.success(t('bulk.kept'))
-    onSaved()
-    if (!draft) void router.replace(`/admin/bulk-messages/${kept.id}`)
-  }
-  return { send, saved, pending }
+  return { send, pending: create.pending || update.pending }
 }
 
 function WordsFields({ values }: { values: BulkValues }) {
@@ -62,25 +62,41 @@ function WordsFields({ values }: { values: BulkValues }) {
   )
 }
 
+interface BulkDraftProps {
+  /** Null for a new one. */
+  draft: BulkMessage | null
+  onSaved: (saved: BulkMessage) => void
+}
+
 /** A bulk message that is being written: to whom, what, and how many that is. */
-export function BulkDraft({ draft }: { draft: BulkMessage | null }) {
+export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
   const { t } = useTranslation('messages')
   const [form] = Form.useForm<BulkValues>()
   const [dirty, setDirty] = useState(false)
-  const first = draft ? valuesOf(draft) : NEW_BULK
+  const [first] = useState(() => (draft ? valuesOf(draft) : NEW_BULK))
   const values = useTyped(form, first)
   const { title: _title, ...sized } = inputOf(values)
   const isAsked = sizeBulkMessage.body?.safeParse(sized).success === true
   const size = useBulkSize(isAsked ? sized : null)
-  const { send, saved, pending } = useSaveDraft(draft, () => setDirty(false))
+  const { known, clash, onFailure, settle } = useClash({ form, row: draft, valuesOf, readNow })
+  const { send, pending } = useSaveDraft(known)
   const { save, refused } = useFormSave<BulkValues, BulkInput, BulkMessage>({
     form,
     schema: bulkInput,
     fieldOf,
     toInput: inputOf,
     send,
-    onSaved: saved,
+    onFailure,
+    onSaved: (saved) => {
+      notices.success(t('bulk.kept'))
+      setDirty(false)
+      onSaved(saved)
+    },
   })
+  function submit() {
+    if (clash && clash.fields.length > 0) notices.failure(t('bulk.decideFirst'))
+    else void save({ ...first, ...(form.getFieldsValue(true) as BulkValues) })
+  }
   return (
     <>
       <UnsavedGuard when={dirty && !pending} />
@@ -90,6 +106,7 @@ export function BulkDraft({ draft }: { draft: BulkMessage | null }) {
       />
       <GatewayNotice />
       <RefusedAlert refused={refused} />
+      {clash ? <BulkConflict form={form} mine={values} {...clash} onSettled={settle} /> : null}
       <Form
         form={form}
         layout="vertical"
@@ -99,7 +116,7 @@ export function BulkDraft({ draft }: { draft: BulkMessage | null }) {
           forgetFieldTexts(form, changed)
           setDirty(true)
         }}
-        onFinish={() => void save({ ...first, ...(form.getFieldsValue(true) as BulkValues) })}
+        onFinish={submit}
       >
         <Panel title={t('bulk.what')}>
           <Form.Item<BulkValues> name="title" label={t('bulk.name')} extra={t('bulk.nameHint')}>

@@ -1,11 +1,13 @@
 import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBulkMessage } from '@/hooks/bulk-messages/use-bulk-messages'
 import { useFailure } from '@/hooks/use-failure'
+import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import { BulkDraft } from './BulkDraft'
 import { BulkProgress } from './BulkProgress'
 
@@ -18,11 +20,7 @@ export function BulkScreen() {
   const { data: bulk, error, isValidating, mutate } = useBulkMessage(id)
   const problem = problemOf(error)
   if (bulk && bulk.id === id)
-    return bulk.status === 'draft' ? (
-      <BulkDraft key={bulk.version} draft={bulk} />
-    ) : (
-      <BulkProgress bulk={bulk} />
-    )
+    return bulk.status === 'draft' ? <OwnDraft key={bulk.id} read={bulk} /> : <BulkProgress bulk={bulk} />
   return (
     <>
       <PageHeader title={t('bulk.title')} back={{ href: '/admin/bulk-messages', label: t('bulk.title') }} />
@@ -35,4 +33,10 @@ export function BulkScreen() {
       </Panel>
     </>
   )
+}
+
+/** The draft as it was opened or saved here: what others save meanwhile is no reason to throw away what is being typed. */
+function OwnDraft({ read }: { read: BulkMessage }) {
+  const [draft, setDraft] = useState(read)
+  return <BulkDraft key={draft.version} draft={draft} onSaved={setDraft} />
 }

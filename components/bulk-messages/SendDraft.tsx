@@ -65,7 +65,10 @@ export function SendDraft({ draft, recipients }: SendDraftProps) {
   const params = { id: draft.id }
 
   async function begin(count: number) {
-    const isDone = await act(() => start({ params, body: { recipients: count } }), t('start.done'))
+    const isDone = await act(
+      () => start({ params, body: { recipients: count, version: draft.version } }),
+      t('start.done'),
+    )
     if (isDone) setAsks(null)
   }
   async function throwAway() {

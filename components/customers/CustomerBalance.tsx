@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { DebtReminder } from '@/components/messages/DebtReminder'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
@@ -11,15 +12,18 @@ import { decimal } from '@/lib/domain/money'
 import styles from './customers.module.css'
 
 /** What a customer owes and has paid too much, over all packages. */
-export function CustomerBalance({ customerId }: { customerId: string }) {
+export function CustomerBalance({ customer }: { customer: { id: string; name: string } }) {
   const { t } = useTranslation('customers')
   const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useCustomerBalance(customerId)
+  const { data, error, isValidating, mutate } = useCustomerBalance(customer.id)
   const problem = problemOf(error)
   return (
-    <Panel title={t('balance.title')}>
+    <Panel
+      title={t('balance.title')}
+      extra={data && decimal(data.owedUSD).gt(0) ? <DebtReminder customer={customer} /> : null}
+    >
       {data ? (
-        <Amounts balance={data} customerId={customerId} />
+        <Amounts balance={data} customerId={customer.id} />
       ) : problem ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (

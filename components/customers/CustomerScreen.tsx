@@ -97,7 +97,7 @@ export function CustomerScreen() {
       <Panel title={t('detail.facts')}>
         <CustomerFacts customer={customer} />
       </Panel>
-      <CustomerBalance customerId={customer.id} />
+      <CustomerBalance customer={customer} />
       <CustomerPackages customerId={customer.id} />
       <CustomerMessages customerId={customer.id} />
       {editing ? <CustomerDrawer customer={customer} onClosed={() => setEditing(false)} /> : null}

@@ -9,6 +9,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
 import { HandOverDialog } from './HandOverDialog'
+import { ReadyNotice } from './ReadyNotice'
 import { UndoDelivery } from './UndoDelivery'
 
 interface DeliveryRecordProps {
@@ -21,13 +22,16 @@ export function DeliveryRecord({ cargo }: DeliveryRecordProps) {
   const may = useAccess()
   const [isOpen, setIsOpen] = useState(false)
   if (cargo.delivery) return <Delivered cargo={cargo} delivery={cargo.delivery} />
-  if (cargo.shownTransitStatus !== DISCHARGED_FROM_PORT || !may('packages.deliver')) return null
+  if (cargo.shownTransitStatus !== DISCHARGED_FROM_PORT) return null
   return (
     <Panel title={t('panel')}>
       <p className={styles.hint}>{t(cargo.isPaymentComplete ? 'ready' : 'unpaid')}</p>
-      <Button type="primary" onClick={() => setIsOpen(true)}>
-        {t('open')}
-      </Button>
+      {may('packages.deliver') ? (
+        <Button type="primary" onClick={() => setIsOpen(true)}>
+          {t('open')}
+        </Button>
+      ) : null}
+      <ReadyNotice cargo={cargo} />
       {isOpen ? <HandOverDialog packages={[cargo]} onClosed={() => setIsOpen(false)} /> : null}
     </Panel>
   )

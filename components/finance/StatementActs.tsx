@@ -2,6 +2,7 @@ import { ExportOutlined, FileExcelOutlined, FilePdfOutlined, WhatsAppOutlined } 
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { whatsAppLink } from '@/components/customers/whatsapp'
+import { DebtReminder } from '@/components/messages/DebtReminder'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { saveSheet } from '@/components/ui/save-sheet'
@@ -14,8 +15,13 @@ import { statementSheet } from './statement-sheet'
 const NS = 'statement'
 const NOTHING = '0.00'
 
+interface StatementActsProps {
+  link: StatementLink
+  customer: { id: string; name: string }
+}
+
 /** What is done with a signed statement: sent, opened, saved. Its words are in the customer's language. */
-export function StatementActs({ link }: { link: StatementLink }) {
+export function StatementActs({ link, customer }: StatementActsProps) {
   const { t } = useTranslation('finance')
   const theirs = useTextsIn(link.language, NS)
   const address = `${window.location.origin}${link.path}`
@@ -72,6 +78,7 @@ export function StatementActs({ link }: { link: StatementLink }) {
             WhatsApp
           </Button>
         ) : null}
+        {isSettled ? null : <DebtReminder customer={customer} />}
       </div>
     </>
   )

@@ -67,7 +67,7 @@ export function StatementDialog({ customer, onClosed }: StatementDialogProps) {
       {problem ? (
         <ErrorState problem={problem} retrying={pending} onRetry={() => setAttempt(attempt + 1)} />
       ) : link ? (
-        <StatementActs link={link} />
+        <StatementActs link={link} customer={customer} />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       )}

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { useBillablePackages } from '@/hooks/invoices/use-billable-packages'
+import type { InvoiceLinkInput } from '@/hooks/invoices/use-create-invoice-link'
 import { useFailure } from '@/hooks/use-failure'
 import type { InvoiceLink } from '@/lib/contracts/invoices'
 import type { PackageRow } from '@/lib/contracts/packages'
@@ -32,7 +33,7 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
   const problemOf = useFailure()
   const [withPaid, setWithPaid] = useState(named.length > 0)
   const [picked, setPicked] = useState<string[] | null>(null)
-  const [link, setLink] = useState<InvoiceLink | null>(null)
+  const [made, setMade] = useState<{ link: InvoiceLink; asked: InvoiceLinkInput } | null>(null)
   const { rows, error, isValidating, retry } = useBillablePackages(receiverId, withPaid)
   const problem = problemOf(error)
   if (!rows) {
@@ -49,7 +50,7 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
   const chosen = picked ?? chosenAtFirst(rows, named)
   const elsewhere = named.filter((id) => !rows.some((row) => row.id === id)).length
   // What is signed is what was chosen then: another choice wants another link.
-  const forget = () => setLink(null)
+  const forget = () => setMade(null)
   return (
     <div className={styles.columns}>
       <div>
@@ -75,9 +76,13 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
       </div>
       <div>
         <Panel title={t('form.title')}>
-          <InvoiceForm packageIds={chosen} onChanged={forget} onMade={setLink} />
+          <InvoiceForm
+            packageIds={chosen}
+            onChanged={forget}
+            onMade={(link, asked) => setMade({ link, asked })}
+          />
         </Panel>
-        {link ? <InvoiceLinkPanel link={link} /> : null}
+        {made ? <InvoiceLinkPanel {...made} receiverId={receiverId} /> : null}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
@@ -15,7 +15,8 @@ import styles from './invoices.module.css'
 interface FormProps {
   packageIds: string[]
   onChanged: () => void
-  onMade: (link: InvoiceLink) => void
+  /** Also what was asked for: the same can be sent. */
+  onMade: (link: InvoiceLink, asked: InvoiceLinkInput) => void
 }
 
 function ChinaFields() {
@@ -58,13 +59,19 @@ export function InvoiceForm({ packageIds, onChanged, onMade }: FormProps) {
   const [form] = Form.useForm<InvoiceValues>()
   const kind = Form.useWatch('kind', form) ?? NEW_INVOICE.kind
   const { create, pending } = useCreateInvoiceLink()
+  const asked = useRef<InvoiceLinkInput | null>(null)
   const toInput = useCallback((values: InvoiceValues) => invoiceInput(values, packageIds), [packageIds])
   const { save, refused } = useFormSave<InvoiceValues, InvoiceLinkInput, InvoiceLink>({
     form,
     schema: createInvoiceLink.body,
     toInput,
-    send: create,
-    onSaved: onMade,
+    send: (input) => {
+      asked.current = input
+      return create(input)
+    },
+    onSaved: (link) => {
+      if (asked.current) onMade(link, asked.current)
+    },
   })
   const isTooMany = packageIds.length > MOST_PACKAGES
   const kinds = may('invoices.setPrice') ? INVOICE_KINDS : INVOICE_KINDS.slice(0, 1)

@@ -5,10 +5,12 @@ import { whatsAppLink } from '@/components/customers/whatsapp'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
+import type { InvoiceLinkInput } from '@/hooks/invoices/use-create-invoice-link'
 import { useTextsIn } from '@/lib/client/use-texts-in'
 import type { InvoiceLink } from '@/lib/contracts/invoices'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './invoices.module.css'
+import { SendInvoice } from './SendInvoice'
 
 const NS = 'invoice-message'
 const NOTHING = '0.00'
@@ -62,8 +64,14 @@ function Message({ link, address }: { link: InvoiceLink; address: string }) {
   )
 }
 
+interface InvoiceLinkPanelProps {
+  link: InvoiceLink
+  asked: InvoiceLinkInput
+  receiverId: string
+}
+
 /** The signed link, what it asks for, and the message that brings it. */
-export function InvoiceLinkPanel({ link }: { link: InvoiceLink }) {
+export function InvoiceLinkPanel({ link, asked, receiverId }: InvoiceLinkPanelProps) {
   const { t } = useTranslation('invoices')
   const address = `${window.location.origin}${link.path}`
   const api = process.env.NEXT_PUBLIC_API_URL
@@ -78,6 +86,7 @@ export function InvoiceLinkPanel({ link }: { link: InvoiceLink }) {
       </p>
       <p className={styles.address}>{address}</p>
       <div className={styles.acts}>
+        <SendInvoice receiver={{ id: receiverId, name: link.name }} asked={asked} />
         <CopyButton text={address} label={t('link.copy')} copiedText={t('link.copied')} />
         <Button icon={<ExportOutlined />} href={link.path} target="_blank" rel="noopener">
           {t('link.open')}

@@ -44,6 +44,14 @@ function factsOf(message: MessageDetail, t: (key: string) => string) {
           },
         ]
       : []),
+    ...(message.insteadOf
+      ? [
+          {
+            label: t('field.insteadOf'),
+            value: <Link href={`/admin/messages?id=${message.insteadOf}`}>{t('field.insteadOfOpen')}</Link>,
+          },
+        ]
+      : []),
     ...(message.parts ? [{ label: t('field.parts'), value: message.parts }] : []),
     ...(cost ? [{ label: t('field.cost'), value: `${cost.currency} ${cost.amount}` }] : []),
     ...(message.providerId ? [{ label: t('field.providerId'), value: message.providerId }] : []),

@@ -13,6 +13,7 @@ import { MESSAGE_CHANNELS, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { GatewayNotice } from './GatewayNotice'
 import styles from './messages.module.css'
 import { QuietHoursForm } from './QuietHoursForm'
+import { SendingRulesForm } from './SendingRulesForm'
 import { TemplateForm } from './TemplateForm'
 
 /** What each event says, by which channel, in which language; when nobody is written to. */
@@ -98,6 +99,7 @@ function Loaded({ settings }: { settings: MessageSettings }) {
         </div>
       </Panel>
       <QuietHoursForm settings={settings} />
+      <SendingRulesForm rules={settings.rules} />
     </>
   )
 }

@@ -1,6 +1,10 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoticeWays } from '@/components/messages/NoticeWays'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useNoticeWays } from '@/hooks/messages/use-tell'
 import { useSendNotice } from '@/hooks/waiting-room/use-send-notice'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { NoticeMessage } from './NoticeMessage'
@@ -13,22 +17,44 @@ interface DialogProps {
   onClosed: () => void
 }
 
-/** The release notice: send it by hand, then record that it was sent; again it is a reminder. */
+type Way = 'send' | 'hand'
+
+/** The release notice: it leaves by itself where a gateway is set up, or is sent by hand and recorded; again it is a reminder. */
 export function NoticeDialog({ cargo, onClosed }: DialogProps) {
   const { t } = useTranslation('waiting-queue')
+  const { t: tt } = useTranslation('tell')
   const { send } = useSendNotice()
-  const { act, refused } = useAct(t('notice.recorded'), onClosed)
+  const { data: ways, error } = useNoticeWays(cargo.receiverInfo.id, 'releaseNotice')
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const leaves = ways?.some(({ hasGateway, isOptedOut }) => hasGateway && !isOptedOut) ?? false
+  const isLookedUp = Boolean(ways ?? error)
+  const way = chosen ?? (leaves || !isLookedUp ? 'send' : 'hand')
+  const isByHand = way === 'hand'
+  const { act, refused } = useAct(isByHand ? t('notice.recorded') : tt('release.sent'), onClosed)
+  const byHand = isByHand ? 'true' : 'false'
   return (
     <ConfirmDialog
       open
       title={t('notice.title', { number: cargo.trackingNumber, name: cargo.receiverInfo.name })}
-      confirmText={t('notice.record')}
+      confirmText={isByHand ? t('notice.record') : tt('send')}
+      pending={!isLookedUp}
       onCancel={onClosed}
-      onConfirm={() => act(() => send({ params: { id: cargo.id }, query: { byHand: 'true' } }))}
+      onConfirm={() => act(() => send({ params: { id: cargo.id }, query: { byHand } }))}
     >
       <div className={styles.fields}>
         <RefusedAlert refused={refused} />
-        <NoticeMessage id={cargo.id} />
+        {leaves ? (
+          <Segmented<Way>
+            aria-label={tt('release.how')}
+            value={way}
+            options={[
+              { value: 'send', label: tt('release.send') },
+              { value: 'hand', label: tt('release.hand') },
+            ]}
+            onChange={setChosen}
+          />
+        ) : null}
+        {isByHand ? <NoticeMessage id={cargo.id} /> : <NoticeWays ways={ways} />}
         <span className={styles.muted}>
           <NoticeState cargo={cargo} />
         </span>

@@ -9,14 +9,15 @@ import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { NoticeMessage } from './NoticeMessage'
 import { ReasonField } from './ReasonField'
+import { useNoticeWay, WayChoice } from './WayChoice'
 import styles from './waiting-queue.module.css'
 
 export type QueueBulkKind = 'releaseNotice' | 'released' | 'approved'
 
 const PERCENT = 100
 
-function actionOf(kind: QueueBulkKind, reason: string): BulkAction {
-  if (kind === 'releaseNotice') return { kind }
+function actionOf(kind: QueueBulkKind, reason: string, byHand: boolean): BulkAction {
+  if (kind === 'releaseNotice') return { kind, byHand }
   return { kind: 'waitingStatus', waitingStatus: kind, overrideReason: reason.trim() || undefined }
 }
 
@@ -49,12 +50,14 @@ function Messages({ rows }: { rows: WaitingPackage[] }) {
 /** One act on all ticked packages; of each it says what came of it. */
 export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogProps) {
   const { t } = useTranslation('waiting-queue')
+  const { t: tt } = useTranslation('tell')
   const { t: tu } = useTranslation('ui')
   const may = useAccess()
   const problemOf = useFailure()
   const { run, report, pending } = useBulkPackages()
   const [rows] = useState(packages)
   const [reason, setReason] = useState('')
+  const { leaves, byHand, setByHand } = useNoticeWay(kind === 'releaseNotice')
   const [broken, setBroken] = useState<Problem | null>(null)
   const isOver = report.length > 0 && !pending
   const all = [...rows.values()]
@@ -62,7 +65,9 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
 
   function start() {
     setBroken(null)
-    run([...rows.keys()], actionOf(kind, reason)).catch((failure: unknown) => setBroken(problemOf(failure)))
+    run([...rows.keys()], actionOf(kind, reason, byHand)).catch((failure: unknown) =>
+      setBroken(problemOf(failure)),
+    )
   }
   return (
     <Modal
@@ -83,7 +88,11 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
               {tu('confirm.cancel')}
             </Button>
             <Button type="primary" loading={pending} onClick={start}>
-              {pending ? tu('confirm.pleaseWait') : t(`bulk.${kind}Start`)}
+              {pending
+                ? tu('confirm.pleaseWait')
+                : byHand || kind !== 'releaseNotice'
+                  ? t(`bulk.${kind}Start`)
+                  : tt('send')}
             </Button>
           </>
         )
@@ -94,7 +103,8 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
       {report.length > 0 ? <BulkResult report={report} packages={rows} /> : null}
       {report.length === 0 && !pending ? (
         <div className={styles.fields}>
-          {kind === 'releaseNotice' ? <Messages rows={all} /> : null}
+          {leaves ? <WayChoice byHand={byHand} onChoose={setByHand} /> : null}
+          {kind === 'releaseNotice' && byHand ? <Messages rows={all} /> : null}
           {kind === 'approved' && lacks > 0 ? <p>{t('bulk.lacks', { count: lacks })}</p> : null}
           {kind === 'approved' && lacks > 0 && may('rules.override') ? (
             <ReasonField value={reason} onChange={setReason} />

@@ -5,6 +5,7 @@ import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import {
   type BulkInput,
+  type BulkMessage,
   type BulkSize,
   createBulkMessage,
   deleteBulkMessage,
@@ -41,6 +42,11 @@ export const useDeleteBulk = () => useWrite(deleteBulkMessage, REFRESHES)
 export const useTryBulk = () => useWrite(tryBulkMessage, REFRESHES)
 export const useStartBulk = () => useWrite(startBulkMessage, REFRESHES)
 export const useSteerBulk = () => useWrite(steerBulkMessage, REFRESHES)
+
+/** The draft as it is now, past every cache. */
+export function readBulkNow(id: string): Promise<BulkMessage> {
+  return call(getBulkMessage, { params: { id } })
+}
 
 /** How many an audience is, and what they would read, once typing pauses; null waits. */
 export function useBulkSize(input: Omit<BulkInput, 'title'> | null) {

@@ -12,6 +12,7 @@ import {
   listOptOuts,
   putMessageSettings,
   putNoticeSwitch,
+  putSendingRules,
   putTemplate,
   setOptOut,
 } from '@/lib/contracts/messages'
@@ -46,3 +47,5 @@ export const usePutMessageSettings = () => useWrite(putMessageSettings, SETTINGS
 export const usePutNoticeSwitch = () => useWrite(putNoticeSwitch, SETTINGS)
 
 export const usePutTemplate = () => useWrite(putTemplate, SETTINGS)
+
+export const usePutSendingRules = () => useWrite(putSendingRules, SETTINGS)

@@ -199,7 +199,11 @@ export const startBulkMessage = endpoint({
   method: 'POST',
   path: '/bulk-messages/{id}/start',
   params: idParams,
-  body: z.strictObject({ recipients: z.int().min(1) }),
+  body: z.strictObject({
+    recipients: z.int().min(1),
+    /** Of the draft that was read; left out, whatever it says by now is sent. */
+    version: version.optional(),
+  }),
   data: bulkMessage,
 })
 

@@ -55,7 +55,8 @@ export const bulkPackages = endpoint({
         waitingStatus: z.enum(WAITING_STATUSES),
         overrideReason: optionalText(500),
       }),
-      z.strictObject({ kind: z.literal('releaseNotice') }),
+      /** byHand: everybody was written to already, so nothing is put into the outbox. */
+      z.strictObject({ kind: z.literal('releaseNotice'), byHand: z.boolean().default(false) }),
     ]),
   }),
   data: z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() })),

@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="invoices">{page}</AdminLayout>
 export default Page
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['invoices', 'packages', 'customers']),
+  props: await adminTextProps(locale, ['invoices', 'packages', 'customers', 'tell']),
 })

@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="waiting-room">{page}</AdminLayo
 export default Page
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['waiting-queue', 'packages', 'customers']),
+  props: await adminTextProps(locale, ['waiting-queue', 'packages', 'customers', 'tell']),
 })

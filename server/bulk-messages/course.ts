@@ -1,7 +1,7 @@
 import type * as contract from '@/lib/contracts/bulk-messages'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, notFound } from '@/server/core/failures'
+import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findBulk } from './bulk-messages'
 import { type BulkRecord, lockBulk, queueAudience, requeueFailed } from './store'
@@ -33,6 +33,8 @@ export async function startBulkMessage(
   const row = await lockBulk(context.db, params.id)
   if (!row) throw notFound()
   if (row.status === 'draft') {
+    // Somebody changed the words since they were read and agreed to.
+    if (body.version !== undefined && body.version !== row.version) throw staleVersion()
     const recipients = await queueAudience(context.db, row.id, row)
     if (recipients !== body.recipients) {
       const counted = { now: recipients, confirmed: body.recipients }

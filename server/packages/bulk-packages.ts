@@ -24,7 +24,9 @@ const RIGHTS = {
 function act(context: Context, id: string, action: Action): Promise<unknown> {
   const input = { params: { id }, query: undefined, body: action } as never
   if (action.kind === 'batch') return setBatch(context, input)
-  if (action.kind === 'releaseNotice') return sendReleaseNotice(context, { params: { id }, query: {} })
+  if (action.kind === 'releaseNotice') {
+    return sendReleaseNotice(context, { params: { id }, query: { byHand: action.byHand } })
+  }
   if (action.kind === 'carton') return setCarton(context, input)
   if (action.kind === 'delivery') return deliverPackage(context, input)
   return setWaitingStatus(context, input)

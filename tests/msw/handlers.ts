@@ -21,6 +21,7 @@ import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
 import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
+import { noticeHandlers } from './notice-handlers'
 import { officeHandlers } from './office-handlers'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
@@ -179,6 +180,7 @@ export function handlersFor(state: MockState) {
     ...productHandlers(state),
     ...transferHandlers(state),
     ...messageHandlers(state),
+    ...noticeHandlers(state),
     ...financeHandlers(state),
     ...officeHandlers(state),
     ...customerDeskHandlers(state),

@@ -1,4 +1,10 @@
 import {
+  type BulkMessage,
+  getBulkMessage,
+  sizeBulkMessage,
+  updateBulkMessage,
+} from '@/lib/contracts/bulk-messages'
+import {
   decideMessage,
   getMessage,
   getMessageSettings,
@@ -43,6 +49,26 @@ export function makeMessage(fields: Partial<MessageDetail> = {}): MessageDetail 
   }
 }
 
+/** A draft to everybody. */
+export function makeBulk(fields: Partial<BulkMessage> = {}): BulkMessage {
+  return {
+    id: newId(),
+    title: 'Sikukuu',
+    channel: 'sms',
+    status: 'draft',
+    recipients: null,
+    createdBy: 'Neema',
+    createdAt: AT,
+    startedAt: null,
+    finishedAt: null,
+    audience: { kind: 'customers' } as BulkMessage['audience'],
+    bodies: { en: 'Hello', zh: '您好', sw: 'Habari' },
+    version: 1,
+    counts: { waiting: 0, sent: 0, delivered: 0, failed: 0, unknown: 0, held: 0 },
+    ...fields,
+  }
+}
+
 const SETTINGS: MessageSettings = {
   gateways: [],
   quietHours: { from: '21:00', to: '07:00' },
@@ -61,6 +87,11 @@ const OUTCOMES = {
 export function messageHandlers(state: MockState) {
   const find = (id: string) => {
     const found = state.messages.find((one) => one.id === id)
+    if (!found) throw new MockFailure(404, 'not_found', errors.notFound)
+    return found
+  }
+  const findBulk = (id: string) => {
+    const found = state.bulkMessages.find((one) => one.id === id)
     if (!found) throw new MockFailure(404, 'not_found', errors.notFound)
     return found
   }
@@ -91,5 +122,20 @@ export function messageHandlers(state: MockState) {
     answer(state, decideMessage, ({ params, body }) =>
       Object.assign(find(params.id), OUTCOMES[body.decision]),
     ),
+    answer(state, getBulkMessage, ({ params }) => findBulk(params.id)),
+    answer(state, sizeBulkMessage, () => ({
+      recipients: 7,
+      optedOut: 0,
+      withoutPhone: 0,
+      languages: [],
+      parts: 7,
+      isEstimate: false,
+      cost: null,
+    })),
+    answer(state, updateBulkMessage, ({ params, body: { version, ...input } }) => {
+      const found = findBulk(params.id)
+      if (found.version !== version) throw new MockFailure(409, 'stale_version', errors.staleVersion)
+      return Object.assign(found, input, { version: version + 1 })
+    }),
   ]
 }

@@ -2,6 +2,7 @@ import type { Account } from '@/lib/contracts/account'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
+import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
@@ -10,6 +11,7 @@ import type { Image } from '@/lib/contracts/files'
 import type { InvoiceSettings } from '@/lib/contracts/invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
+import type { NoticeWay } from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
@@ -68,6 +70,9 @@ export interface MockState {
   transfers: MoneyTransfer[]
   posts: StaffPost[]
   messages: MessageDetail[]
+  bulkMessages: BulkMessage[]
+  /** How a customer is reached by a notice. */
+  noticeWays: NoticeWay[]
   dashboard: DashboardSummary
   company: CompanySettings
   invoiceSettings: InvoiceSettings & { version: number }
@@ -174,6 +179,8 @@ export function newState(): MockState {
     transfers: [],
     posts: [],
     messages: [],
+    bulkMessages: [],
+    noticeWays: [],
     dashboard: makeDashboard(),
     company: makeCompany(),
     invoiceSettings: { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [], version: 1 },

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BulkDraft } from '@/components/bulk-messages/BulkDraft'
+import { BulkScreen } from '@/components/bulk-messages/BulkScreen'
 import { MessagesScreen } from '@/components/messages/MessagesScreen'
-import { makeMessage } from '@/tests/msw/message-handlers'
+import { makeBulk, makeMessage } from '@/tests/msw/message-handlers'
 import { MANAGER } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
@@ -39,8 +40,29 @@ test('of an unknown fate the screen says what that means, and sending again is a
 })
 
 test('an incomplete bulk message names its fields and keeps nothing', async () => {
-  const { user } = renderScreen(<BulkDraft draft={null} />, { as: MANAGER })
+  const { user } = renderScreen(<BulkDraft draft={null} onSaved={() => {}} />, { as: MANAGER })
   await user.click(await screen.findByRole('button', { name: 'Save draft' }))
   expect((await screen.findAllByText('Required')).length).toBeGreaterThanOrEqual(4)
   expect(mock.state.calls).not.toContain('POST /bulk-messages')
+})
+
+test('a draft that somebody else saved shows both texts, and nothing is overwritten unasked', async () => {
+  const draft = makeBulk()
+  mock.state.bulkMessages.push(draft)
+  const { user } = renderScreen(<BulkScreen />, { as: MANAGER, query: { id: draft.id } })
+  const swahili = await screen.findByRole('textbox', { name: /Swahili/ })
+  await user.clear(swahili)
+  await user.paste("Ng'ombe <b> wangu")
+  Object.assign(draft, { version: 2, title: 'Pasaka', bodies: { ...draft.bodies, sw: 'Maneno yao' } })
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  const title = await screen.findByText('Somebody else changed this draft while you were writing')
+  const notice = within(title.closest('[role=alert]') as HTMLElement)
+  expect(notice.getByText("Ng'ombe <b> wangu")).toBeTruthy()
+  expect(notice.getByText('Maneno yao')).toBeTruthy()
+  // What was not touched here is taken over without a question.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Pasaka')
+  await user.click(notice.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(draft.version).toBe(3))
+  expect(draft).toMatchObject({ title: 'Pasaka', bodies: { sw: "Ng'ombe <b> wangu" } })
 })

@@ -58,9 +58,22 @@ test('the notice speaks the customer’s language, is recorded once, and is a re
   expect(words.textContent).toContain('US$ 30.00')
   const chat = within(dialog).getByRole('link', { name: /WhatsApp/ })
   expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/255754000111\?text=Habari%20Ng'ombe/)
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Record as sent' }))
+  await user.dblClick(await within(dialog).findByRole('button', { name: /Record as sent$/ }))
   expect(await named('Remind: UMJAAAAAAAA')).toBeTruthy()
   expect(mock.state.calls.filter((call) => call.endsWith('/release-notices'))).toHaveLength(1)
+})
+
+test('where a gateway is set up the notice is sent by itself, and by hand only when somebody says so', async () => {
+  const way = { channel: 'sms' as const, phone: '+255754000111', hasGateway: true, isOptedOut: false }
+  mock.state.noticeWays = [way]
+  const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY })
+  await user.click(await named('Notify: UMJAAAAAAAA'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('SMS to +255754000111')).toBeTruthy()
+  expect(dialog.getByText('goes out by itself')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /Record as sent$/ })).toBeNull()
+  await user.click(await dialog.findByRole('button', { name: /Send$/ }))
+  expect(await named('Remind: UMJAAAAAAAA')).toBeTruthy()
 })
 
 test('a manager approves without the advance when a reason is given', async () => {

@@ -1,10 +1,10 @@
 import type { GetStaticProps } from 'next'
-import { BulkDraft } from '@/components/bulk-messages/BulkDraft'
+import { NewBulkScreen } from '@/components/bulk-messages/NewBulkScreen'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { adminTextProps } from '@/lib/client/admin-texts'
 
-const Page: PageWithLayout = () => <BulkDraft draft={null} />
+const Page: PageWithLayout = () => <NewBulkScreen />
 
 Page.getLayout = (page) => <AdminLayout section="bulk-messages">{page}</AdminLayout>
 

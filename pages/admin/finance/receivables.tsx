@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="finance">{page}</AdminLayout>
 export default Page
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['finance']),
+  props: await adminTextProps(locale, ['finance', 'tell']),
 })

@@ -11,5 +11,13 @@ Page.getLayout = (page) => <AdminLayout section="batches">{page}</AdminLayout>
 export default Page
 
 export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['batches', 'cartons', 'delivery', 'packages', 'papers', 'scan']),
+  props: await adminTextProps(locale, [
+    'batches',
+    'cartons',
+    'delivery',
+    'packages',
+    'papers',
+    'scan',
+    'tell',
+  ]),
 })

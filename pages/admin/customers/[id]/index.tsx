@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="customers">{page}</AdminLayout>
 export default Page
 
 export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['payments', 'customers', 'packages', 'share']),
+  props: await adminTextProps(locale, ['payments', 'customers', 'packages', 'share', 'tell']),
 })

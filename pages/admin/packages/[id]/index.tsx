@@ -19,5 +19,6 @@ export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
     'customers',
     'share',
     'delivery',
+    'tell',
   ]),
 })

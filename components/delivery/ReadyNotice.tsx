@@ -1,0 +1,40 @@
+import { SendOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TellDialog } from '@/components/messages/TellDialog'
+import { formatInstant } from '@/components/ui/date-format'
+import { useTellReady } from '@/hooks/messages/use-tell'
+import { useAccess } from '@/hooks/session/use-access'
+import type { CargoPackage } from '@/lib/contracts/packages'
+import styles from './delivery.module.css'
+
+/** Whether the receiver knows that the package can be collected, and the way to tell them. */
+export function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
+  const { t, i18n } = useTranslation('tell')
+  const may = useAccess()
+  const [isOpen, setIsOpen] = useState(false)
+  const { send } = useTellReady()
+  const { receiverInfo, readyToldAt } = cargo
+  if (!receiverInfo) return null
+  const when = readyToldAt && formatInstant(readyToldAt, i18n.language, 'short')
+  return (
+    <>
+      <p className={styles.hint}>{when ? t('ready.last', { when }) : t('ready.never')}</p>
+      {may('notices.send') ? (
+        <Button icon={<SendOutlined />} onClick={() => setIsOpen(true)}>
+          {t('ready.act')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <TellDialog
+          title={t('ready.title', { name: receiverInfo.name, number: cargo.trackingNumber })}
+          customerId={receiverInfo.id}
+          event="ready"
+          send={() => send({ params: { id: cargo.id } })}
+          onClosed={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
