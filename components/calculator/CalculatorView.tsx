@@ -31,7 +31,7 @@ export function CalculatorView({ list, goods, typed, quote, problems, origin }: 
           <NoPrices isFailed={list === null} />
         )}
         <p className={styles.after}>
-          {t('rules')} <SiteLink href="/our-services">{t('rulesLink')}</SiteLink>
+          {t('rules')} <SiteLink href="/shipping-rules">{t('rulesLink')}</SiteLink>
         </p>
       </div>
     </>

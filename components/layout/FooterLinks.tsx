@@ -7,6 +7,7 @@ export function FooterLinks() {
   const { t } = useTranslation('common')
   const links = [
     { href: '/price-calculator', text: t('footer.help.price') },
+    { href: '/shipping-rules', text: t('footer.help.rules') },
     { href: '/track-cargo', text: t('footer.help.track') },
     { href: '/waiting-room', text: t('footer.help.waiting') },
     { href: '/blog', text: t('footer.help.blog') },

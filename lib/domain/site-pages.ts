@@ -13,6 +13,20 @@ export const PUBLIC_PAGES = [
     drawing: 'sea',
   },
   {
+    path: '/price-calculator',
+    name: 'calculator:title',
+    picture: 'price',
+    words: 'calculator:',
+    drawing: 'measure-weights',
+  },
+  {
+    path: '/shipping-rules',
+    name: 'rules:title',
+    picture: 'rules',
+    words: 'rules:',
+    drawing: 'measure-sides',
+  },
+  {
     path: '/track-cargo',
     name: 'common:nav.track',
     picture: 'track',

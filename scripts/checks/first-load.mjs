@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   '/our-services',
   '/contact-us',
   '/price-calculator',
+  '/shipping-rules',
   '/track-cargo',
   '/track-cargo/info',
   '/waiting-room',

@@ -19,6 +19,7 @@ const PAGES = [
   { name: 'services', address: '/our-services' },
   { name: 'contact', address: '/contact-us' },
   { name: 'calculator', address: '/price-calculator' },
+  { name: 'rules', address: '/shipping-rules' },
   { name: 'tracking', address: '/track-cargo' },
   { name: 'blog', address: '/blog' },
   { name: 'nothing found', address: '/track-cargo/info?trackingNumber=UMJ00000000' },

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
+import { Section } from '@/components/layout/Section'
+import styles from './Rules.module.css'
+
+/** What is not carried, what does not fly, and what needs a word first. */
+export function GoodsRules() {
+  const { t } = useTranslation('rules')
+  const lists = [
+    {
+      kind: 'never',
+      icon: 'close',
+      title: t('goods.never.title'),
+      goods: [
+        t('goods.never.explosives'),
+        t('goods.never.weapons'),
+        t('goods.never.drugs'),
+        t('goods.never.fakes'),
+        t('goods.never.cash'),
+        t('goods.never.animals'),
+        t('goods.never.poison'),
+        t('goods.never.bags'),
+      ],
+    },
+    {
+      kind: 'noAir',
+      icon: 'warning',
+      title: t('goods.noAir.title'),
+      goods: [
+        t('goods.noAir.batteries'),
+        t('goods.noAir.flammable'),
+        t('goods.noAir.gas'),
+        t('goods.noAir.magnets'),
+        t('goods.noAir.engines'),
+      ],
+    },
+    {
+      kind: 'ask',
+      icon: 'chat',
+      title: t('goods.ask.title'),
+      goods: [
+        t('goods.ask.inside'),
+        t('goods.ask.liquids'),
+        t('goods.ask.medicine'),
+        t('goods.ask.food'),
+        t('goods.ask.radio'),
+        t('goods.ask.brands'),
+        t('goods.ask.fragile'),
+      ],
+    },
+  ] as const
+  return (
+    <div id="goods">
+      <Section title={t('goods.title')} lead={t('goods.lead')} ground="sunken">
+        <div className={styles.lists}>
+          {lists.map(({ kind, icon, title, goods }) => (
+            <section key={kind} className={`${styles.list} ${styles[kind]}`}>
+              <h3>
+                <Icon name={icon} />
+                {title}
+              </h3>
+              <ul>
+                {goods.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <p className={styles.note}>{t('goods.certificate')}</p>
+        <p className={styles.note}>{t('goods.last')}</p>
+      </Section>
+    </div>
+  )
+}
