@@ -10,7 +10,11 @@ const PriceCalculatorPage: PageWithLayout<CalculatorProps> = (props) => {
   const { t } = useTranslation('calculator')
   return (
     <>
-      <PageHead title={t('title')} description={t('text')} companyName={props.company?.name} />
+      <PageHead
+        title={t('head.title')}
+        description={t('head.description')}
+        companyName={props.company?.name}
+      />
       <CalculatorView {...props} />
     </>
   )

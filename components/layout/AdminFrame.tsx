@@ -1,5 +1,6 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Drawer, Layout } from 'antd'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +14,11 @@ import { AdminBrand } from './AdminBrand'
 import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu'
 import type { AdminSection } from './admin-section'
-import Overlays, { type OverlayName } from './Overlays'
+import type { OverlayName } from './Overlays'
 import { WaitingParcels } from './WaitingParcels'
+
+// Opened now and then: their code comes with the first time.
+const Overlays = dynamic(() => import('./Overlays'), { ssr: false })
 
 const SIDE_WIDTH = 200
 const DRAWER_WIDTH = 264

@@ -1,9 +1,6 @@
 // npm run measure:serving: the public pages against a static file of the same process, requests per second.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { localPath, PUBLIC_PAGES } from '@/lib/domain/site-pages'
-import { startProduct } from './support/processes'
+import { startDemo } from './support/browser'
 import { type Line, report } from './support/report'
 import { compare } from './support/rounds'
 
@@ -33,8 +30,7 @@ async function measurePage(origin: string, path: string): Promise<Line> {
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'cargo-serving-'))
-const product = await startProduct('product-serving', '', { DATA_DIR: dataDir, PUBLIC_URL: '' })
+const product = await startDemo('serving')
 try {
   const lines: Line[] = []
   for (const [at, { path }] of PUBLIC_PAGES.entries()) {
@@ -47,5 +43,4 @@ try {
   )
 } finally {
   await product.stop()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPersonalPage, localPath, PERSONAL_PAGES, PUBLIC_PAGES } from '@/lib/domain/site-pages'
+import { englishLeft, values as textsIn } from './support/english'
 import {
   end,
   killDatabase,
@@ -187,6 +188,33 @@ test.each([
   )
   expect(`${titleOf(html)} ${shared.join(' ')}`).not.toMatch(/7K2QX4TA|Neema|255754|6f9619ff|abcdefgh/i)
   for (const image of metas(html, 'og:image')) expect((await fetch(image)).status).toBe(200)
+})
+
+const OTHER_PAGES = [
+  '/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
+  '/waiting-room',
+  '/set-password?token=abcdefgh',
+  '/combined-invoice/x?id=abc&trackingNumbers=UMJ7K2QX4TA',
+  '/statement',
+  '/offline',
+  '/nowhere',
+]
+
+describe.each(['zh', 'sw'] as const)('in %s', (language) => {
+  test.each([...PUBLIC_PAGES.map(({ path }): string => path), ...OTHER_PAGES])(
+    '%s has no English left',
+    async (path) => {
+      const answer = await fetch(`${server.address}/api/v1/company`)
+      const names = [...textsIn(((await answer.json()) as { data: unknown }).data)].sort(
+        (one, other) => other.length - one.length,
+      )
+      expect(englishLeft(await read(localPath(path, language)), names)).toEqual([])
+    },
+  )
+})
+
+test('the English page would be found out', async () => {
+  expect(englishLeft(await read('/our-services'), []).length).toBeGreaterThan(20)
 })
 
 test('an unknown number is nothing that a phone may keep, nor is an invoice without our signature', async () => {

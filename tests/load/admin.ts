@@ -1,0 +1,125 @@
+// npm run measure:admin: the JavaScript that each page of the dashboard brings to a browser that has nothing of it yet, and
+// how long the way from one page to the next takes on a machine a quarter as fast.
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+import {
+  adminRoutes,
+  type DemoSession,
+  openBrowser,
+  openPage,
+  signInDemo,
+  startDemo,
+} from './support/browser'
+import { type Line, report } from './support/report'
+
+const LIMIT_KB = 300
+const LIMIT_MS = 200
+const SLOWDOWN = 4
+const ROUNDS = 3
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Every script that came, compressed as the server sends it. */
+async function firstLoadKb(browser: Browser, session: DemoSession, address: string): Promise<number> {
+  const context = await browser.newContext({ storageState: session.storageState, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const { purpose = '', 'sec-purpose': secPurpose = '' } = response.request().headers()
+    // What the menu's other pages will need comes when the browser is idle.
+    const isForLater = `${purpose}${secPurpose}`.includes('prefetch')
+    if (response.request().resourceType() !== 'script' || isForLater) return
+    sizes.set(
+      response.url(),
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    )
+  })
+  await openPage(page, address)
+  const all = await Promise.all(sizes.values())
+  await context.close()
+  return all.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** From the click on the menu to the frame that shows the next page's heading. */
+async function changeMs(page: Page, href: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const link = document.querySelector<HTMLAnchorElement>(`aside a[href$="${wanted}"]`)
+    const titleOf = () => document.querySelector('main h1')?.textContent ?? ''
+    const before = titleOf()
+    const began = performance.now()
+    link?.click()
+    return new Promise<number>((resolve) => {
+      const look = () => {
+        if (titleOf() !== before && titleOf() !== '') resolve(performance.now() - began)
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  }, href)
+}
+
+async function routeChanges(browser: Browser, session: DemoSession, origin: string): Promise<number[]> {
+  const context = await browser.newContext({
+    storageState: session.storageState,
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  await openPage(page, `${origin}/admin/dashboard`)
+  const links = await page
+    .locator('aside a[href*="/admin/"]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const href of links.filter((link) => !page.url().endsWith(link))) {
+      times.push(await changeMs(page, href))
+      await page.waitForLoadState('networkidle')
+    }
+    say(`route changes, round ${round + 1} of ${ROUNDS}`)
+  }
+  await context.close()
+  return times.sort((a, b) => a - b)
+}
+
+const product = await startDemo('admin')
+const browser = await openBrowser()
+try {
+  const session = await signInDemo(product.url)
+  const lines: Line[] = []
+  for (const path of await adminRoutes(product.url, session)) {
+    const size = await firstLoadKb(browser, session, product.url + path)
+    const name = path.replace(/[\da-f]{8}-[\da-f-]{27}/, '(id)')
+    say(`${name.padEnd(36)} ${size.toFixed(1)} KB`)
+    lines.push({
+      what: `${name}, JavaScript of the first load`,
+      product: `${size.toFixed(0)} KB`,
+      compared: `${LIMIT_KB} KB allowed`,
+      ratio: size / LIMIT_KB,
+      target: 'at most 1x',
+      isMet: size <= LIMIT_KB,
+    })
+  }
+  const times = await routeChanges(browser, session, product.url)
+  const p95 = times[Math.floor(times.length * 0.95)] ?? Number.NaN
+  lines.push({
+    what: `from page to page, p95 of ${times.length}`,
+    product: `${p95.toFixed(0)} ms`,
+    compared: `${LIMIT_MS} ms allowed`,
+    ratio: p95 / LIMIT_MS,
+    target: 'at most 1x',
+    isMet: p95 <= LIMIT_MS,
+  })
+  report(
+    'measure:admin',
+    lines,
+    `Every script that a browser with an empty cache fetches until the page stands, gzipped; the way from the click in the menu to the next page's heading at ${SLOWDOWN}x CPU slowdown, ${ROUNDS} times through the menu.`,
+  )
+} finally {
+  await browser.close()
+  await product.stop()
+}

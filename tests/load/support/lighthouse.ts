@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '@/server/core/project-root'
+import { chromiumPath } from './browser'
+
+const FOLDER = join(projectRoot, '.build/lighthouse')
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export type Category = (typeof CATEGORIES)[number]
+
+/** What one run of Lighthouse says of a page. */
+export interface Verdict extends Record<Category, number> {
+  cls: number
+  lcpMs: number
+  tbtMs: number
+}
+
+interface Result {
+  lhr: {
+    runtimeError?: { message: string }
+    categories: Record<Category, { score: number | null }>
+    audits: Record<string, { numericValue?: number }>
+  }
+}
+type Lighthouse = (address: string, flags: object) => Promise<Result | undefined>
+interface Chrome {
+  port: number
+  kill(): void
+}
+
+/** 185 MB that one command needs: installed by its own lockfile when it is first run, not by everybody. */
+function install(): void {
+  if (existsSync(join(FOLDER, 'node_modules/lighthouse'))) return
+  mkdirSync(FOLDER, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(projectRoot, 'tests/load/lighthouse', file), join(FOLDER, file))
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' })
+}
+
+const load = async (file: string): Promise<unknown> =>
+  import(pathToFileURL(join(FOLDER, 'node_modules', file)).href)
+
+export interface Judge {
+  /** Judges a page as a slow phone meets it; a page that is in nobody's index is not asked to be in one. */
+  judge(address: string, isIndexed: boolean): Promise<Verdict>
+  close(): void
+}
+
+export async function openLighthouse(): Promise<Judge> {
+  install()
+  const { default: lighthouse } = (await load('lighthouse/core/index.js')) as { default: Lighthouse }
+  const { launch } = (await load('chrome-launcher/dist/index.js')) as {
+    launch(options: object): Promise<Chrome>
+  }
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  async function judge(address: string, isIndexed: boolean): Promise<Verdict> {
+    const skipAudits = isIndexed ? null : ['is-crawlable']
+    const flags = { port: chrome.port, logLevel: 'error', onlyCategories: CATEGORIES, skipAudits }
+    const result = await lighthouse(address, flags)
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not judge ${address}: ${result?.lhr.runtimeError?.message}`)
+    const { categories, audits } = result.lhr
+    const score = (category: Category) => Math.round((categories[category].score ?? 0) * 100)
+    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      cls: value('cumulative-layout-shift'),
+      lcpMs: value('largest-contentful-paint'),
+      tbtMs: value('total-blocking-time'),
+    }
+  }
+  return { judge, close: () => chrome.kill() }
+}

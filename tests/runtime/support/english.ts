@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '@/server/core/project-root'
+
+/** Names, units and examples that are written the same in every language. */
+const SAME_EVERYWHERE = [
+  'Dar es Salaam',
+  'Guangzhou',
+  'Kariakoo',
+  'Google Play',
+  'App Store',
+  'WhatsApp',
+  'OpenStreetMap',
+  'Google Maps',
+  'English',
+  'Kiswahili',
+  'Hong Kong',
+  'Kong',
+]
+
+/** Every text in a tree of objects. */
+export function* values(of: unknown): Generator<string> {
+  if (typeof of === 'string') yield of
+  else if (of && typeof of === 'object') for (const one of Object.values(of)) yield* values(one)
+}
+
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Every English text of ours that would be noticed, without the places that are filled in. */
+function englishTexts(): string[] {
+  const folder = join(projectRoot, 'locales/en')
+  const texts = readdirSync(folder).flatMap((file) => [
+    ...values(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  ])
+  const parts = texts.flatMap((text) => text.split(/\{\{[^}]*\}\}/)).map(fold)
+  return [...new Set(parts)].filter((part) => /[a-z]{3,}/.test(part) && part.length >= 5)
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** What a reader sees, piece by piece, and what is read to those who do not. */
+function textsOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+  const shown = body.split(/<[^>]*>/)
+  const spoken = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
+    ([, text]) => text ?? '',
+  )
+  return [...shown, ...spoken]
+    .map((text) => text.replace(/&([^;]+);/g, (whole, name: string) => ENTITIES[name] ?? whole))
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /[A-Za-z]{3,}/.test(text))
+}
+
+/** Words of the office itself, such as its address, are the office's to write. */
+function withoutNames(text: string, names: readonly string[]): string {
+  return [...SAME_EVERYWHERE, ...names].reduce(
+    (rest, name) => (name ? rest.replaceAll(name, ' ') : rest),
+    text,
+  )
+}
+
+/** The pieces of a page in another language that are English still: a whole text of ours, or a part of one that is a phrase. */
+export function englishLeft(html: string, names: readonly string[]): string[] {
+  const texts = englishTexts()
+  const whole = new Set(texts)
+  const phrases = texts.filter((text) => text.split(' ').length >= 3)
+  return textsOf(html).filter((text) => {
+    const rest = fold(withoutNames(text, names))
+    return rest !== '' && (whole.has(rest) || phrases.some((phrase) => rest.includes(phrase)))
+  })
+}
