@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { PageTitle } from '@/components/layout/PageTitle'
 import { SiteLink } from '@/components/layout/SiteLink'
-import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Contact.module.css'
+import type { ContactProps } from './contact-props'
 import { OfficeCard } from './OfficeCard'
 
-export function ContactView({ company }: { company: CompanyProfile | null }) {
+type Props = Pick<ContactProps, 'company' | 'open' | 'people'>
+
+export function ContactView({ company, open, people }: Props) {
   const { t } = useTranslation(['contact', 'common'])
   return (
     <>
@@ -15,8 +17,17 @@ export function ContactView({ company }: { company: CompanyProfile | null }) {
         {company ? (
           <>
             <div className={styles.offices}>
-              <OfficeCard heading={t('common:footer.tanzania')} office={company.tanzaniaOffice} />
-              <OfficeCard heading={t('common:footer.china')} office={company.chinaOffice} />
+              <OfficeCard
+                heading={t('common:footer.tanzania')}
+                office={company.tanzaniaOffice}
+                open={open?.tanzania ?? null}
+              />
+              <OfficeCard
+                heading={t('common:footer.china')}
+                office={company.chinaOffice}
+                open={open?.china ?? null}
+                isInChina
+              />
             </div>
             <p className={styles.mail}>
               <Icon name="mail" />
@@ -32,6 +43,22 @@ export function ContactView({ company }: { company: CompanyProfile | null }) {
           <Icon name="clock" />
           <span>{t('ahead')}</span>
         </p>
+        {people.length > 0 && (
+          <section className={styles.whatsApp}>
+            <h2>{t('whatsApp.title')}</h2>
+            <p>{t('whatsApp.text')}</p>
+            <ul>
+              {people.map(({ id, name, whatsAppUrl }) => (
+                <li key={id}>
+                  <a href={whatsAppUrl} target="_blank" rel="noopener noreferrer">
+                    <Icon name="chat" />
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <div className={styles.advice}>
           <section>
             <h2>{t('allDay.title')}</h2>

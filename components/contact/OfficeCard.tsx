@@ -3,22 +3,30 @@ import { Icon } from '@/components/brand/Icon'
 import { phoneText } from '@/components/layout/phone-text'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Contact.module.css'
+import type { OpenView } from './contact-props'
+import { MapLinks } from './MapLinks'
+import { OpenNow } from './OpenNow'
 
 interface Props {
   heading: string
   office: CompanyProfile['chinaOffice']
+  open: OpenView | null
+  isInChina?: boolean
 }
 
-function mapAddress({ latitude, longitude }: NonNullable<Props['office']['position']>): string {
-  const place = `${latitude}/${longitude}`
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${place}`
-}
-
-export function OfficeCard({ heading, office }: Props) {
+export function OfficeCard({ heading, office, open, isInChina = false }: Props) {
   const { t } = useTranslation(['contact', 'common'])
+  const [first] = office.phones
   return (
     <section className={styles.office}>
       <h2 className={styles.heading}>{heading}</h2>
+      {open && <OpenNow open={open} />}
+      {first && (
+        <a className={styles.call} href={`tel:${first}`}>
+          <Icon name="phone" />
+          {t('call')}
+        </a>
+      )}
       <div className={styles.row}>
         <Icon name="pin" />
         <div>
@@ -26,11 +34,7 @@ export function OfficeCard({ heading, office }: Props) {
           <address>
             {office.address}, {office.country}
           </address>
-          {office.position && (
-            <a href={mapAddress(office.position)} rel="noopener noreferrer" target="_blank">
-              {t('map')}
-            </a>
-          )}
+          <MapLinks office={office} isInChina={isInChina} />
         </div>
       </div>
       <div className={styles.row}>

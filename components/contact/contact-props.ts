@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import type { GetServerSidePropsContext } from 'next'
+import { call } from '@/lib/client/call'
+import type { Language } from '@/lib/client/i18n'
+import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import { getOnlineSalesTeam, type OnlineSalesPerson } from '@/lib/contracts/sales-team'
+import { type OfficeState, officeState } from '@/lib/domain/opening-hours'
+
+export interface OpenView extends OfficeState {
+  /** The day it opens again, in words, when that is neither today nor tomorrow. */
+  day: string | null
+}
+
+export interface ContactProps extends PublicProps {
+  /** Null without a company profile. */
+  open: { tanzania: OpenView; china: OpenView } | null
+  /** Who answers on WhatsApp; nobody when the list cannot be read. */
+  people: Pick<OnlineSalesPerson, 'id' | 'name' | 'whatsAppUrl'>[]
+}
+
+const LOCALES = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
+const A_DAY_MS = 24 * 60 * 60 * 1000
+
+export function openView(office: CompanyProfile['chinaOffice'], now: Date, language: Language): OpenView {
+  const state = officeState(office, now)
+  const { timeZone } = office
+  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone })
+  const opening = new Date(now.getTime() + state.inDays * A_DAY_MS)
+  return { ...state, day: state.inDays > 1 ? format.format(opening) : null }
+}
+
+async function readPeople(request: IncomingMessage): Promise<ContactProps['people']> {
+  try {
+    const asVisitor = { base: apiBase(request), token: '', headers: visitorHeaders(request) }
+    const people = await call(getOnlineSalesTeam, asVisitor)
+    return people.map(({ id, name, whatsAppUrl }) => ({ id, name, whatsAppUrl }))
+  } catch {
+    return []
+  }
+}
+
+export async function contactProps(context: GetServerSidePropsContext): Promise<{ props: ContactProps }> {
+  const [props, people] = await Promise.all([publicProps(context, ['contact']), readPeople(context.req)])
+  const now = new Date()
+  const { company, language } = props
+  const open = company && {
+    tanzania: openView(company.tanzaniaOffice, now, language),
+    china: openView(company.chinaOffice, now, language),
+  }
+  return { props: { ...props, open, people } }
+}
