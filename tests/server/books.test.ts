@@ -274,6 +274,22 @@ describe('the lines of the books', () => {
   })
 })
 
+describe('the database', () => {
+  it('takes no lines that do not balance, nor half of an entry', async () => {
+    const made = await ask(api, contract.createTransaction, entry({ amount: '7' }))
+    const more = (amounts: string) =>
+      api.pool.query(
+        `insert into postings (transaction_id, account_id, currency, amount, occurred_on)
+         select transaction_id, account_id, currency, unnest($2::numeric[]), occurred_on
+         from postings where transaction_id = $1 and amount > 0`,
+        [made.id, amounts],
+      )
+    await expect(more('{1}')).rejects.toThrow('do not balance')
+    await expect(more('{1,-0.99}')).rejects.toThrow('do not balance')
+    await more('{1,-1}')
+  })
+})
+
 describe('closing a day', () => {
   const close = (accountId: string, counted: string, more: object = {}) => ({
     token,

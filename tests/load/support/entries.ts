@@ -76,12 +76,10 @@ const PREPARE = `
     join (select id, row_number() over (order by id) as n, count(*) over () as all_of_them from employees where position = 'sales') e
       on e.n = 1 + c.n % e.all_of_them
     on conflict do nothing;
-  -- Row by row these would ask for hours whether what is made here balances; the sums and counts are kept as ever.
-  alter table postings disable trigger postings_open_day, disable trigger postings_balance;
+  -- Row by row this would take hours; the sums and counts are kept as ever.
   alter table payments disable trigger payments_commission`
 
 const FINISH = `
-  alter table postings enable trigger postings_open_day, enable trigger postings_balance;
   alter table payments enable trigger payments_commission`
 
 /**

@@ -1,0 +1,57 @@
+import { moneyLine, takePayment } from './support/pay'
+import { expect, test } from './support/test'
+
+test.use({ role: 'superadmin' })
+
+test('a package is paid in parts, too much becomes credit of another, and a payment is taken back', async ({
+  page,
+  office,
+}) => {
+  test.slow()
+  const receiverId = (await office.customer()).id
+  const cargo = await office.cargo({ receiverId })
+  const other = await office.cargo({ receiverId })
+  const { trackingNumber } = cargo
+  await page.goto(`/admin/packages/${cargo.id}`)
+  await expect(moneyLine(page, 'Remaining')).toContainText('US$ 30.00')
+
+  const tenDollars = String(Number(cargo.currencyConverter) * 10)
+  const first = await takePayment(page, { trackingNumber, currency: 'TZS', amount: tenDollars })
+  await expect(moneyLine(page, 'Remaining')).toContainText('US$ 20.00')
+  const second = await takePayment(page, {
+    trackingNumber,
+    currency: 'USD',
+    amount: '25',
+    shown: /US\$ 5\.00 more than is owed/,
+  })
+  expect(Number(second)).toBeGreaterThan(Number(first))
+  // Both buttons were pressed twice.
+  await expect(page.getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(2)
+  await expect(moneyLine(page, 'Credit')).toContainText('US$ 5.00')
+
+  await page.getByRole('button', { name: 'Move credit' }).click()
+  const form = page.getByRole('dialog', { name: 'Credit of US$ 5.00' })
+  await form.getByRole('combobox', { name: 'To the package' }).click()
+  await page.getByText(`${other.trackingNumber} · US$ 30.00`).last().click()
+  await expect(form.getByLabel('Amount')).toHaveValue('5.00')
+  await form.getByRole('button', { name: 'Move credit' }).click()
+  await expect(page.getByText('Credit moved to')).toBeVisible()
+  await expect(moneyLine(page, 'Credit')).toHaveCount(0)
+
+  const taken = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Receipt ${first}` }) })
+  await taken.getByRole('button', { name: 'Take back' }).click()
+  const asking = page.getByRole('dialog', { name: /^Take back the payment of TShs/ })
+  await asking.getByRole('button', { name: 'Take back' }).click()
+  await expect(asking.getByText('Required', { exact: true })).toBeVisible()
+  await asking.getByLabel('Reason').fill("Ng'ombe <b>paid twice</b>")
+  await asking.getByRole('button', { name: 'Take back' }).click()
+  await expect(taken.getByText("Ng'ombe <b>paid twice</b>")).toBeVisible()
+  await expect(taken.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await expect(moneyLine(page, 'Remaining')).toContainText('US$ 10.00')
+
+  await page.getByRole('link', { name: other.trackingNumber }).click()
+  await expect(page.getByText('Credit from')).toBeVisible()
+  await expect(moneyLine(page, 'Remaining')).toContainText('US$ 25.00')
+})
