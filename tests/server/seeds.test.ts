@@ -81,6 +81,16 @@ describe('the demo company', () => {
     expect(await one(pool, states)).toEqual(['approved cancelled paid requested'])
   })
 
+  it('has an outbox in every state, whose silent one got nothing, a bulk message to everybody, and an open answer', async () => {
+    const seen = `select (select string_agg(distinct status, ' ' order by status) from messages),
+      (select count(*) from messages m join opt_outs o using (phone) where m.status <> 'held'),
+      (select recipients = (select count(*) from messages where bulk_message_id = b.id) from bulk_messages b where status = 'finished'),
+      (select count(*) from inbound_messages where handled_at is null),
+      (select count(*) from messages where body ~ '[{}]')`
+    const states = 'delivered failed held queued sent unknown'
+    expect(await one(pool, seen)).toEqual([states, '0', true, '1', '0'])
+  })
+
   it('numbers its receipts without a gap', async () => {
     const receipts = `select min(receipt_number), max(receipt_number) = count(*), max(receipt_number) =
       (select value from counters where name = 'receipt') from payments`

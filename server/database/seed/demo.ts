@@ -5,17 +5,19 @@ import { batchEntries } from './batch-entries'
 import { makeBatches } from './batches'
 import { makeBlog } from './blog'
 import { keepBooks } from './books'
+import { makeBulkMessages } from './bulk-message'
 import { type Calendar, createCalendar } from './calendar'
-import { makeCustomers } from './customers'
+import { type CustomerBook, makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
 import { exchangeEntries } from './exchange-entries'
 import { expectedParcels } from './expected-parcels'
 import { insertRows } from './insert-rows'
 import { invoiceSettingsRows } from './invoice-settings'
+import { attemptsOf, makeMessages } from './messages'
 import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
 import { officeEntries } from './office-entries'
 import { parcelClaims, statusHistory, waitingHistory } from './package-history'
-import { makePackages, packageRows, packingRows } from './packages'
+import { type DemoPackage, makePackages, packageRows, packingRows } from './packages'
 import { makePayments } from './payments'
 import { makePeople, type People } from './people'
 import { makePackagePhotos, makeProfilePictures } from './photos'
@@ -93,11 +95,28 @@ async function fillTransfers(
   await insertRows(client, 'counters', invoices.counters)
 }
 
+async function fillMessages(
+  { client, calendar }: Demo,
+  people: People,
+  customers: CustomerBook,
+  packages: readonly DemoPackage[],
+): Promise<void> {
+  const { to, silent, messages, optOuts, inbound } = makeMessages({ calendar, people, customers, packages })
+  const many = makeBulkMessages(to, silent, calendar, people)
+  const all = [...messages, ...many.messages]
+  await insertRows(client, 'bulk_messages', many.bulk)
+  await insertRows(client, 'messages', all)
+  await insertRows(client, 'message_attempts', attemptsOf(all))
+  await insertRows(client, 'opt_outs', optOuts)
+  await insertRows(client, 'inbound_messages', inbound)
+}
+
 async function fillDemo(demo: Demo): Promise<void> {
   const { client, calendar, store } = demo
   const { people, rates } = await fillPeople(demo)
   const { batches, packages, payments, customers } = await fillCargo(demo, people, rates)
   const { suppliers, transfers } = makeTransfers({ calendar, people, customers, rates })
+  await fillMessages(demo, people, customers, packages)
   const accounts = makeAccounts(calendar)
   const dealings = [...officeEntries(calendar), ...batchEntries(batches, packages)]
   const entries = [
