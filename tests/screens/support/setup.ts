@@ -20,6 +20,42 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const server = setupServer()
 
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'code',
+  'em',
+  'i',
+  'label',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+])
+
+/**
+ * What is looked for by its role is looked at with all its ancestors, and jsdom reads every style sheet for each. Here is
+ * no style sheet but the browser's own: what stands in the style attribute is all there is besides.
+ */
+function quickStyles(): void {
+  const styleOf = (display: string) => {
+    const { style } = document.createElement('i')
+    style.display = display
+    return style
+  }
+  const [inline, none, nothing] = [styleOf('inline'), styleOf('none'), styleOf('')]
+  vi.stubGlobal('getComputedStyle', (element: HTMLElement, pseudo?: string | null) => {
+    if (pseudo) return nothing
+    if (element.matches('dialog:not([open]), script, style, template')) return none
+    return INLINE.has(element.localName) && element.style.length === 0 ? inline : element.style
+  })
+}
+
 /** What jsdom lacks and antd asks for. */
 function stubBrowser(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -47,6 +83,7 @@ function stubBrowser(): void {
 
 beforeAll(() => {
   stubBrowser()
+  quickStyles()
   server.listen({ onUnhandledRequest: 'error' })
 })
 
