@@ -23,6 +23,7 @@ import { type Route, registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
 import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
+import { departureRoutes } from './departures/routes'
 import { employeeRoutes } from './employees/routes'
 import { expectedParcelRoutes } from './expected-parcels/routes'
 import { createPictures, type Pictures } from './files/pictures'
@@ -102,6 +103,7 @@ function allRoutes({ config, pool }: ApiParts, { pictures, lookups, printer }: H
     ...bulkMessageRoutes,
     ...productRoutes,
     ...tariffRoutes,
+    ...departureRoutes(pool),
     ...batchRoutes,
     ...cartonRoutes,
     ...loadScanRoutes,

@@ -22,7 +22,7 @@ export interface ContactProps extends PublicProps {
 const LOCALES = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
 const A_DAY_MS = 24 * 60 * 60 * 1000
 
-export function openView(office: CompanyProfile['chinaOffice'], now: Date, language: Language): OpenView {
+function openView(office: CompanyProfile['chinaOffice'], now: Date, language: Language): OpenView {
   const state = officeState(office, now)
   const { timeZone } = office
   const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone })

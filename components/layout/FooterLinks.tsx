@@ -8,6 +8,7 @@ export function FooterLinks() {
   const links = [
     { href: '/price-calculator', text: t('footer.help.price') },
     { href: '/shipping-rules', text: t('footer.help.rules') },
+    { href: '/departures', text: t('footer.help.departures') },
     { href: '/track-cargo', text: t('footer.help.track') },
     { href: '/waiting-room', text: t('footer.help.waiting') },
     { href: '/blog', text: t('footer.help.blog') },

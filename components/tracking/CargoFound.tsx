@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { localPath } from '@/lib/domain/site-pages'
 import { Arrival } from './Arrival'
 import styles from './Cargo.module.css'
 import { CargoGoods } from './CargoGoods'
 import { Journey } from './Journey'
 import { MoneySummary } from './MoneySummary'
+import { PresentLeg } from './PresentLeg'
 import { Progress } from './Progress'
+import { SendState } from './SendState'
 import type { CargoView } from './tracking-view'
 
 /** One package in full: where it is, what it is, what is owed. */
-export function CargoFound({ cargo }: { cargo: CargoView }) {
-  const { t } = useTranslation('tracking')
+export function CargoFound({ cargo, origin }: { cargo: CargoView; origin: string }) {
+  const { t, i18n } = useTranslation('tracking')
   return (
     <>
       <section className={styles.card}>
@@ -35,13 +38,15 @@ export function CargoFound({ cargo }: { cargo: CargoView }) {
           </p>
         )}
         <Progress stops={cargo.stops} />
-        {cargo.arrival && <Arrival arrival={cargo.arrival} to={cargo.to} />}
+        {cargo.arrival && <Arrival arrival={cargo.arrival} to={cargo.to} number={cargo.trackingNumber} />}
+        <PresentLeg cargo={cargo} />
       </section>
       <div className={styles.columns}>
         <MoneySummary money={cargo.money} />
         <Journey cargo={cargo} />
         <CargoGoods cargo={cargo} />
       </div>
+      <SendState cargo={cargo} address={`${origin}${localPath('/track-cargo', i18n.language)}`} />
     </>
   )
 }

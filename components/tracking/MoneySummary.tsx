@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
+import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './MoneySummary.module.css'
 import type { MoneyView } from './tracking-view'
 
@@ -57,6 +58,12 @@ export function MoneySummary({ money }: { money: MoneyView }) {
         )}
       </dl>
       <p className={styles.note}>{t('money.rate', { rate: money.rate })}</p>
+      {money.isDue && (
+        <p className={styles.ways}>
+          <SiteLink href="/shipping-rules#money">{t('money.how')}</SiteLink>
+          <SiteLink href="/contact-us">{t('money.ask')}</SiteLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -16,12 +16,13 @@ interface Props {
   asked: string
   result: TrackingResult
   company: CompanyProfile | null
+  origin: string
 }
 
-function Result({ asked, result, company }: Props) {
+function Result({ asked, result, company, origin }: Props) {
   switch (result.kind) {
     case 'full':
-      return <CargoFound cargo={result.cargo} />
+      return <CargoFound cargo={result.cargo} origin={origin} />
     case 'several':
       return <SeveralFound cargo={result.cargo} />
     case 'many':

@@ -35,6 +35,8 @@ export interface StateView {
 export interface ArrivalView {
   /** The days, in words. */
   when: string
+  from: string
+  to: string
   voyages: number
   medianDays: number
   slowDays: number
@@ -58,6 +60,8 @@ interface ItemView {
 export interface MoneyView {
   isPriced: boolean
   isSettled: boolean
+  /** Something is still to be paid. */
+  isDue: boolean
   rate: string
   total: string
   discount: string | null
@@ -86,7 +90,7 @@ export interface CargoView extends StateView {
 function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView | null {
   if (!tracked.expectedArrival) return null
   const { from, to, voyages, medianDays, slowDays } = tracked.expectedArrival
-  return { when: datesText(from, to, language), voyages, medianDays, slowDays }
+  return { when: datesText(from, to, language), from, to, voyages, medianDays, slowDays }
 }
 
 const PRODUCT_NAME = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
@@ -119,6 +123,7 @@ function moneyView(tracked: TrackedInFull): MoneyView {
   return {
     isPriced: tracked.totalUSD !== ZERO,
     isSettled: tracked.isPaymentComplete,
+    isDue: due !== ZERO,
     rate: formatAmount(rate),
     total: formatMoney(tracked.totalUSD, 'USD'),
     discount: shown(tracked.discountAmountUSD),

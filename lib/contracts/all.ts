@@ -8,6 +8,7 @@ import * as commissions from './commissions'
 import * as company from './company'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
+import * as departures from './departures'
 import * as employees from './employees'
 import type { Endpoint } from './endpoint'
 import * as expectedParcels from './expected-parcels'
@@ -241,6 +242,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   dashboard.getDashboard,
   audit.listAuditEntries,
   tariff.getTariff,
+  departures.listDepartures,
   company.getCompany,
   company.getCompanySettings,
   company.putCompanySettings,

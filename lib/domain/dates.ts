@@ -50,9 +50,14 @@ export function officeMidnight(date: CalendarDate): Date {
   return dayjs.utc(date).subtract(DAR_ES_SALAAM_HOURS, 'hour').toDate()
 }
 
+/** Today in the ports of departure, which are ahead of the office that keeps the books. */
+export function portToday(now = new Date()): CalendarDate {
+  return dayjs.utc(now).add(GUANGZHOU_HOURS, 'hour').format('YYYY-MM-DD')
+}
+
 /** Whether a day has not begun in any of the offices: Guangzhou is first. */
 export function isFutureDate(date: CalendarDate, now = new Date()): boolean {
-  return date > dayjs.utc(now).add(GUANGZHOU_HOURS, 'hour').format('YYYY-MM-DD')
+  return date > portToday(now)
 }
 
 const LINK_MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?Z?)?$/

@@ -27,6 +27,13 @@ export const PUBLIC_PAGES = [
     drawing: 'measure-sides',
   },
   {
+    path: '/departures',
+    name: 'departures:title',
+    picture: 'departures',
+    words: 'departures:',
+    drawing: 'sea',
+  },
+  {
     path: '/track-cargo',
     name: 'common:nav.track',
     picture: 'track',

@@ -17,12 +17,12 @@ interface Props extends PublicProps {
 
 const STATUS: Partial<Record<TrackingResult['kind'], number>> = { busy: 429, failed: 503 }
 
-const TrackingResultPage: PageWithLayout<Props> = ({ asked, result, company }) => {
+const TrackingResultPage: PageWithLayout<Props> = ({ asked, result, company, origin }) => {
   const { t } = useTranslation('tracking')
   return (
     <>
       <PageHead title={t('result.title')} companyName={company?.name} isPrivate />
-      <TrackingResultView asked={asked} result={result} company={company} />
+      <TrackingResultView asked={asked} result={result} company={company} origin={origin} />
     </>
   )
 }

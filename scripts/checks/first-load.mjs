@@ -14,6 +14,7 @@ const PUBLIC_PAGES = [
   '/contact-us',
   '/price-calculator',
   '/shipping-rules',
+  '/departures',
   '/track-cargo',
   '/track-cargo/info',
   '/waiting-room',

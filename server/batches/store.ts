@@ -185,3 +185,18 @@ export async function selectTotals(db: Database, batchId: string) {
     .where('batch_id', '=', batchId)
     .executeTakeFirstOrThrow()
 }
+
+/** Ways and days of the batches that still load. */
+export function selectDepartures(db: Database, since: string, limit: number) {
+  return db
+    .selectFrom('batches')
+    .select(['freight_mode', 'departure_on', 'departure_port', 'discharge_port'])
+    .distinct()
+    .where('transit_status', '=', 1)
+    .where('departure_on', '>=', since)
+    .orderBy('departure_on')
+    .orderBy('freight_mode')
+    .orderBy('departure_port')
+    .limit(limit)
+    .execute()
+}

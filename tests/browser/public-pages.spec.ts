@@ -20,6 +20,7 @@ const PAGES = [
   { name: 'contact', address: '/contact-us' },
   { name: 'calculator', address: '/price-calculator' },
   { name: 'rules', address: '/shipping-rules' },
+  { name: 'departures', address: '/departures' },
   { name: 'tracking', address: '/track-cargo' },
   { name: 'blog', address: '/blog' },
   { name: 'nothing found', address: '/track-cargo/info?trackingNumber=UMJ00000000' },

@@ -50,6 +50,7 @@ const WHO: Record<string, Circle> = {
   track: 'everybody',
   getCompany: 'everybody',
   getTariff: 'everybody',
+  listDepartures: 'everybody',
   getHealth: 'everybody',
   getAgentView: 'everybody',
   getPackagingReport: 'everybody',

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { datesText, dateText } from '@/components/tracking/tracking-dates'
+import { call } from '@/lib/client/call'
+import type { Language } from '@/lib/client/i18n'
+import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { type Departure, listDepartures } from '@/lib/contracts/departures'
+
+export interface DepartureView {
+  /** 'sea.2026-12-05.guangzhou': names it in the address of its calendar file. */
+  key: string
+  mode: Departure['freightMode']
+  date: string
+  when: string
+  from: string
+  to: string
+  /** The days it is expected in, in words. */
+  arrival: string | null
+}
+
+export const departureKey = (one: Departure) => `${one.freightMode}.${one.departureDate}.${one.departurePort}`
+
+export function departureView(one: Departure, language: Language): DepartureView {
+  const { expectedArrival: arrival } = one
+  return {
+    key: departureKey(one),
+    mode: one.freightMode,
+    date: one.departureDate,
+    when: dateText(one.departureDate, language),
+    from: one.departurePort,
+    to: one.dischargePort,
+    arrival: arrival && datesText(arrival.from, arrival.to, language),
+  }
+}
+
+/** What leaves next; null when the API cannot be asked. */
+export async function readDepartures(request: IncomingMessage): Promise<Departure[] | null> {
+  try {
+    return await call(listDepartures, { base: apiBase(request), token: '', headers: visitorHeaders(request) })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { createTranslator, languageOf } from '@/lib/client/i18n'
+import { publicProps } from '@/lib/client/public-props'
+import type { Departure } from '@/lib/contracts/departures'
+import { type CalendarEvent, calendarFile } from '@/lib/domain/calendar-file'
+import { departureKey, departureView, readDepartures } from './departure-view'
+
+type Said = (key: string, params?: Record<string, string>) => string
+
+function eventOf(
+  one: Departure,
+  said: Said,
+  { language, host }: { language: string; host: string },
+): CalendarEvent {
+  const view = departureView(one, languageOf(language))
+  const ports = { from: said(`ports.${one.departurePort}`), to: said(`ports.${one.dischargePort}`) }
+  const arrival = view.arrival ? `${said('arrival', { when: view.arrival })}\n` : ''
+  return {
+    uid: `${departureKey(one)}.${one.dischargePort}@${host}`,
+    title: said(`mode.${one.freightMode}`, ports),
+    text: `${arrival}${said('caution')}`,
+    place: ports.from,
+    from: one.departureDate,
+    to: one.departureDate,
+  }
+}
+
+/** Answers all departures, or the one that the address names, as a file for the calendar. */
+export async function departuresCalendar(
+  context: GetServerSidePropsContext,
+): Promise<GetServerSidePropsResult<Record<string, never>>> {
+  const { req, res, query } = context
+  const [{ texts, language, origin }, found] = await Promise.all([
+    publicProps(context, ['departures']),
+    readDepartures(req),
+  ])
+  const key = [query.departure].flat()[0]
+  const wanted = (found ?? []).filter((one) => key === undefined || departureKey(one) === key)
+  if (found && key !== undefined && wanted.length === 0) return { notFound: true }
+  const { t } = createTranslator(language, texts)
+  const said: Said = (text, params) => t(`departures:${text}`, params)
+  const host = origin.replace(/^https?:\/\//, '') || 'departures'
+  res.statusCode = found ? 200 : 503
+  res.setHeader('content-type', 'text/calendar; charset=utf-8')
+  res.setHeader('content-disposition', 'attachment; filename="departures.ics"')
+  res.end(
+    calendarFile(
+      wanted.map((one) => eventOf(one, said, { language, host })),
+      new Date(),
+    ),
+  )
+  return { props: {} }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { batch } from './batches'
+import { endpoint } from './endpoint'
+import { calendarDate } from './fields'
+
+const departure = batch
+  .pick({ freightMode: true, departureDate: true, departurePort: true, dischargePort: true })
+  .extend({
+    /** What the company's own journeys of this mode teach; null while they teach too little. */
+    expectedArrival: z.object({ from: calendarDate, to: calendarDate }).nullable(),
+  })
+export type Departure = z.infer<typeof departure>
+
+export const listDepartures = endpoint({
+  name: 'listDepartures',
+  tag: 'departures',
+  summary:
+    'What leaves next, at most 60: mode, day and ports of the batches that still load. No number, no contents.',
+  method: 'GET',
+  path: '/departures',
+  access: 'public',
+  data: z.array(departure),
+})

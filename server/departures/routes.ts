@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import { type Departure, listDepartures } from '@/lib/contracts/departures'
+import { arrivalWindow } from '@/lib/domain/arrival-window'
+import { portToday } from '@/lib/domain/dates'
+import { findDepartures, type PlannedDeparture } from '@/server/batches/find-departures'
+import type { Context } from '@/server/core/context'
+import { type Route, route } from '@/server/core/route'
+import { type VoyageBook, voyageBook } from '@/server/tracking/voyage-book'
+
+/** More days than anybody plans ahead. */
+const LONGEST_LIST = 60
+
+function expected(planned: PlannedDeparture, book: VoyageBook): Departure['expectedArrival'] {
+  const times = planned.freightMode === 'both' ? null : book[planned.freightMode]
+  const window = times && arrivalWindow(planned.departureDate, times, portToday())
+  return window && { from: window.from, to: window.to }
+}
+
+function readDepartures(pool: Pool) {
+  return async ({ db }: Context): Promise<Departure[]> => {
+    const [planned, book] = await Promise.all([
+      findDepartures(db, portToday(), LONGEST_LIST),
+      voyageBook(pool),
+    ])
+    return planned.map((one) => ({ ...one, expectedArrival: expected(one, book) }))
+  }
+}
+
+export function departureRoutes(pool: Pool): Route[] {
+  return [route(listDepartures, readDepartures(pool), { shared: true })]
+}

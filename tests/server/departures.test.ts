@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDepartures } from '@/lib/contracts/departures'
+import { addDays, portToday } from '@/lib/domain/dates'
+import { insertBatch } from '@/tests/factories/batches'
+import { startApi, type TestApi } from './support/api'
+import { ask, send } from './support/call'
+
+let api: TestApi
+const today = portToday()
+beforeAll(async () => {
+  api = await startApi()
+  await insertBatch(api.db, { number: 'SECRET-1', departureDate: addDays(today, 9) })
+  await insertBatch(api.db, { number: 'SECRET-2', departureDate: addDays(today, 9) })
+  await insertBatch(api.db, { freightMode: 'air', departureDate: today })
+  await insertBatch(api.db, { departureDate: addDays(today, -1) })
+  await insertBatch(api.db, { departureDate: addDays(today, 3), transitStatus: 2 })
+})
+afterAll(() => api.close())
+
+describe('the departures', () => {
+  it('are the days on which something that still loads leaves, today among them, each once', async () => {
+    const route = { departurePort: 'guangzhou', dischargePort: 'dar-es-salaam', expectedArrival: null }
+    expect(await ask(api, listDepartures)).toEqual([
+      { freightMode: 'air', departureDate: today, ...route },
+      { freightMode: 'sea', departureDate: addDays(today, 9), ...route },
+    ])
+  })
+
+  it('tell nothing else of a batch', async () => {
+    const { body } = await send(api, listDepartures)
+    expect(body).not.toMatch(/SECRET|salt|"id"|rate|remark/i)
+  })
+})
