@@ -11,14 +11,14 @@ import {
 import styles from './RecentNumbers.module.css'
 import { resultAddress } from './result-address'
 
-/** The numbers that were found on this device of late, one touch away; nothing where there are none. */
-export function RecentNumbers() {
+/** The numbers that were found on this device of late, one touch away, without the one that is shown anyway. */
+export function RecentNumbers({ except = null }: { except?: string | null }) {
   const { t } = useTranslation('tracking')
   const { locale, defaultLocale } = useRouter()
   // Whole pages, not Next's way from one to the next: only those can a phone keep (public/sw.js).
   const prefix = locale === defaultLocale ? '' : `/${locale}`
   const kept = useSyncExternalStore(onRecentNumbers, readRecentNumbers, () => '')
-  const numbers = recentNumbersOf(kept)
+  const numbers = recentNumbersOf(kept).filter((number) => number !== except)
   if (numbers.length === 0) return null
 
   function forget() {

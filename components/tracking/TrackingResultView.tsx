@@ -59,7 +59,7 @@ export function TrackingResultView(props: Props) {
           {form}
         </section>
       )}
-      <RecentNumbers />
+      <RecentNumbers except={number} />
     </div>
   )
 }

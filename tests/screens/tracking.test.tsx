@@ -48,6 +48,12 @@ describe('numbers found before', () => {
     expect(window.localStorage).toHaveLength(0)
   })
 
+  it('leave out the one that is shown', () => {
+    rememberNumber('UMJ7K2QX4TA')
+    renderScreen(<RecentNumbers except="UMJ7K2QX4TA" />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('are nothing but numbers, whatever stands in the storage', () => {
     window.localStorage.setItem('cargo-office.tracked', '<script>,javascript:alert(1),UMJ00000000,"')
     renderScreen(<RecentNumbers />)
