@@ -10,7 +10,7 @@ const ShippingRulesPage: PageWithLayout<RulesProps> = ({ terms, company }) => {
   const { t } = useTranslation('rules')
   return (
     <>
-      <PageHead title={t('title')} description={t('text')} companyName={company?.name} />
+      <PageHead title={t('head.title')} description={t('head.description')} companyName={company?.name} />
       <RulesView terms={terms} />
     </>
   )

@@ -90,9 +90,28 @@ function company({ page, company: profile, origin = '' }: PageFacts): Thing[] {
   ]
 }
 
+interface Asked {
+  question: string
+  answer: string
+}
+
+const isAsked = (one: unknown): one is Asked => typeof one === 'object' && one !== null && 'question' in one
+
+/** The questions that stand on the page of the rules, as they stand there. */
+function questions({ page, texts }: PageFacts): Thing[] {
+  if (page !== '/shipping-rules') return []
+  const all = Object.values((texts.rules?.questions ?? {}) as Record<string, unknown>).filter(isAsked)
+  const mainEntity = all.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
+
 /** What search engines read of a public page, as JSON that no text can end; null where there is nothing to say. */
 export function structuredData(facts: PageFacts): string | null {
-  const graph = facts.origin ? [...company(facts), ...breadcrumb(facts)] : []
+  const graph = facts.origin ? [...company(facts), ...breadcrumb(facts), ...questions(facts)] : []
   if (graph.length === 0) return null
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(/</g, '\\u003c')
 }

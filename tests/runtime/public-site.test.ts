@@ -147,6 +147,18 @@ test('every page below the start page says the way to it', async () => {
   ])
 })
 
+test('the questions that search engines read stand on the page', async () => {
+  const html = await read('/sw/shipping-rules')
+  const faq = structuredData(html).find((thing) => thing['@type'] === 'FAQPage')
+  const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  const body = unescaped(html.slice(html.indexOf('<main')))
+  expect(asked.length).toBeGreaterThan(3)
+  for (const { name, acceptedAnswer } of asked) {
+    expect(body).toContain(name)
+    expect(body).toContain(acceptedAnswer.text)
+  }
+})
+
 test('the sitemap names every public page in every language, and none of anybody’s own', async () => {
   const answer = await fetch(`${server.address}/sitemap.xml`)
   expect(answer.headers.get('content-type')).toContain('application/xml')
