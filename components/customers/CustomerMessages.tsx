@@ -10,6 +10,7 @@ import { Panel } from '@/components/ui/Panel'
 import { useCustomerMessages } from '@/hooks/customers/use-customer-messages'
 import { useFailure } from '@/hooks/use-failure'
 import type { CustomerMessage } from '@/lib/contracts/messages'
+import { CustomerAnswers } from './CustomerAnswers'
 import styles from './customers.module.css'
 
 const PAGE_SIZE = 10
@@ -35,6 +36,7 @@ export function CustomerMessages({ customerId }: { customerId: string }) {
   }
   return (
     <Panel title={t('messages.title')}>
+      <CustomerAnswers customerId={customerId} />
       {page.totalItemsCount === 0 ? (
         <EmptyState icon={<MessageOutlined />} title={t('messages.none')} hint={t('messages.noneHint')} />
       ) : (

@@ -84,6 +84,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   customers.findLookalikes,
   customers.getCustomerBalance,
   messages.listCustomerMessages,
+  messages.getCustomerAnswers,
   messages.listMessages,
   messages.getMessage,
   messages.decideMessage,

@@ -6,6 +6,7 @@ import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { customerName } from '@/server/customers/customer-exists'
+import { getCustomerAnswers } from './customer-answers'
 import { decideMessage } from './decide-message'
 import { getMessageSettings, putMessageSettings, putNoticeSwitch, putTemplate } from './message-settings'
 import { getNoticeWays } from './notice-ways'
@@ -40,6 +41,7 @@ async function listCustomerMessages(
 
 export const messageRoutes: Route[] = [
   route(contract.listCustomerMessages, listCustomerMessages),
+  route(contract.getCustomerAnswers, getCustomerAnswers),
   route(contract.listMessages, listMessages),
   route(contract.getMessage, getMessage),
   route(contract.decideMessage, decideMessage),

@@ -1,3 +1,4 @@
+import { getCustomerAnswers } from '@/lib/contracts/messages'
 import type { NoticeWay } from '@/lib/contracts/notices'
 import { countReady, getNoticeWays, remindDebtor, sendInvoice, tellReady } from '@/lib/contracts/notices'
 import { answer } from './answer'
@@ -9,6 +10,7 @@ const told = (ways: readonly NoticeWay[]) => ways.map(({ channel, phone }) => ({
 export function noticeHandlers(state: MockState) {
   return [
     answer(state, getNoticeWays, () => state.noticeWays),
+    answer(state, getCustomerAnswers, () => ({ optedOut: [], answers: [] })),
     answer(state, countReady, () => ({ packages: 0, customers: 0 })),
     answer(state, tellReady, () => ({
       told: told(state.noticeWays),

@@ -77,6 +77,7 @@ const WHO: Record<string, Circle> = {
   findLookalikes: 'signed in',
   getCustomerBalance: 'signed in',
   listCustomerMessages: 'signed in',
+  getCustomerAnswers: 'signed in',
   listMessages: 'who talks with customers',
   getMessage: 'who talks with customers',
   decideMessage: 'who talks with customers',

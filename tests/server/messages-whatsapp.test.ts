@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getCustomerAnswers } from '@/lib/contracts/messages'
 import { loadConfig } from '@/server/core/config'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { forgetOldReports, writeSmsInstead } from '@/server/messages/sending/tend'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
+import { ask } from './support/call'
 import { json, type StubGateway, startStubGateway } from './support/stub-gateway'
 
 let api: TestApi
@@ -163,6 +165,10 @@ describe('who answers', () => {
       expect(await outbox()).toMatchObject([
         { phone, language, is_answer: true, customer_id: id, event: 'reply' },
       ])
+      const token = await api.signIn()
+      const { optedOut, answers } = await ask(api, getCustomerAnswers, { token, params: { id } })
+      expect(optedOut).toEqual([phone])
+      expect(answers.map(({ body }) => body)).toEqual([word, word])
       const log = await api.db.selectFrom('audit_log').select('action').where('entity_id', '=', id).execute()
       expect(log).toEqual([{ action: 'messages.optedOut' }])
       await says(phone.slice(1), back)

@@ -19,8 +19,10 @@ export async function giveUpLost(db: Database): Promise<void> {
 export async function finishBulkMessages(db: Database): Promise<void> {
   await sql`
     update bulk_messages b set status = 'finished', finished_at = now(), updated_at = now()
-    where b.status = 'sending' and not exists (
-      select from messages where bulk_message_id = b.id and status in ('queued', 'submitted'))`.execute(db)
+    where b.status = 'sending'
+      -- Asked one by one: each has an index of the few that are in that state.
+      and not exists (select from messages where bulk_message_id = b.id and status = 'queued')
+      and not exists (select from messages where bulk_message_id = b.id and status = 'submitted')`.execute(db)
 }
 
 /** Reports about a message come within days; what is kept longer would only grow. */
