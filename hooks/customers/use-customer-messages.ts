@@ -1,6 +1,7 @@
 import { useCall } from '@/hooks/use-call'
+import { getCustomerAnswers } from '@/lib/contracts/customer-answers'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
-import { getCustomerAnswers, listCustomerMessages } from '@/lib/contracts/messages'
+import { listCustomerMessages } from '@/lib/contracts/messages'
 
 /** One page of what was written to a customer. */
 export function useCustomerMessages(id: string, query: QueryInputOf<typeof listCustomerMessages>) {

@@ -6,6 +6,7 @@ import * as bulkMessages from './bulk-messages'
 import * as cartons from './cartons'
 import * as commissions from './commissions'
 import * as company from './company'
+import * as customerAnswers from './customer-answers'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
 import * as departures from './departures'
@@ -84,7 +85,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   customers.findLookalikes,
   customers.getCustomerBalance,
   messages.listCustomerMessages,
-  messages.getCustomerAnswers,
+  customerAnswers.getCustomerAnswers,
   messages.listMessages,
   messages.getMessage,
   messages.decideMessage,

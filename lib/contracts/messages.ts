@@ -202,21 +202,6 @@ export const handleInboundMessage = endpoint({
   data: inboundMessage,
 })
 
-export const getCustomerAnswers = endpoint({
-  name: 'getCustomerAnswers',
-  tag: 'customers',
-  summary: 'Which of a customer’s phones want no more messages, and what the customer wrote to us last.',
-  method: 'GET',
-  path: '/customers/{id}/answers',
-  access: 'customers.read',
-  params: idParams,
-  data: z.object({
-    optedOut: z.array(z.string()),
-    /** The latest ten. */
-    answers: z.array(inboundMessage.pick({ id: true, phone: true, body: true, receivedAt: true })),
-  }),
-})
-
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '@invalid')
 
 /** What one SMS costs, as far as the office knows. */

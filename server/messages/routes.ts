@@ -1,3 +1,4 @@
+import { getCustomerAnswers as answersEndpoint } from '@/lib/contracts/customer-answers'
 import type { CustomerMessage } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/messages'
 import { getNoticeWays as waysEndpoint } from '@/lib/contracts/notices'
@@ -41,7 +42,7 @@ async function listCustomerMessages(
 
 export const messageRoutes: Route[] = [
   route(contract.listCustomerMessages, listCustomerMessages),
-  route(contract.getCustomerAnswers, getCustomerAnswers),
+  route(answersEndpoint, getCustomerAnswers),
   route(contract.listMessages, listMessages),
   route(contract.getMessage, getMessage),
   route(contract.decideMessage, decideMessage),

@@ -1,4 +1,4 @@
-import { getCustomerAnswers } from '@/lib/contracts/messages'
+import { getCustomerAnswers } from '@/lib/contracts/customer-answers'
 import type { NoticeWay } from '@/lib/contracts/notices'
 import { countReady, getNoticeWays, remindDebtor, sendInvoice, tellReady } from '@/lib/contracts/notices'
 import { answer } from './answer'
