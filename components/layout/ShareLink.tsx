@@ -25,7 +25,8 @@ export function ShareLink({ title, address }: Props) {
   const share = () => navigator.share({ title, url: address }).catch(() => undefined)
 
   return (
-    <aside className={styles.share} aria-label={t('share.title')}>
+    <div className={styles.share}>
+      <span className="visually-hidden">{t('share.title')}</span>
       <a
         className={styles.button}
         href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}
@@ -47,6 +48,6 @@ export function ShareLink({ title, address }: Props) {
       <span role="status" className={styles.notice}>
         {notice}
       </span>
-    </aside>
+    </div>
   )
 }
