@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
-import { RecentNumbers } from './RecentNumbers'
+import { RecentNumbersLater } from './RecentNumbersLater'
 import { StateTag } from './StateTag'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
@@ -22,7 +22,7 @@ export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
       <div className={styles.form}>
         <TrackForm prefix={company?.trackingPrefix ?? ''} />
       </div>
-      <RecentNumbers />
+      <RecentNumbersLater />
       <p>
         <SiteLink href="/waiting-room">{t('entry.waitingRoom')}</SiteLink>
       </p>

@@ -7,7 +7,7 @@ import { LookUpFailed } from './LookUpFailed'
 import type { TrackingResult } from './look-up'
 import { ManyFound } from './ManyFound'
 import { NothingFound } from './NothingFound'
-import { RecentNumbers } from './RecentNumbers'
+import { RecentNumbersLater } from './RecentNumbersLater'
 import { SeveralFound } from './SeveralFound'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
@@ -59,7 +59,7 @@ export function TrackingResultView(props: Props) {
           {form}
         </section>
       )}
-      <RecentNumbers except={number} />
+      <RecentNumbersLater except={number} />
     </div>
   )
 }
