@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { ShareLink } from '@/components/layout/ShareLink'
 import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './Post.module.css'
 import { PostHead } from './PostHead'
-import { PostShare } from './PostShare'
 import type { PostPageProps } from './post-props'
 import { postAddress } from './post-view'
 
@@ -33,7 +33,9 @@ export function PostPage({ article, origin, company }: PostPageProps) {
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when it was written and now again */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: article.post }} />
-        <PostShare title={title} address={postAddress(origin, article)} />
+        <div className={styles.share}>
+          <ShareLink title={title} address={postAddress(origin, article)} />
+        </div>
         <SiteLink href="/blog" className={styles.back}>
           {t('all')}
         </SiteLink>

@@ -64,7 +64,7 @@ export const outboxMessage = customerMessage.extend({
   language: z.enum(MESSAGE_LANGUAGES),
   customer: z.object({ id, name: z.string() }).nullable(),
   /** Why it does not go out by itself. */
-  holdReason: z.enum(['optedOut', 'cancelled']).nullable(),
+  holdReason: z.enum(['optedOut', 'cancelled', 'outdated']).nullable(),
   readAt: instant.nullable(),
   nextAttemptAt: instant,
 })

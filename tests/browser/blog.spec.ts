@@ -37,7 +37,7 @@ test('a post goes from draft to a shared link that a stranger opens', async ({ p
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/^Public since/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(page.getByText('Post link copied')).toBeVisible()
+  await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
   await stranger.goto(`/single-post?id=${id}&title=Nonsense&thumbnail=https://evil.example.com/x.png`)

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideMessage } from '@/lib/contracts/messages'
 import { loadConfig } from '@/server/core/config'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { claimDue } from '@/server/messages/sending/claim'
 import { MOST_ATTEMPTS, settle } from '@/server/messages/sending/retry'
 import { createMessageSender } from '@/server/worker/message-sender'
 import { startApi, type TestApi } from './support/api'
+import { ask } from './support/call'
 import { json, type StubGateway, silence, startStubGateway } from './support/stub-gateway'
 
 const SECRET = 'a-secret-that-only-beem-knows'
@@ -216,6 +218,19 @@ describe('a message in the outbox', () => {
     await until(async () => (await status(answer)) === 'sent' && (await status(notice)) === 'held')
     expect((await state(notice)).hold_reason).toBe('optedOut')
     expect(stub.received).toHaveLength(1)
+  })
+
+  it('that is no news any more is kept back until somebody sends it', async () => {
+    const [old, fresh] = [await queue(), await queue()]
+    await sql`update messages set created_at = now() - interval '3 days' where id = ${old}`.execute(api.db)
+    await until(async () => (await status(fresh)) === 'sent' && (await status(old)) === 'held')
+    expect((await state(old)).hold_reason).toBe('outdated')
+    expect(stub.received).toHaveLength(1)
+
+    const token = await api.signIn({ position: 'sales' })
+    await ask(api, decideMessage, { token, params: { id: old }, body: { decision: 'sendAgain' } })
+    await until(async () => (await status(old)) === 'sent')
+    expect(stub.received).toHaveLength(2)
   })
 
   it('waits for the morning, unless somebody waits for it', async () => {

@@ -21,6 +21,9 @@ interface ClaimedRow {
 /** Time that was not used is lost beyond this: what the provider allows in a second is never made up for at once. */
 const SLACK_SECONDS = 0.1
 
+/** Longer than any night and any provider's outage: later, the customer knows what happened, or it is no longer so. */
+const NEWS_FOR = sql.lit('2 days')
+
 interface Asked {
   gateway: Pick<MessageGateway, 'name' | 'channel' | 'perSecond'>
   most: number
@@ -47,7 +50,10 @@ async function roomOf(trx: Database, { gateway, most }: Asked): Promise<number> 
   return Math.min(most, Math.floor(seconds * gateway.perSecond + 1e-6))
 }
 
-/** Notices first, then bulk messages, the oldest one first; who asked not to be written to is passed over and kept back. */
+/**
+ * Notices first, then bulk messages, the oldest one first. Kept back is what is for those who asked not to be written to,
+ * and every notice that nobody sent while it was news: all that was written before there was a gateway.
+ */
 async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     with notices as (
@@ -67,12 +73,15 @@ async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): P
     ), due as (
       select id from notices union all select id from bulk
     ), silent as (
-      select d.id from due d join messages m on m.id = d.id
-      where not m.is_answer and exists (select from opt_outs o where o.phone = m.phone)
+      select d.id, case when o.phone is null then 'outdated' else 'optedOut' end as reason
+      from due d join messages m on m.id = d.id left join opt_outs o on o.phone = m.phone
+      where not m.is_answer and (o.phone is not null
+        or m.bulk_message_id is null and m.attempts = 0 and m.decided_by is null
+          and m.created_at < now() - interval ${NEWS_FOR})
     )
     update messages m set
       status = case when s.id is null then 'submitted' else 'held' end,
-      hold_reason = case when s.id is null then null else 'optedOut' end,
+      hold_reason = s.reason,
       attempts = m.attempts + case when s.id is null then 1 else 0 end,
       gateway = ${gateway.name}, claimed_at = clock_timestamp(), updated_at = now()
     from due d left join silent s on s.id = d.id
