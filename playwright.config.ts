@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { WHATSAPP_SECRET } from './tests/browser/support/whatsapp'
 
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PLACES.find((place) => existsSync(place))
@@ -51,7 +52,7 @@ export default defineConfig({
         webServer: {
           command: 'node tests/browser/support/serve.mjs',
           url: `${baseURL}/api/v1/health`,
-          env: { PORT: String(PORT) },
+          env: { PORT: String(PORT), WHATSAPP_APP_SECRET: WHATSAPP_SECRET },
           timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
           stdout: 'ignore',

@@ -1,6 +1,10 @@
-// Serves the built product with fresh demo data from a folder that goes away with it.
+// Serves the built product with fresh demo data from a folder that goes away with it, and with a WhatsApp that takes
+// whatever it is given.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -8,10 +12,31 @@ import process from 'node:process'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cargo-browser-'))
 // Started as root, PostgreSQL runs as an account that has to pass through.
 chmodSync(dataDir, 0o711)
+const whatsApp = createServer((request, response) => {
+  request.resume()
+  request.once('end', () => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ messages: [{ id: `wamid.${randomUUID()}` }] }))
+  })
+}).listen(0, '127.0.0.1')
+await once(whatsApp, 'listening')
+
 const { DATABASE_URL: _ignored, ...inherited } = process.env
 const child = spawn(process.execPath, ['scripts/start.mjs'], {
   // Two browsers behind one address ask more in a minute than any visitor.
-  env: { ...inherited, HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '60000' },
+  env: {
+    ...inherited,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '60000',
+    WHATSAPP_GATEWAY: 'cloud',
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: '123',
+    WHATSAPP_APP_SECRET: inherited.WHATSAPP_APP_SECRET ?? randomUUID(),
+    WHATSAPP_VERIFY_TOKEN: 'verify-me',
+    WHATSAPP_TEMPLATE: 'cargo_news',
+    WHATSAPP_URL: `http://127.0.0.1:${whatsApp.address().port}`,
+  },
   stdio: 'inherit',
 })
 
