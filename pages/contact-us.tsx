@@ -10,7 +10,7 @@ const ContactPage: PageWithLayout<ContactProps> = ({ company, open, people }) =>
   const { t } = useTranslation('contact')
   return (
     <>
-      <PageHead title={t('title')} description={t('text')} companyName={company?.name} />
+      <PageHead title={t('head.title')} description={t('head.description')} companyName={company?.name} />
       <ContactView company={company} open={open} people={people} />
     </>
   )
