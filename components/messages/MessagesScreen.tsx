@@ -33,6 +33,7 @@ export function MessagesScreen() {
       <GatewayNotice />
       <Tabs
         activeKey={tab}
+        tabBarGutter={16}
         items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
         onChange={(key) =>
           url.set({
