@@ -39,7 +39,9 @@ test('a bulk message goes from its audience to its report, and who answers STOP 
   await page.getByText('WhatsApp', { exact: true }).click()
   await page.getByText('A list of phones', { exact: true }).click()
   await page.getByLabel('Phones', { exact: true }).fill(phones.join('\n'))
-  await page.getByRole('textbox', { name: 'English' }).fill('Hello {{name}}, we are closed on Friday. <b>测试</b>')
+  await page
+    .getByRole('textbox', { name: 'English' })
+    .fill('Hello {{name}}, we are closed on Friday. <b>测试</b>')
   await page.getByRole('textbox', { name: 'Swahili' }).fill('Habari {{name}}, Ijumaa tumefunga.')
   await page.getByRole('textbox', { name: 'Chinese' }).fill('{{name}}您好，周五休息。')
   await expect(page.getByText('Recipients')).toBeVisible()
