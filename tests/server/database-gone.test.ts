@@ -50,7 +50,9 @@ describe('while the database cannot be reached', () => {
     const answer = await send(api, endpoint, { token: 'some', params: { id: anyId }, ...OPEN_CALLS[name] })
     expect(failureOf(answer)).toMatchObject({ code: 503, error: 'unavailable' })
     expect(answer.headers['retry-after']).toBe('5')
-    expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|5432|postgres/)
+    // The request's id is any digits.
+    const { requestId: _, ...told } = answer.json<Record<string, unknown>>()
+    expect(JSON.stringify(told)).not.toMatch(/ECONN|127\.0\.0\.1|5432|postgres/)
   })
 
   it('a call without a token is still told that it is not signed in', async () => {
@@ -80,7 +82,9 @@ describe('when the database comes back', () => {
       Array.from({ length: 8 }, () => api.send('GET', '/customers', { token })),
     )
     for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode)
-    expect((await api.send('GET', '/customers', { token })).statusCode).toBe(200)
+    // PostgreSQL ends connections when it comes to it, maybe one more that is just being asked.
+    const status = async () => (await api.send('GET', '/customers', { token })).statusCode
+    await expect.poll(status, { timeout: 20_000 }).toBe(200)
     expect(await ask(api, getHealth)).toMatchObject({ live: true, ready: true })
   })
 

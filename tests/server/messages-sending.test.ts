@@ -138,7 +138,7 @@ describe('a message in the outbox', () => {
   it('that is turned away by a 429 stops the whole gateway for as long as it asks, and counts no attempt', async () => {
     stub.answer(json(429, { code: 100 }, { 'retry-after': '120' }))
     const id = await queue()
-    await until(async () => (await slot())?.problem !== null && (await status(id)) === 'queued')
+    await until(async () => Boolean((await slot())?.problem) && (await status(id)) === 'queued')
     expect((await slot())?.blocked_until?.getTime()).toBeGreaterThan(Date.now() + 60_000)
     expect((await state(id)).attempts).toBe(0)
     stub.received.length = 0
@@ -187,7 +187,7 @@ describe('a message in the outbox', () => {
   it('without money on the account waits with all others, and says why', async () => {
     stub.answer(json(400, { data: { code: 102, message: 'Insufficient balance' } }))
     const id = await queue()
-    await until(async () => (await slot())?.problem !== null && (await status(id)) === 'queued')
+    await until(async () => Boolean((await slot())?.problem) && (await status(id)) === 'queued')
     expect((await slot())?.problem).toContain('Insufficient balance')
   })
 
