@@ -10,6 +10,8 @@ const config: NextConfig = {
   compress: true,
   /** antd and its style engine must be one copy on the server, or styles are silently missing. */
   transpilePackages: ['@ant-design/cssinjs'],
+  /** By itself Turbopack merges the styles of all pages into one sheet of 119 KB that every visitor waits for. */
+  experimental: { cssChunking: 'graph' },
 }
 
 export default config

@@ -1,29 +1,14 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '@/components/ui/clipboard'
+import type { ShareProps } from './ShareButtons'
 import styles from './ShareLink.module.css'
-import { useInBrowser } from './use-in-browser'
+import { useLater } from './use-later'
 
-interface Props {
-  /** What stands beside the address where it arrives. */
-  title: string
-  address: string
-}
+const load = () => import('./ShareButtons').then(({ ShareButtons }) => ({ default: ShareButtons }))
 
 /** Sends an address on: by WhatsApp, and once JavaScript is there by the phone's own sheet or as a copied link. */
-export function ShareLink({ title, address }: Props) {
+export function ShareLink({ title, address }: ShareProps) {
   const { t } = useTranslation('common')
-  const canCopy = useInBrowser(() => true)
-  const canShare = useInBrowser(() => 'share' in navigator)
-  const [notice, setNotice] = useState('')
-
-  async function copy() {
-    setNotice((await copyText(address)) ? t('share.copied') : t('share.failed'))
-  }
-
-  // Whoever closes the sheet has changed their mind; there is nothing to say.
-  const share = () => navigator.share({ title, url: address }).catch(() => undefined)
-
+  const { Loaded: Buttons } = useLater(load)
   return (
     <div className={styles.share}>
       <span className="visually-hidden">{t('share.title')}</span>
@@ -35,19 +20,7 @@ export function ShareLink({ title, address }: Props) {
       >
         {t('share.whatsApp')}
       </a>
-      {canShare && (
-        <button type="button" className={styles.button} onClick={() => void share()}>
-          {t('share.share')}
-        </button>
-      )}
-      {canCopy && (
-        <button type="button" className={styles.button} onClick={() => void copy()}>
-          {t('share.copy')}
-        </button>
-      )}
-      <span role="status" className={styles.notice}>
-        {notice}
-      </span>
+      {Buttons && <Buttons title={title} address={address} />}
     </div>
   )
 }

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useLazy } from '@/components/layout/use-lazy'
+import { useLater } from '@/components/layout/use-later'
 
 const load = () => import('./RecentNumbers').then(({ RecentNumbers }) => ({ default: RecentNumbers }))
 
-/** The numbers found before: known to the phone alone, so their code comes when the page stands. */
+/** The numbers found before, which the phone alone knows. */
 export function RecentNumbersLater({ except }: { except?: string | null }) {
-  const { Loaded, ask } = useLazy(load)
-  const start = useRef(ask)
-  useEffect(() => start.current(), [])
+  const { Loaded } = useLater(load)
   return Loaded ? <Loaded except={except} /> : null
 }
