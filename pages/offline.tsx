@@ -4,22 +4,35 @@ import { PageHead } from '@/components/layout/PageHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { QuietLayout } from '@/components/layout/QuietLayout'
 import { OfflinePage } from '@/components/offline/OfflinePage'
+import type { Standing } from '@/components/offline/standing'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 
-const Page: PageWithLayout<PublicProps> = ({ company }) => {
+interface Props extends PublicProps {
+  drawn: Standing
+}
+
+const Page: PageWithLayout<Props> = ({ company, drawn }) => {
   const { t } = useTranslation('offline')
   return (
     <>
-      <PageHead title={t('title')} companyName={company?.name} isPrivate />
-      <OfflinePage />
+      <PageHead
+        title={t(drawn === 'instead' ? 'title' : 'here.title')}
+        companyName={company?.name}
+        isPrivate
+      />
+      <OfflinePage drawn={drawn} />
     </>
   )
 }
 
 Page.getLayout = (page) => <QuietLayout company={page.props.company}>{page}</QuietLayout>
 
-export const getServerSideProps: GetServerSideProps<PublicProps> = async (context) => ({
-  props: await publicProps(context, ['offline']),
+export const getServerSideProps: GetServerSideProps<Props> = async (context) => ({
+  props: {
+    ...(await publicProps(context, ['offline'])),
+    // public/sw.js fetches this page to keep it; whoever opens it has a connection.
+    drawn: context.req.headers['sec-fetch-mode'] === 'navigate' ? 'online' : 'instead',
+  },
 })
 
 export default Page

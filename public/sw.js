@@ -1,12 +1,15 @@
 /*
  * Lets the public site be read without a connection: the public pages as they were last seen, the cargo and the invoices
- * that were last opened on this phone, and a page that says so when there is nothing. Never the office, never the API,
- * never a file: those requests do not pass through here. Its address carries the build (?v=): another build, another shell.
+ * that were last opened on this phone with the cargo's small pictures, and a page that says so when there is nothing. Never
+ * the office, never the API, no other file: those requests do not pass through here. Its address carries the build (?v=): another build, another shell.
  * What is on show and how to turn it off: docs/decisions/0039 and docs/operating.md.
  */
 const SHELL = `shell-${new URL(location.href).searchParams.get('v')}`
 /** One store for each kind of page that the server marks with X-Keep. */
 const KEPT = 'kept-'
+/** The small pictures of the cargo that was tracked last; forgotten with the pages. */
+const PHOTOS = `${KEPT}photos`
+const MOST_PHOTOS = 12
 /** Styles and scripts of the pages kept, by names that change with their contents. */
 const ASSETS = 'assets'
 const MOST_OF_A_KIND = 5
@@ -52,14 +55,24 @@ async function put(name, key, answer) {
 }
 
 async function keptStores() {
-  return (await caches.keys()).filter((name) => name.startsWith(KEPT))
+  return (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== PHOTOS)
 }
 
 async function forget(key) {
   for (const name of await keptStores()) await (await caches.open(name)).delete(key)
 }
 
+const photosIn = (html) => [...new Set(html.match(/\/files\/[\w./-]+-thumb\.webp/g) ?? [])].slice(0, MOST_PHOTOS)
+
+async function keepPhotos(html) {
+  const store = await caches.open(PHOTOS)
+  for (const path of photosIn(html)) if (!(await store.match(path))) await store.add(path)
+  const keys = await store.keys()
+  for (const old of keys.slice(0, -MOST_PHOTOS)) await store.delete(old)
+}
+
 async function keepOwn(kind, key, answer) {
+  if (kind === 'cargo') await keepPhotos(await answer.clone().text()).catch(() => undefined)
   const store = await put(KEPT + kind, key, answer)
   const keys = await store.keys()
   for (const old of keys.slice(0, -MOST_OF_A_KIND)) await store.delete(old)
@@ -80,6 +93,8 @@ async function keep(address, answer) {
   const { pathname, search } = new URL(address)
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
   if (answer.type !== 'basic' || answer.redirected || !isHtml) return
+  // The one that is kept was drawn for having no connection, not for whoever opens it with one.
+  if (pathname === offlinePath(pathname)) return
   await keepOfflinePage(pathname).catch(() => undefined)
   const kind = answer.headers.get('x-keep')
   if (kind) return keepOwn(kind, keyOf(address), answer)
@@ -124,6 +139,14 @@ async function page(event) {
 async function asset(request) {
   const store = await caches.open(ASSETS)
   return (await store.match(request)) ?? fetch(request)
+}
+
+async function photo(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await (await caches.open(PHOTOS)).match(request.url)) ?? Response.error()
+  }
 }
 
 const openPages = async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ url }) => url)
@@ -171,7 +194,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (isPage(pathname)) event.respondWith(page(event))
-  } else if (/^\/(_next\/static|drawings)\//.test(pathname) && !isOffice(new URL(request.referrer || origin).pathname)) {
-    event.respondWith(asset(request))
+  } else if (!isOffice(new URL(request.referrer || origin).pathname)) {
+    if (/^\/(_next\/static|drawings)\//.test(pathname)) event.respondWith(asset(request))
+    if (/^\/files\/.+-thumb\.webp$/.test(pathname)) event.respondWith(photo(request))
   }
 })

@@ -31,6 +31,7 @@ import { removeAbandoned, uploadsFolder } from './files/receive-upload'
 import { fileRoutes } from './files/routes'
 import { serveFiles } from './files/serve'
 import { financeRoutes } from './finance/routes'
+import { followerRoutes } from './followers/routes'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
@@ -108,6 +109,7 @@ function allRoutes({ config, pool }: ApiParts, { pictures, lookups, printer }: H
     ...cartonRoutes,
     ...loadScanRoutes,
     ...packageRoutes,
+    ...followerRoutes,
     ...receivingRoutes,
     ...expectedParcelRoutes,
     ...labelRoutes,

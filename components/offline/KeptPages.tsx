@@ -7,22 +7,30 @@ import styles from './Offline.module.css'
 interface Props {
   pages: readonly KeptPage[]
   language: string
+  /** Null where the page's own title says it. */
+  heading: string | null
   onForget: () => void
 }
 
+/** The numbers that a kept page is about, as its address has them. */
+function numbersOf(address: string): string {
+  const { searchParams } = new URL(address)
+  const several = searchParams.get('trackingNumbers')?.split('_').join(', ')
+  return searchParams.get('trackingNumber') ?? several ?? ''
+}
+
 /** What this phone can show by itself, each with its age, and the way to be rid of it. */
-export function KeptPages({ pages, language, onForget }: Props) {
+export function KeptPages({ pages, language, heading, onForget }: Props) {
   const { t } = useTranslation('offline')
-  if (pages.length === 0) return null
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <section className={styles.kept}>
-      <h2 className={styles.heading}>{t('kept')}</h2>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
       <ul className={styles.list}>
         {pages.map(({ address, kind, at }) => (
           <li key={address}>
             <a className={styles.link} href={address}>
-              {new URL(address).searchParams.get('trackingNumber') ?? t(`kind.${kind}`)}
+              {`${t(`kind.${kind}`)} ${numbersOf(address)}`.trim()}
             </a>
             <span className={styles.age}>
               {t('asOf', { when: instantText(at.toISOString(), languageOf(language), zone) })}

@@ -17,6 +17,7 @@ import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { DeletePackage } from './DeletePackage'
 import { PackageCopies } from './PackageCopies'
 import { PackageFacts } from './PackageFacts'
+import { PackageFollowers } from './PackageFollowers'
 import { PackagePhotos } from './PackagePhotos'
 import { PackagePlace } from './PackagePlace'
 import { PackageStatus } from './PackageStatus'
@@ -100,6 +101,7 @@ export function PackageScreen() {
           <PackageCopies cargo={cargo} />
           <Panel title={t('detail.timeline')}>
             <PackageTimeline cargo={cargo} />
+            <PackageFollowers packageId={cargo.id} />
           </Panel>
         </div>
       </div>

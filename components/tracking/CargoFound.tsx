@@ -39,10 +39,18 @@ export function CargoFound({ cargo, origin }: { cargo: CargoView; origin: string
         )}
         <Progress stops={cargo.stops} />
         {cargo.arrival && <Arrival arrival={cargo.arrival} to={cargo.to} number={cargo.trackingNumber} />}
+        {cargo.follow && (
+          <p className={styles.note}>
+            <a className={styles.way} href={cargo.follow} target="_blank" rel="noopener noreferrer">
+              {t('follow.act')}
+            </a>{' '}
+            {t('follow.note')}
+          </p>
+        )}
         <PresentLeg cargo={cargo} />
       </section>
       <div className={styles.columns}>
-        <MoneySummary money={cargo.money} />
+        <MoneySummary money={cargo.money} number={cargo.trackingNumber} />
         <Journey cargo={cargo} />
         <CargoGoods cargo={cargo} />
       </div>

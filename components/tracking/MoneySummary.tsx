@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './MoneySummary.module.css'
+import { PaymentWays } from './PaymentWays'
 import type { MoneyView } from './tracking-view'
 
 /** The receipt: price, discount, paid, and what is left in both currencies. */
-export function MoneySummary({ money }: { money: MoneyView }) {
+export function MoneySummary({ money, number }: { money: MoneyView; number: string }) {
   const { t } = useTranslation('tracking')
   if (!money.isPriced) {
     return (
@@ -58,9 +59,10 @@ export function MoneySummary({ money }: { money: MoneyView }) {
         )}
       </dl>
       <p className={styles.note}>{t('money.rate', { rate: money.rate })}</p>
+      {money.ways.length > 0 && <PaymentWays ways={money.ways} reference={number} />}
       {money.isDue && (
         <p className={styles.ways}>
-          <SiteLink href="/shipping-rules#money">{t('money.how')}</SiteLink>
+          <SiteLink href="/shipping-rules#money">{t('money.rules')}</SiteLink>
           <SiteLink href="/contact-us">{t('money.ask')}</SiteLink>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetKeptPages } from '@/lib/client/kept-pages'
 import {
@@ -7,11 +7,12 @@ import {
   onRecentNumbers,
   readRecentNumbers,
   recentNumbersOf,
+  rememberNumber,
 } from '@/lib/client/recent-numbers'
 import styles from './RecentNumbers.module.css'
 import { resultAddress } from './result-address'
 
-/** The numbers that were found on this device of late, one touch away, without the one that is shown anyway. */
+/** The numbers that were found on this device of late, one touch away; the one that is shown joins them for the next time. */
 export function RecentNumbers({ except = null }: { except?: string | null }) {
   const { t } = useTranslation('tracking')
   const { locale, defaultLocale } = useRouter()
@@ -19,6 +20,10 @@ export function RecentNumbers({ except = null }: { except?: string | null }) {
   const prefix = locale === defaultLocale ? '' : `/${locale}`
   const kept = useSyncExternalStore(onRecentNumbers, readRecentNumbers, () => '')
   const numbers = recentNumbersOf(kept).filter((number) => number !== except)
+
+  useEffect(() => {
+    if (except) rememberNumber(except)
+  }, [except])
   if (numbers.length === 0) return null
 
   function forget() {
@@ -49,7 +54,9 @@ export function RecentNumbers({ except = null }: { except?: string | null }) {
           </li>
         )}
       </ul>
-      <p className={styles.note}>{t('recent.note')}</p>
+      <p className={styles.note}>
+        {t('recent.note')} <a href={`${prefix}/offline`}>{t('recent.kept')}</a>
+      </p>
     </section>
   )
 }

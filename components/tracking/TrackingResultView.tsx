@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rememberNumber } from '@/lib/client/recent-numbers'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { CargoFound } from './CargoFound'
 import { LookUpFailed } from './LookUpFailed'
@@ -43,10 +41,6 @@ export function TrackingResultView(props: Props) {
   // What was not found is there to be mended; after a find the field is for the next one.
   const value = isFound ? '' : props.asked
   const form = <TrackForm key={props.asked} prefix={props.company?.trackingPrefix ?? ''} value={value} />
-
-  useEffect(() => {
-    if (number) rememberNumber(number)
-  }, [number])
 
   return (
     <div className={styles.page}>

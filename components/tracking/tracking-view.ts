@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
+import { followAddress } from '@/lib/domain/following'
 import { formatAmount, formatMoney, formatQuantity, fromUsd } from '@/lib/domain/money'
 import {
   DELAYED,
@@ -57,6 +58,13 @@ interface ItemView {
   customMeasure: string | null
 }
 
+/** One account that money is sent to. */
+export interface WayView {
+  title: string
+  number: string
+  name: string
+}
+
 export interface MoneyView {
   isPriced: boolean
   isSettled: boolean
@@ -72,10 +80,13 @@ export interface MoneyView {
   remainingTZS: string
   creditUSD: string | null
   creditTZS: string | null
+  ways: WayView[]
 }
 
 export interface CargoView extends StateView {
   stops: StopView[]
+  /** Opens WhatsApp with the wish to be told when it moves. */
+  follow: string | null
   weight: string
   cbm: string
   remark: string | null
@@ -113,6 +124,17 @@ export function stateView(tracked: TrackedPackage, language: Language): StateVie
   }
 }
 
+function waysView(ways: TrackedInFull['paymentWays']): WayView[] {
+  return [
+    ...(ways?.mobileMoney ?? []).map(({ provider, number, name }) => ({ title: provider, number, name })),
+    ...(ways?.bankAccounts ?? []).map((one) => ({
+      title: `${one.bank} (${one.currency})`,
+      number: one.accountNumber,
+      name: [one.accountName, one.branch, one.swift && `SWIFT ${one.swift}`].filter(Boolean).join(', '),
+    })),
+  ]
+}
+
 function moneyView(tracked: TrackedInFull): MoneyView {
   const rate = tracked.currencyConverter
   const shown = (usd: string) => (usd === ZERO ? null : formatMoney(usd, 'USD'))
@@ -133,6 +155,7 @@ function moneyView(tracked: TrackedInFull): MoneyView {
     remainingTZS: inShillings(due),
     creditUSD: shown(tracked.creditUSD),
     creditTZS: tracked.creditUSD === ZERO ? null : inShillings(tracked.creditUSD),
+    ways: waysView(tracked.paymentWays),
   }
 }
 
@@ -169,6 +192,7 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
   return {
     ...stateView(tracked, language),
     stops: stopsOf(tracked.shownTransitStatus),
+    follow: tracked.followAt && followAddress(tracked.followAt, tracked.trackingNumber, language),
     weight: formatQuantity(tracked.weightKg),
     cbm: formatQuantity(tracked.cbm),
     remark: tracked.remark,

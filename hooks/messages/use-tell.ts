@@ -3,6 +3,7 @@ import { useWrite } from '@/hooks/use-write'
 import { getCustomerBalance } from '@/lib/contracts/customers'
 import { getMessage, listCustomerMessages, listMessages } from '@/lib/contracts/messages'
 import {
+  countFollowers,
   countReady,
   getNoticeWays,
   remindDebtor,
@@ -20,6 +21,9 @@ const AFTER_REMINDER = [...MESSAGES, getCustomerBalance.name]
 /** How a customer would be told about an event now. */
 export const useNoticeWays = (customerId: string, event: NoticeEvent) =>
   useCall(getNoticeWays, { query: { customerId, event } })
+
+/** How many phones asked to be told when a package moves. */
+export const useFollowers = (packageId: string) => useCall(countFollowers, { params: { id: packageId } })
 
 export const useTellReady = () => useWrite(tellReady, AFTER_READY)
 

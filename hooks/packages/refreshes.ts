@@ -2,6 +2,7 @@ import { getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { getLoadCount } from '@/lib/contracts/load-scans'
+import { countFollowers } from '@/lib/contracts/notices'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting-room'
 
@@ -9,6 +10,7 @@ import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting
 export const PACKAGE_READS: readonly string[] = [
   listPackages,
   getPackage,
+  countFollowers,
   listWaitingPackages,
   listUnknownParcels,
   listBatches,

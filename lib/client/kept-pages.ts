@@ -8,6 +8,8 @@ export interface KeptPage {
 
 /** The stores that public/sw.js fills begin with it. */
 const KEPT = 'kept-'
+/** One of them holds the pictures of the other's pages. */
+const PHOTOS = `${KEPT}photos`
 
 // There are none in a private window, without https, and in old browsers.
 const stores = () => (typeof window === 'undefined' || !('caches' in window) ? undefined : window.caches)
@@ -27,7 +29,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
   const store = stores()
   if (!store) return []
   try {
-    const names = (await store.keys()).filter((name) => name.startsWith(KEPT))
+    const names = (await store.keys()).filter((name) => name.startsWith(KEPT) && name !== PHOTOS)
     const pages = await Promise.all(names.map((name) => keptIn(store, name)))
     return pages.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
   } catch {

@@ -99,6 +99,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   messages.putTemplate,
   messages.putSendingRules,
   notices.getNoticeWays,
+  notices.countFollowers,
   notices.tellReady,
   notices.countReady,
   notices.tellBatchReady,

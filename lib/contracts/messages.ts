@@ -30,8 +30,8 @@ export const MESSAGE_STATUSES = [
 ] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
-/** What the outbox holds: notices on events, answers to what people wrote, bulk messages and trials of them. */
-export const MESSAGE_KINDS = [...NOTICE_EVENTS, 'reply', 'trial', 'bulk'] as const
+/** What the outbox holds: notices on events, to followers too, answers to what people wrote, bulk messages and trials of them. */
+export const MESSAGE_KINDS = [...NOTICE_EVENTS, 'follow', 'reply', 'trial', 'bulk'] as const
 
 export const customerMessage = z.object({
   id,
@@ -173,7 +173,7 @@ export const inboundMessage = z.object({
   phone: z.string(),
   customer: z.object({ id, name: z.string() }).nullable(),
   body: z.string(),
-  kind: z.enum(['stop', 'start', 'tracking', 'other']),
+  kind: z.enum(['stop', 'start', 'tracking', 'follow', 'other']),
   receivedAt: instant,
   handledAt: instant.nullable(),
   handledBy: z.string().nullable(),

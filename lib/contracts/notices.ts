@@ -40,6 +40,17 @@ export const tellReady = endpoint({
   data: z.object({ told, readyToldAt: instant }),
 })
 
+export const countFollowers = endpoint({
+  name: 'countFollowers',
+  tag: 'messages',
+  summary: 'How many phones asked by WhatsApp to be told when a package moves.',
+  method: 'GET',
+  path: '/packages/{id}/followers',
+  access: 'cargo.read',
+  params: idParams,
+  data: z.object({ followers: z.number().int() }),
+})
+
 const counted = z.object({ packages: z.number().int(), customers: z.number().int() })
 
 export const countReady = endpoint({

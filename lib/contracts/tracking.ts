@@ -3,6 +3,7 @@ import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
+import { paymentWays } from './invoices'
 import { batchInfo, packingItem, statusEvent } from './packages'
 
 const trackedSummary = z.object({
@@ -60,6 +61,10 @@ const trackedDetail = z.object({
   creditUSD: decimalOut,
   isPaymentForceCompleted: z.boolean(),
   isPaymentComplete: z.boolean(),
+  /** Where the money goes, as invoices say it; null when nothing is to be paid. */
+  paymentWays: paymentWays.nullable(),
+  /** The WhatsApp number that takes the wish to be told when it moves; null where nobody answers, and after the hand-over. */
+  followAt: z.string().nullable(),
 })
 
 export const trackedPackage = trackedSummary.extend(trackedDetail.partial().shape)

@@ -1,7 +1,9 @@
+import { FOLLOW_WORDS } from './following'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from './notices'
 import { normaliseTrackingNumber } from './tracking-number'
 
 /** What a person's answer asks for; everything else is for somebody to read. */
-export type InboundKind = 'stop' | 'start' | 'tracking' | 'other'
+export type InboundKind = 'stop' | 'start' | 'tracking' | 'follow' | 'other'
 
 const STOP = new Set(['STOP', 'ACHA', 'SITISHA', 'UNSUBSCRIBE', '退订', '停止'])
 const START = new Set(['START', 'ANZA', 'ENDELEA', 'SUBSCRIBE', '开始', '订阅'])
@@ -13,11 +15,17 @@ function bare(text: string): string {
 
 const CODE = /^[0-9A-Z]{8}$/
 
+const wordsOf = (text: string) => text.split(/[\s,;:!?。，：！？]+/)
+
+/** The language in which a text asks to be told of a package; null when it does not. */
+export function followLanguageOf(text: string): MessageLanguage | null {
+  const words = wordsOf(text).map(bare)
+  return MESSAGE_LANGUAGES.find((language) => words.includes(FOLLOW_WORDS[language])) ?? null
+}
+
 /** The tracking number that a text is, or holds as one of its words; mistyped ones as well, so that they are answered. */
 export function trackingNumberIn(text: string, prefix: string): string | null {
-  const candidates = [text, ...text.split(/[\s,;:!?。，：！？]+/)].map((word) =>
-    normaliseTrackingNumber(bare(word)),
-  )
+  const candidates = [text, ...wordsOf(text)].map((word) => normaliseTrackingNumber(bare(word)))
   const isOurs = (one: string) => one.startsWith(prefix) && CODE.test(one.slice(prefix.length))
   return candidates.find(isOurs) ?? null
 }
@@ -26,5 +34,6 @@ export function inboundKind(text: string, prefix: string): InboundKind {
   const word = bare(text)
   if (STOP.has(word)) return 'stop'
   if (START.has(word)) return 'start'
-  return trackingNumberIn(text, prefix) === null ? 'other' : 'tracking'
+  if (trackingNumberIn(text, prefix) === null) return 'other'
+  return followLanguageOf(text) === null ? 'tracking' : 'follow'
 }

@@ -36,6 +36,10 @@ export const messageEnvironment = z.object({
   WHATSAPP_PER_SECOND: perSecond(20),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be the digits of the phone number id').optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be the phone number itself with + and country code: +255700000000')
+    .optional(),
   WHATSAPP_APP_SECRET: optional,
   WHATSAPP_VERIFY_TOKEN: optional,
   WHATSAPP_TEMPLATE: z
@@ -80,6 +84,8 @@ export interface WhatsAppConfig extends Common {
   kind: 'whatsapp-cloud'
   token: string
   phoneNumberId: string
+  /** The number itself, for people to write to; null: the website offers nobody to. */
+  number: string | null
   appSecret: string
   verifyToken: string
   /** An approved template with one variable, for messages outside the 24 hours after a customer's own. */
@@ -157,6 +163,7 @@ function whatsAppConfig(
     timeoutMs,
     token: need('WHATSAPP_TOKEN'),
     phoneNumberId: need('WHATSAPP_PHONE_NUMBER_ID'),
+    number: value.WHATSAPP_NUMBER ?? null,
     appSecret: need('WHATSAPP_APP_SECRET'),
     verifyToken: need('WHATSAPP_VERIFY_TOKEN'),
     template: value.WHATSAPP_TEMPLATE ?? null,

@@ -617,6 +617,13 @@ export interface PackageDebts {
   receiver_id: string | null;
 }
 
+export interface PackageFollowers {
+  created_at: Generated<Timestamp>;
+  language: string;
+  package_id: string;
+  phone: string;
+}
+
 export interface PackagePhotos {
   file_id: string;
   package_id: string;
@@ -979,6 +986,7 @@ export interface DB {
   notice_switches: NoticeSwitches;
   opt_outs: OptOuts;
   package_debts: PackageDebts;
+  package_followers: PackageFollowers;
   package_photos: PackagePhotos;
   package_status_history: PackageStatusHistory;
   packages: Packages;

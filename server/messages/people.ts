@@ -7,6 +7,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { likePattern, pageOf, placeInList } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
+import { endFollowing } from '@/server/followers/follow-package'
 
 interface WithCustomer {
   customer_id: string | null
@@ -64,6 +65,7 @@ export async function setOptOut(
 ): Promise<DataOf<typeof contract.setOptOut>> {
   const { phone, isOptedOut } = body
   const by = actorOf(context).id
+  if (isOptedOut) await endFollowing(context.db, phone)
   const changed = isOptedOut
     ? await sql`insert into opt_outs (phone, source, created_by) values (${phone}, 'staff', ${by}) on conflict do nothing`.execute(
         context.db,

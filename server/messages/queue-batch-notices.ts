@@ -3,6 +3,7 @@ import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { tellFollowersOfBatch } from '@/server/followers/tell-followers'
 import { noticeBody, openChannels, reachedAt } from './notice-sql'
 
 /** More numbers than these make a message too long; the rest is counted. */
@@ -25,7 +26,10 @@ const shares = (batchId: string, packageIds?: readonly string[]) => sql`(
   from packages p where p.batch_id = ${batchId} and p.receiver_id is not null
     and ${packageIds ? sql`p.id = any(${[...packageIds]}::uuid[])` : sql`true`} group by p.receiver_id)`
 
-/** Tells all customers of a batch by one statement, each once by a channel; answers how many customers are told. */
+/**
+ * Tells all customers of a batch by one statement, each once by a channel, and then whoever follows its packages; answers
+ * how many customers are told.
+ */
 export async function queueBatchNotices(
   context: Context,
   { event, batchId, values, packageIds }: BatchNotice,
@@ -46,6 +50,7 @@ export async function queueBatchNotices(
       returning customer_id
     )
     select count(distinct customer_id) as told from written`.execute(context.db)
+  await tellFollowersOfBatch(context, { event, batchId, packageIds })
   return Number(rows[0]?.told ?? 0)
 }
 

@@ -4,15 +4,15 @@ import type { TextValues } from '@/lib/domain/message-text'
 import { formatMoney } from '@/lib/domain/money'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
+import { tellFollowers } from '@/server/followers/tell-followers'
 import { trackingLinks } from './public-links'
 import { queueNotice } from './queue-notice'
 
-/** Tells a package's receiver what became of it; nobody is told about a parcel whose owner is unknown. */
-export async function queuePackageNotice(
+async function tellReceiver(
   context: Context,
   event: NoticeEvent,
   cargo: CargoPackage,
-  values: TextValues = {},
+  values: TextValues,
 ): Promise<Told> {
   if (!cargo.receiverInfo) return []
   return queueNotice(context, {
@@ -27,4 +27,17 @@ export async function queuePackageNotice(
       ...values,
     },
   })
+}
+
+/** Tells a package's receiver, and whoever follows it, what became of it; a parcel whose owner is unknown has no receiver. */
+export async function queuePackageNotice(
+  context: Context,
+  event: NoticeEvent,
+  cargo: CargoPackage,
+  values: TextValues = {},
+): Promise<Told> {
+  const told = await tellReceiver(context, event, cargo, values)
+  // Afterwards, so that a receiver who follows the own package is not told twice.
+  await tellFollowers(context, event, cargo.id)
+  return told
 }

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
-import type { TrackedInFull } from '@/lib/contracts/tracking'
 import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import type { LookupLimit } from './lookup-limit'
-import { presentInFull } from './presenter'
+import { type Found, presentInFull } from './presenter'
 import { selectByNumber } from './store'
 import { voyageBook } from './voyage-book'
 
@@ -12,7 +11,7 @@ export async function findTracked(
   limit: LookupLimit,
   asker: string,
   typed: string,
-): Promise<TrackedInFull | null> {
+): Promise<Found | null> {
   limit.check(asker)
   const row = await selectByNumber(pool, normaliseTrackingNumber(typed))
   if (row) return presentInFull(row, await voyageBook(pool))

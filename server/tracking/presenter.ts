@@ -5,6 +5,7 @@ import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
 import { DELAYED, shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
 import { presentImage } from '@/server/files/addresses'
+import { paymentWaysOf } from '@/server/invoices/settings'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
 import type { TrackedFullRow, TrackedItem, TrackedRow } from './store'
 import type { VoyageBook } from './voyage-book'
@@ -58,9 +59,13 @@ function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {
   }
 }
 
+/** What the tracking number opens, whoever asks for it. */
+export type Found = Omit<TrackedInFull, 'followAt'>
+
 /** What the tracking number opens: the package in full, the receiver's name masked. */
-export function presentInFull(row: TrackedFullRow, book: VoyageBook): TrackedInFull {
+export function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
   const state = presentState(row, book)
+  const money = presentMoney(row)
   return {
     trackingNumber: row.tracking_number,
     ...state,
@@ -74,6 +79,7 @@ export function presentInFull(row: TrackedFullRow, book: VoyageBook): TrackedInF
       at: new Date(event.at).toISOString(),
     })),
     delayReason: state.shownTransitStatus === DELAYED ? row.delay_reason : null,
-    ...presentMoney(row),
+    ...money,
+    paymentWays: money.isPaymentComplete ? null : paymentWaysOf(row.invoice_settings),
   }
 }

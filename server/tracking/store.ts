@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { INVOICE_SETTING } from '@/server/invoices/settings'
 
 export interface TrackedRow {
   tracking_number: string
@@ -39,6 +40,7 @@ export interface TrackedFullRow extends TrackedRow {
   photos: { id: string; storage_key: string; width: number; height: number }[] | null
   history: { transit_status: number; at: string }[] | null
   delay_reason: string | null
+  invoice_settings: unknown
 }
 
 const SUMMARY_COLUMNS = `p.tracking_number, p.freight_mode, p.transit_status, p.waiting_status, p.pieces, p.created_at,
@@ -67,7 +69,8 @@ export const TRACK_BY_NUMBER = {
         select transit_status, at from package_status_history where package_id = p.id and transit_status >= 4) h
     ) as history,
     (select h.reason from batch_status_history h where h.batch_id = p.batch_id and h.transit_status = 3
-      order by h.at desc limit 1) as delay_reason
+      order by h.at desc limit 1) as delay_reason,
+    (select value from settings where key = '${INVOICE_SETTING}') as invoice_settings
   from ${SUMMARY_TABLES} where p.tracking_number = $1`,
 }
 

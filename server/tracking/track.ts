@@ -2,11 +2,12 @@ import type { Pool } from 'pg'
 import { type TrackedPackage, track as trackEndpoint } from '@/lib/contracts/tracking'
 import { isE164, looksLikePhone, normalisePhone } from '@/lib/domain/phone'
 import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { findTracked } from './find-tracked'
 import type { LookupLimit } from './lookup-limit'
-import { presentSummary } from './presenter'
+import { type Found, presentSummary } from './presenter'
 import { selectByPhone, selectBySecretCode, type TrackedRow } from './store'
 import { voyageBook } from './voyage-book'
 
@@ -15,6 +16,11 @@ async function byOwner(pool: Pool, query: string): Promise<TrackedRow[] | null> 
   if (!looksLikePhone(query)) return null
   const phone = normalisePhone(query)
   return isE164(phone) ? selectByPhone(pool, phone) : []
+}
+
+/** Where the wish to be told of it is taken; there is nothing to tell any more of what is delivered. */
+function followAt({ config }: Context, { shownTransitStatus }: Found): string | null {
+  return shownTransitStatus === DELIVERED_TO_RECEIVER ? null : (config.messages.whatsapp?.number ?? null)
 }
 
 /**
@@ -35,7 +41,7 @@ function track(pool: Pool, limit: LookupLimit) {
       return owned.map((row) => presentSummary(row, book))
     }
     const found = await findTracked(pool, limit, context.address, query)
-    return found ? [found] : []
+    return found ? [{ ...found, followAt: followAt(context, found) }] : []
   }
 }
 

@@ -23,7 +23,7 @@ test('cargo that was tracked is read without a connection, with its age', async 
 }) => {
   // What was not fetched is told to the console as well.
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
-  const { trackingNumber } = await office.cargo()
+  const { trackingNumber } = await office.cargo({ imageIds: [await office.photo()] })
   const address = `/sw/track-cargo/info?trackingNumber=${trackingNumber}`
   await page.goto(address)
   await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
@@ -35,6 +35,10 @@ test('cargo that was tracked is read without a connection, with its age', async 
   await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
   await expect(page.locator('#kept')).toContainText('Huna mtandao')
   await expect(page.locator('#kept')).toContainText(String(new Date().getFullYear()))
+  const photo = page.locator('main img[src*="-thumb"]')
+  await photo.scrollIntoViewIfNeeded()
+  const width = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
 
   await test.step('a number never seen says so, and what can be read', async () => {
     await page.goto('/sw/track-cargo/info?trackingNumber=UMJ00000000')

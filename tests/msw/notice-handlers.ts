@@ -1,6 +1,13 @@
 import { getCustomerAnswers } from '@/lib/contracts/customer-answers'
 import type { NoticeWay } from '@/lib/contracts/notices'
-import { countReady, getNoticeWays, remindDebtor, sendInvoice, tellReady } from '@/lib/contracts/notices'
+import {
+  countFollowers,
+  countReady,
+  getNoticeWays,
+  remindDebtor,
+  sendInvoice,
+  tellReady,
+} from '@/lib/contracts/notices'
 import { answer } from './answer'
 import type { MockState } from './state'
 
@@ -11,6 +18,7 @@ export function noticeHandlers(state: MockState) {
   return [
     answer(state, getNoticeWays, () => state.noticeWays),
     answer(state, getCustomerAnswers, () => ({ optedOut: [], answers: [] })),
+    answer(state, countFollowers, () => ({ followers: 0 })),
     answer(state, countReady, () => ({ packages: 0, customers: 0 })),
     answer(state, tellReady, () => ({
       told: told(state.noticeWays),

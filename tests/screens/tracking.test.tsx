@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ManyFound } from '@/components/tracking/ManyFound'
+import { PaymentWays } from '@/components/tracking/PaymentWays'
 import { RecentNumbers } from '@/components/tracking/RecentNumbers'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import type { StateView } from '@/components/tracking/tracking-view'
@@ -42,22 +43,23 @@ describe('numbers found before', () => {
       '/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
       '/track-cargo/info?trackingNumber=UMJ00000000',
       '/track-cargo/info?trackingNumber=UMJ7K2QX4TA,UMJ00000000',
+      '/offline',
     ])
     await user.click(screen.getByRole('button', { name: 'Forget them' }))
     expect(screen.queryByRole('link')).toBeNull()
     expect(window.localStorage).toHaveLength(0)
   })
 
-  it('leave out the one that is shown', () => {
-    rememberNumber('UMJ7K2QX4TA')
+  it('leave out the one that is shown, which is remembered for the next time', () => {
     renderScreen(<RecentNumbers except="UMJ7K2QX4TA" />)
     expect(screen.queryByRole('link')).toBeNull()
+    expect(readRecentNumbers()).toBe('UMJ7K2QX4TA')
   })
 
   it('are nothing but numbers, whatever stands in the storage', () => {
     window.localStorage.setItem('cargo-office.tracked', '<script>,javascript:alert(1),UMJ00000000,"')
     renderScreen(<RecentNumbers />)
-    expect(screen.getAllByRole('link')).toHaveLength(1)
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 })
 
@@ -88,5 +90,17 @@ describe('several numbers at once', () => {
     await user.click(field)
     await user.paste('UMJ7K2QX4TA\r\n UMJ00000000\n')
     expect(field.value).toBe('UMJ7K2QX4TA, UMJ00000000')
+  })
+})
+
+describe('how to pay', () => {
+  it('shows the accounts and the reference, and copies each number by one touch', async () => {
+    const ways = [{ title: 'M-Pesa <b>', number: '555010', name: "Ng'ombe Cargo" }]
+    const { user } = renderScreen(<PaymentWays ways={ways} reference="UMJ7K2QX4TA" />)
+    expect(screen.getByText('M-Pesa <b>', { exact: false })).toBeTruthy()
+    expect(screen.getByText(/UMJ7K2QX4TA as the reference/)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Copy 555010', hidden: true }))
+    expect(await navigator.clipboard.readText()).toBe('555010')
+    expect(await screen.findByText('Copied')).toBeTruthy()
   })
 })

@@ -91,6 +91,7 @@ const WHO: Record<string, Circle> = {
   putTemplate: 'manager',
   putSendingRules: 'manager',
   getNoticeWays: 'signed in',
+  countFollowers: 'signed in',
   tellReady: 'who writes to customers',
   countReady: 'signed in',
   tellBatchReady: 'who writes to customers',

@@ -93,6 +93,33 @@ describe('tracking by number', () => {
     }
   })
 
+  it('says where the money goes while something is to be paid, and to nobody who has only the phone', async () => {
+    const bankAccounts = [
+      {
+        bank: 'CRDB',
+        accountName: "Ng'ombe 测试",
+        accountNumber: '0150 0000',
+        currency: 'TZS',
+        branch: null,
+        swift: null,
+      },
+    ]
+    const mobileMoney = [{ provider: 'M-Pesa', name: 'Umoja', number: '555010' }]
+    const value = { bankAccounts, mobileMoney, tanzanianCurrencies: 'USD+TZS' }
+    await api.pool.query("insert into settings (key, value) values ('invoices', $1)", [JSON.stringify(value)])
+    const [owed] = await find(waiting.trackingNumber)
+    expect(owed?.paymentWays).toEqual({ bankAccounts, mobileMoney })
+    const paid = await insertPackage(api.db, { totalUSD: '10', paidUSD: '10' })
+    expect((await find(paid.trackingNumber))[0]?.paymentWays).toBeNull()
+    const listed = await send(api, track, { query: { query: '+255754000111' } })
+    expect(listed.body).not.toContain('555010')
+    await api.pool.query("delete from settings where key = 'invoices'")
+    expect((await find(waiting.trackingNumber))[0]?.paymentWays).toEqual({
+      bankAccounts: [],
+      mobileMoney: [],
+    })
+  })
+
   it.each([
     ['umj01ab01ck'],
     [' UMJ 01AB-01CK '],

@@ -11,6 +11,7 @@ import { type CustomerBook, makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
 import { exchangeEntries } from './exchange-entries'
 import { expectedParcels } from './expected-parcels'
+import { makeFollowers } from './followers'
 import { insertRows } from './insert-rows'
 import { invoiceSettingsRows } from './invoice-settings'
 import { attemptsOf, makeMessages } from './messages'
@@ -109,6 +110,7 @@ async function fillMessages(
   await insertRows(client, 'message_attempts', attemptsOf(all))
   await insertRows(client, 'opt_outs', optOuts)
   await insertRows(client, 'inbound_messages', inbound)
+  await insertRows(client, 'package_followers', makeFollowers(packages, calendar))
 }
 
 async function fillDemo(demo: Demo): Promise<void> {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { inboundKind, trackingNumberIn } from '@/lib/domain/inbound-words'
-import { fillText, type TextValues } from '@/lib/domain/message-text'
-import type { MessageLanguage } from '@/lib/domain/notices'
+import { followLanguageOf, inboundKind, trackingNumberIn } from '@/lib/domain/inbound-words'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import { findCompanyProfile } from '@/server/company/profile'
@@ -12,10 +10,13 @@ import type { Config } from '@/server/core/config'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
+import { endFollowing, followPackage } from '@/server/followers/follow-package'
 import { findTracked } from '@/server/tracking/find-tracked'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
+import type { Found } from '@/server/tracking/presenter'
 import { noticeWords } from '../notice-words'
 import { trackingLinks } from '../public-links'
+import { reply, type Sender, senderOf } from './sender'
 import type { InboundMessage } from './whatsapp-events'
 
 export interface AnswerParts {
@@ -26,60 +27,43 @@ export interface AnswerParts {
   limit: LookupLimit
 }
 
-interface Sender {
-  phone: string
-  customerId: string | null
-  language: MessageLanguage
-}
-
-/** Whose phone it is, and the language to answer in: the customer's, or the one of the country. */
-async function senderOf(db: Database, phone: string): Promise<Sender> {
-  const { rows } = await sql<{ id: string; language: string }>`
-    select c.id, c.language from customers c
-    where c.merged_into is null
-      and (c.whatsapp_number = ${phone} or c.id in (select customer_id from customer_phones where phone = ${phone}))
-    order by c.whatsapp_number = ${phone} desc nulls last, c.created_at limit 1`.execute(db)
-  const [customer] = rows
-  const ofCountry = phone.startsWith('+255') ? 'sw' : /^\+(86|852|853|886)/.test(phone) ? 'zh' : 'en'
-  return {
-    phone,
-    customerId: customer?.id ?? null,
-    language: (customer?.language as MessageLanguage | undefined) ?? ofCountry,
+/**
+ * What a stranger is shown of a number; undefined for who guesses numbers, and is not answered any more. Looked up before the
+ * transaction: it takes a connection of its own, and who waits for one while holding another lets all wait.
+ */
+async function lookedUp(
+  parts: AnswerParts,
+  phone: string,
+  number: string,
+): Promise<Found | null | undefined> {
+  try {
+    return await findTracked(parts.pool, parts.limit, phone, number)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 429) return undefined
+    throw error
   }
 }
 
-async function reply(db: Database, sender: Sender, key: string, values: TextValues): Promise<void> {
-  const { name: company } = await findCompanyProfile(db)
-  const body = fillText(noticeWords(key)[sender.language], { ...values, company }, sender.language)
-  await db
-    .insertInto('messages')
-    .values({
-      customer_id: sender.customerId,
-      channel: 'whatsapp',
-      phone: sender.phone,
-      language: sender.language,
-      event: 'reply',
-      body: body.slice(0, 4000),
-      is_answer: true,
-    })
-    .execute()
-}
-
-/** The public's rules of tracking, and less: where the cargo is, never what it costs. */
+/**
+ * The public's rules of tracking, and less: where the cargo is, never what it costs. Whoever asked to be told of it is from
+ * now on, and hears in the same answer whether that was possible.
+ */
 async function trackingReply(
-  parts: AnswerParts,
-  db: Database,
+  context: Context,
   sender: Sender,
-  number: string,
+  found: Found,
+  follows: boolean,
 ): Promise<void> {
-  const found = await findTracked(parts.pool, parts.limit, sender.phone, number)
-  if (!found) return reply(db, sender, 'reply.notFound', { number })
+  const { trackingNumber: number } = found
   const waiting = waitingLabel(found.waitingStatus)
   const status = waiting === 'approved' ? TRANSIT_STATUS_KEYS[found.shownTransitStatus] : waiting
-  return reply(db, sender, 'reply.found', {
-    number: found.trackingNumber,
+  const key = follows
+    ? `follow.${await followPackage(context, { trackingNumber: number, ...sender })}`
+    : 'reply.found'
+  await reply(context.db, sender, key, {
+    number,
     status: noticeWords(`status.${status}`),
-    link: trackingLinks(parts.config, found.trackingNumber),
+    link: trackingLinks(context.config, number),
   })
 }
 
@@ -103,6 +87,7 @@ function contextOf({ config, log }: AnswerParts, db: Database, inbound: InboundM
 /** Ends or begins writing to a phone, by its owner's own word; said again it is neither written nor confirmed again. */
 async function setOptOut(context: Context, sender: Sender, isOut: boolean): Promise<void> {
   const { db } = context
+  if (isOut) await endFollowing(db, sender.phone)
   const changed = isOut
     ? await sql`insert into opt_outs (phone, source) values (${sender.phone}, 'whatsapp') on conflict do nothing`.execute(
         db,
@@ -120,10 +105,13 @@ async function setOptOut(context: Context, sender: Sender, isOut: boolean): Prom
 
 /** Takes one message that somebody wrote to us, once however often it is delivered, and does what it asks. */
 export async function takeAnswer(parts: AnswerParts, inbound: InboundMessage): Promise<void> {
+  const { trackingPrefix } = await findCompanyProfile(parts.db)
+  const kind = inboundKind(inbound.body, trackingPrefix)
+  const number =
+    kind === 'tracking' || kind === 'follow' ? trackingNumberIn(inbound.body, trackingPrefix) : null
+  const found = number === null ? undefined : await lookedUp(parts, inbound.phone, number)
   await parts.db.transaction().execute(async (trx) => {
     const sender = await senderOf(trx, inbound.phone)
-    const { trackingPrefix } = await findCompanyProfile(trx)
-    const kind = inboundKind(inbound.body, trackingPrefix)
     const kept = await trx
       .insertInto('inbound_messages')
       .values({
@@ -139,14 +127,12 @@ export async function takeAnswer(parts: AnswerParts, inbound: InboundMessage): P
       .returning('id')
       .executeTakeFirst()
     if (!kept) return
-    if (kind === 'stop' || kind === 'start') {
-      await setOptOut(contextOf(parts, trx, inbound), sender, kind === 'stop')
-    } else if (kind === 'tracking') {
-      const number = trackingNumberIn(inbound.body, trackingPrefix) ?? ''
-      await trackingReply(parts, trx, sender, number).catch((error: unknown) => {
-        // Who guesses numbers is not answered any more.
-        if (!(error instanceof ApiFailure && error.status === 429)) throw error
-      })
-    }
+    const context = contextOf(parts, trx, inbound)
+    // Who follows is spoken to in the language of the page on which the wish was written.
+    const language = followLanguageOf(inbound.body) ?? sender.language
+    if (kind === 'stop' || kind === 'start') await setOptOut(context, sender, kind === 'stop')
+    else if (found) await trackingReply(context, { ...sender, language }, found, kind === 'follow')
+    else if (found === null)
+      await reply(trx, { ...sender, language }, 'reply.notFound', { number: number ?? '' })
   })
 }

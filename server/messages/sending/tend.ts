@@ -52,7 +52,7 @@ export async function writeSmsInstead(db: Database): Promise<number> {
       m.language, m.event, m.body, m.id
     from messages m
     where m.status = 'failed' and m.created_at > now() - interval '3 days' and m.channel = 'whatsapp'
-      and m.bulk_message_id is null and not m.is_answer and m.provider_id is null and m.decided_by is null
+      and m.bulk_message_id is null and not m.is_answer and m.event is distinct from 'follow' and m.provider_id is null and m.decided_by is null
       and exists (select from message_attempts a where a.message_id = m.id and a.outcome in ('refused', 'busy'))
       and not exists (
         select from message_attempts a where a.message_id = m.id and a.outcome not in ('refused', 'busy'))
