@@ -30,6 +30,21 @@ export function normalisePhone(typed: string): string {
   return compact
 }
 
+const SHORTEST_PHONE = 7
+
+/**
+ * The digits by which a phone is sought, whole or as far as it was typed, in any spelling: 0712, +255 712, 00255 712 and
+ * +255 (0) 712 are one. Of several phones it is the first; empty when it can be none.
+ */
+export function phoneDigits(typed: string): string {
+  const text = typed.normalize('NFKC')
+  if (!/^[+\d\s().\-‐-―−/]+$/.test(text)) return ''
+  const digitsOf = (part: string) => part.replace(/\D/g, '')
+  const first = digitsOf(text.split('/')[0] ?? '')
+  const digits = first.length >= SHORTEST_PHONE ? first : digitsOf(text)
+  return digits.replace(/^0+/, '').replace(/^2550+/, '255')
+}
+
 /** Whether a tracking query can only be meant as a phone. */
 export function looksLikePhone(typed: string): boolean {
   return /^\+?[\d\s().-]{7,20}$/.test(typed.trim())

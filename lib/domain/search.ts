@@ -1,3 +1,5 @@
+import { phoneDigits } from './phone'
+
 /** Fewer are in everything: two letters of a name, two digits of a number. */
 const SHORTEST = 3
 /** 小龙 is a whole name. */
@@ -22,7 +24,7 @@ export interface Keywords {
   words: string[]
   /** The same as numbers are written: upper case, nothing between its letters and digits. Empty when it can be none. */
   number: string
-  /** The digits of what may be a phone, without the zeros it begins with; empty when it can be none. */
+  /** The digits of what may be a phone (`phoneDigits`); empty when there are too few. */
   digits: string
 }
 
@@ -30,8 +32,7 @@ export interface Keywords {
 export function readKeywords(typed: string): Keywords {
   const text = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const number = text.toUpperCase().replace(/[\s\-‐-―−._/]/g, '')
-  const isPhone = /^[+\d\s().\-‐-―−/]+$/.test(text)
-  const digits = isPhone ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const digits = phoneDigits(text)
   return {
     text,
     words: text.split(' '),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listCustomers } from '@/lib/contracts/customers'
 import type { QueryOf } from '@/lib/contracts/endpoint'
+import { phoneDigits } from '@/lib/domain/phone'
 import type { Database } from '@/server/core/database'
 import {
   type Direction,
@@ -91,12 +92,12 @@ const KEY_DIGITS = 8
 /** What a search may mean, each in a form that an index answers by itself. */
 function meanings(search: string): Condition[] {
   const part = likePattern(search)
-  const digits = search.replace(/[\s()+./-]/g, '').replace(/^0+/, '')
+  const digits = phoneDigits(search)
   return [
     hasName(search),
     sql<boolean>`lower(customers.shipping_mark) like ${part}`,
     sql<boolean>`customers.secret_tracking_code = ${search.toLowerCase()}`,
-    ...(/^\d{3,}$/.test(digits)
+    ...(digits.length >= 3
       ? [
           sql<boolean>`customers.id in (select customer_id from customer_phones
             where phone like ${likePattern(digits.slice(-KEY_DIGITS))} and strpos(phone, ${digits}) > 0)`,

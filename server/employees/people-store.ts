@@ -4,6 +4,7 @@ import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { Position, Privilege } from '@/lib/domain/access'
 import type { EmployeeStatus } from '@/lib/domain/employee-status'
 import type { Currency } from '@/lib/domain/money'
+import { phoneDigits } from '@/lib/domain/phone'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
 
@@ -56,8 +57,8 @@ export async function selectEmployee(db: Database, id: string): Promise<Employee
 
 export async function selectEmployeePage(db: Database, query: QueryOf<typeof listEmployees>) {
   const pattern = query.search ? likePattern(query.search) : null
-  const digits = query.search?.replace(/[\s().-]/g, '').replace(/^0/, '') ?? ''
-  const phone = /^\+?\d{4,}$/.test(digits) ? likePattern(digits) : null
+  const digits = phoneDigits(query.search ?? '')
+  const phone = digits.length >= 3 ? likePattern(digits) : null
   const found = sql`
     where (${query.status ?? null}::text is null and e.status <> 'deleted' or e.status = ${query.status ?? null})
       and (${query.position ?? null}::text is null or e.position = ${query.position ?? null})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
 import { likePattern, type PagePlace, SEARCH_LIMIT } from '@/server/core/page'
 import { hasName } from '@/server/customers/has-name'
@@ -14,13 +15,23 @@ function hasNumber(search: string): Condition {
   return sql<boolean>`packages.tracking_number like ${likePattern(compact).toUpperCase()}`
 }
 
-const hasCourierNumber = (search: string): Condition =>
-  sql<boolean>`upper(packages.courier_number) = ${search.toUpperCase()}`
+const COURIER = sql`translate(upper(packages.courier_number), ' -._/', '')`
+
+/** Courier numbers are long: people type the beginning, or the last characters of the label; each has an index. */
+function hasCourierNumber(search: string): Condition[] {
+  const bare = search.toUpperCase().replace(/[\s\-._/]/g, '')
+  if (bare.length < SHORTEST_NUMBER) return []
+  const known = sql`packages.courier_number is not null`
+  return [
+    sql<boolean>`(${known} and ${beginsWith(COURIER, bare)})`,
+    sql<boolean>`(${known} and ${beginsWith(sql`reverse(${COURIER})`, backwards(bare))})`,
+  ]
+}
 
 /** What a search may mean, each in a form that an index answers by itself. */
 const meanings = (search: string): Condition[] => [
   hasNumber(search),
-  hasCourierNumber(search),
+  ...hasCourierNumber(search),
   sql<boolean>`packages.receiver_id in (select customers.id from customers where ${hasName(search)})`,
 ]
 
@@ -45,7 +56,7 @@ const WALK = 20_000
 
 /** The same as one condition on a row at hand; the name as a value, or all names would be sought first. */
 function fits(search: string): Condition {
-  return sql<boolean>`(${hasNumber(search)} or ${hasCourierNumber(search)}
+  return sql<boolean>`(${sql.join([hasNumber(search), ...hasCourierNumber(search)], sql` or `)}
     or (select lower(customers.name) from customers where customers.id = packages.receiver_id)
       like ${likePattern(search)})`
 }

@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
-
 /** More of a kind than this are not counted: nobody looks through them one by one. */
 export const CAP = 100
 /** So many of each kind are told. */
@@ -26,20 +24,6 @@ export function firstOf<Row>(all: readonly Row[], isSimilar = false): Found<Row>
 export function nothing<Row>(): Found<Row> {
   return firstOf<Row>([])
 }
-
-/** Above every text that begins so, byte by byte. */
-const LAST = '\u{10ffff}'
-
-/**
- * What of a column begins so, in the order of its text_pattern_ops index: one walk along it, whatever the value, so that
- * the statement is planned once.
- */
-export function beginsWith(column: RawBuilder<unknown>, begin: string): RawBuilder<boolean> {
-  return sql<boolean>`${column} ~>=~ ${begin} and ${column} ~<~ ${begin + LAST}`
-}
-
-/** For a column whose index is on the reversed text. */
-export const backwards = (text: string): string => [...text].reverse().join('')
 
 export interface Place {
   id: string

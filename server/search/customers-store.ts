@@ -1,19 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasChinese, type Keywords } from '@/lib/domain/search'
 import { bareMark } from '@/lib/domain/shipping-mark'
+import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
 import { likePattern } from '@/server/core/page'
-import {
-  backwards,
-  beginsWith,
-  CAP,
-  type Found,
-  HITS_A_KIND,
-  isIndexed,
-  merged,
-  nothing,
-  type Place,
-} from './cap'
+import { CAP, type Found, HITS_A_KIND, isIndexed, merged, nothing, type Place } from './cap'
 
 export interface CustomerHitRow {
   id: string
@@ -94,6 +85,18 @@ async function findChinese(db: Database, { text }: Keywords): Promise<Place[]> {
   return rows
 }
 
+/** Fewer are in too many phones. */
+const MIDDLE_DIGITS = 4
+
+/** Digits from the middle of a phone, as they are read off a torn label: looked for when no phone begins or ends so. */
+async function findInsidePhones(db: Database, { digits }: Keywords): Promise<Place[]> {
+  if (digits.length < MIDDLE_DIGITS) return []
+  const { rows } = await sql<Place>`
+    with inside as materialized (select customer_id from customer_phones where phone like ${likePattern(digits)})
+    select distinct customer_id as id, 3 as rank from inside limit ${most}`.execute(db)
+  return rows
+}
+
 /** The word with two neighbouring letters swapped, once for each pair: such a slip leaves few trigrams as they were. */
 function swaps(word: string): string[] {
   return [...word].slice(1).map((_, at) => {
@@ -145,6 +148,7 @@ export async function searchCustomers(db: Database, keywords: Keywords): Promise
       places,
       hasChinese(keywords.text) ? await findChinese(db, keywords) : await findInside(db, keywords.words, 2),
     )
+  if (places.length === 0) places = await findInsidePhones(db, keywords)
   const isSimilar = places.length === 0
   if (isSimilar && !keywords.digits) places = await findSimilar(db, keywords)
   if (places.length === 0) return nothing()

@@ -152,6 +152,11 @@ describe('a customer is found', () => {
     ['the phone as Tanzanians dial it', '0712 345 678'],
     ['the phone with its country code', '+255 712 345 678'],
     ['the phone without the plus', '255712345678'],
+    ['the phone without the zero', '712 345 678'],
+    ['the phone with the zero behind its country code', '+255 (0) 712-345-678'],
+    ['the phone as it is dialled from abroad', '00255712345678'],
+    ['the first of the phones of a whole field', '+255712345678 / +255754000000'],
+    ['digits from the middle of the phone', '2345 67'],
     ['the beginning of the phone', '0712'],
     ['the last digits of the phone', '5678'],
   ])('by %s', async (_, keywords) => {
