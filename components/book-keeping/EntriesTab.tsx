@@ -13,7 +13,7 @@ import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listTransactions, type Transaction } from '@/lib/contracts/transactions'
 import { EntryCard } from './EntryCard'
-import { chosenFilters, dayOf, entryQuery, withoutFilters } from './entry-query'
+import { chosenFilters, entryQuery, withoutFilters } from './entry-query'
 import { entrySheet } from './entry-sheet'
 import { PeriodTotals } from './PeriodTotals'
 import { useEntryColumns } from './use-entry-columns'
@@ -60,7 +60,7 @@ export function EntriesTab({ url }: { url: UrlState }) {
           </>
         }
       />
-      <PeriodTotals from={dayOf(url, 'from')} to={dayOf(url, 'to')} />
+      <PeriodTotals query={query} chosen={chosen} />
       <DataTable<Transaction>
         name={t('tab.entries')}
         columns={columns}

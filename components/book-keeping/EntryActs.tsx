@@ -7,6 +7,7 @@ import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useAccess } from '@/hooks/session/use-access'
 import { useDeleteTransaction } from '@/hooks/transactions/use-book-acts'
 import type { Transaction } from '@/lib/contracts/transactions'
 import { formatMoney } from '@/lib/domain/money'
@@ -55,6 +56,7 @@ interface EntryDialogProps {
 function LockedEntry({ entry, onClosed }: EntryDialogProps) {
   const { t } = useTranslation('book-keeping')
   const { t: ofErrors } = useTranslation('errors')
+  const may = useAccess()
   return (
     <ConfirmDialog
       open
@@ -68,6 +70,11 @@ function LockedEntry({ entry, onClosed }: EntryDialogProps) {
       {entry.package ? (
         <Link href={`/admin/packages/${entry.package.id}`}>
           {t('locked.open', { number: entry.package.trackingNumber })}
+        </Link>
+      ) : null}
+      {entry.moneyTransfer && may('transfers.manage') ? (
+        <Link href={`/admin/money-transfer/${entry.moneyTransfer.id}`}>
+          {t('locked.openTransfer', { number: entry.moneyTransfer.number })}
         </Link>
       ) : null}
     </ConfirmDialog>

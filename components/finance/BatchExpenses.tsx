@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '@/components/book-keeping/category-name'
 import { type Columns, DataTable } from '@/components/ui/DataTable'
-import { MoneyText } from '@/components/ui/MoneyText'
 import type { UrlState } from '@/components/ui/use-url-state'
 import type { BatchResultDetail } from '@/lib/contracts/finance'
 import styles from './finance.module.css'
@@ -16,20 +15,19 @@ type Expense = BatchResultDetail['expenses'][number] & { id: string }
 export function BatchExpenses({ result, url }: { result: BatchResultDetail; url: UrlState }) {
   const { t } = useTranslation('finance')
   const { t: ofBooks } = useTranslation('book-keeping')
-  const { columns, own } = useMemo(() => {
-    const own = ({ category, currency, amount }: Expense) => (
-      <LinkedMoney
-        amount={amount}
-        currency={currency}
-        href={entriesAddress({
-          batchId: result.id,
-          type: 'expense',
-          category,
-          noCategory: category === null ? 'true' : null,
-          currency,
-        })}
-      />
+  const { columns, own, inUsd } = useMemo(() => {
+    const entriesOf = ({ category, currency }: Expense) =>
+      entriesAddress({
+        batchId: result.id,
+        type: 'expense',
+        category,
+        noCategory: category === null ? 'true' : null,
+        currency,
+      })
+    const own = (row: Expense) => (
+      <LinkedMoney amount={row.amount} currency={row.currency} href={entriesOf(row)} />
     )
+    const inUsd = (row: Expense) => <LinkedMoney amount={row.amountUSD} href={entriesOf(row)} />
     const columns: Columns<Expense> = [
       {
         key: 'category',
@@ -41,10 +39,10 @@ export function BatchExpenses({ result, url }: { result: BatchResultDetail; url:
         key: 'usd',
         title: t('field.inUsd'),
         align: 'end',
-        render: (_, { amountUSD }) => <MoneyText amount={amountUSD} currency="USD" />,
+        render: (_, row) => inUsd(row),
       },
     ]
-    return { columns, own }
+    return { columns, own, inUsd }
   }, [t, ofBooks, result.id])
   const rows = result.expenses.map((row) => ({ ...row, id: `${row.category} ${row.currency}` }))
   return (
@@ -57,7 +55,7 @@ export function BatchExpenses({ result, url }: { result: BatchResultDetail; url:
         <>
           <div className={styles.row}>
             <span>{categoryName(ofBooks, row.category)}</span>
-            <MoneyText amount={row.amountUSD} currency="USD" tone="strong" />
+            <strong>{inUsd(row)}</strong>
           </div>
           <div className={styles.row}>
             <span />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import type { BatchResultDetail } from '@/lib/contracts/finance'
-import { formatAmount, formatMoney, formatQuantity } from '@/lib/domain/money'
+import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import { LinkedMoney, toneOf } from './LinkedMoney'
 import { addressOf, entriesAddress } from './links'
 
@@ -10,7 +10,9 @@ import { addressOf, entriesAddress } from './links'
 export function BatchResultFacts({ result }: { result: BatchResultDetail }) {
   const { t } = useTranslation('finance')
   const packages = addressOf('packages', { batchId: result.id })
-  const cost = (amount: string | null) => (amount === null ? '—' : formatMoney(amount, 'USD'))
+  const expenses = entriesAddress({ batchId: result.id, type: 'expense' })
+  const cost = (amount: string | null) =>
+    amount === null ? '—' : <LinkedMoney amount={amount} href={expenses} />
   const facts = [
     { label: t('field.departure'), value: <CalendarDateText on={result.departureDate} length="full" /> },
     {
@@ -22,12 +24,7 @@ export function BatchResultFacts({ result }: { result: BatchResultDetail }) {
     { label: t('field.collected'), value: <LinkedMoney amount={result.collectedUSD} href={packages} /> },
     {
       label: t('field.expenses'),
-      value: (
-        <LinkedMoney
-          amount={result.expensesUSD}
-          href={entriesAddress({ batchId: result.id, type: 'expense' })}
-        />
-      ),
+      value: <LinkedMoney amount={result.expensesUSD} href={expenses} />,
     },
     { label: t('field.costPerCbm'), value: cost(result.costPerCbmUSD) },
     { label: t('field.costPerKg'), value: cost(result.costPerKgUSD) },

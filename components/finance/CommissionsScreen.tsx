@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
-import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
 import { useCommissions } from '@/hooks/finance/use-commissions'
@@ -41,7 +40,7 @@ function useCommissionColumns({ from, to }: Period): Columns<CommissionRow> {
         key: 'collected',
         title: t('field.collected'),
         align: 'end',
-        render: (_, { collectedUSD }) => <MoneyText amount={collectedUSD} currency="USD" />,
+        render: (_, row) => <LinkedMoney amount={row.collectedUSD} href={linesOf(row, { from, to })} />,
       },
       {
         key: 'commission',
@@ -97,12 +96,12 @@ function Months({ url }: { url: UrlState }) {
               <Link href={linesOf(row, period)}>
                 <strong>{row.employee.name}</strong>
               </Link>
-              <MoneyText amount={row.commissionUSD} currency="USD" tone="strong" />
+              <LinkedMoney amount={row.commissionUSD} tone="strong" href={linesOf(row, period)} />
             </div>
             <div className={styles.row}>
               <span className={styles.small}>{monthName(row.month, i18n.language)}</span>
               <span className={styles.small}>
-                {t('field.collected')} <MoneyText amount={row.collectedUSD} currency="USD" />
+                {t('field.collected')} <LinkedMoney amount={row.collectedUSD} href={linesOf(row, period)} />
               </span>
             </div>
           </>

@@ -132,7 +132,7 @@ export function ExchangeScreen() {
               <Link href={entryOf(row)}>
                 <CalendarDateText on={row.date} />
               </Link>
-              <MoneyText amount={row.gainUSD} currency="USD" tone={toneOf(row.gainUSD)} />
+              <LinkedMoney amount={row.gainUSD} href={entryOf(row)} tone={toneOf(row.gainUSD)} />
             </div>
             <div className={styles.row}>
               <span>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/ui/DataTable'
-import { MoneyText } from '@/components/ui/MoneyText'
 import type { UrlState } from '@/components/ui/use-url-state'
 import type { Currency } from '@/lib/domain/money'
 import styles from './finance.module.css'
@@ -45,7 +44,14 @@ export function MonthTable({ months, period, currency, url }: MonthTableProps) {
         key: 'net',
         title: t('field.net'),
         align: 'end',
-        render: (_, { net }) => <MoneyText amount={net} currency={currency} tone={toneOf(net)} />,
+        render: (_, { month, net }) => (
+          <LinkedMoney
+            amount={net}
+            currency={currency}
+            tone={toneOf(net)}
+            href={entriesAddress({ currency, ...monthInside(month, { from, to }) })}
+          />
+        ),
       },
     ]
   }, [t, ofBooks, i18n.language, currency, from, to])
@@ -61,7 +67,12 @@ export function MonthTable({ months, period, currency, url }: MonthTableProps) {
         <>
           <div className={styles.row}>
             <strong>{monthName(row.month, i18n.language)}</strong>
-            <MoneyText amount={row.net} currency={currency} tone={toneOf(row.net)} />
+            <LinkedMoney
+              amount={row.net}
+              currency={currency}
+              tone={toneOf(row.net)}
+              href={entriesAddress({ currency, ...monthInside(row.month, period) })}
+            />
           </div>
           <div className={styles.row}>
             <span className={styles.small}>{ofBooks('type.income')}</span>

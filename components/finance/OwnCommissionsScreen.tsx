@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useUrlState } from '@/components/ui/use-url-state'
@@ -41,7 +40,7 @@ function useColumns(): Columns<Row> {
         key: 'collected',
         title: t('field.collected'),
         align: 'end',
-        render: (_, { collectedUSD }) => <MoneyText amount={collectedUSD} currency="USD" />,
+        render: (_, { month, collectedUSD }) => <LinkedMoney amount={collectedUSD} href={linesOf(month)} />,
       },
       {
         key: 'commission',
@@ -99,10 +98,10 @@ export function OwnCommissionsScreen() {
                   <Link href={linesOf(row.month)}>
                     <strong>{monthName(row.month, i18n.language)}</strong>
                   </Link>
-                  <MoneyText amount={row.commissionUSD} currency="USD" tone="strong" />
+                  <LinkedMoney amount={row.commissionUSD} tone="strong" href={linesOf(row.month)} />
                 </div>
                 <p className={styles.small}>
-                  {t('field.collected')} <MoneyText amount={row.collectedUSD} currency="USD" />
+                  {t('field.collected')} <LinkedMoney amount={row.collectedUSD} href={linesOf(row.month)} />
                 </p>
               </>
             )}

@@ -18,11 +18,16 @@ import { SPREAD_MEASURES } from '@/lib/domain/batch-profit'
 import { formatQuantity } from '@/lib/domain/money'
 import { packageResultSheet } from './batch-result-sheet'
 import styles from './finance.module.css'
-import { toneOf } from './LinkedMoney'
+import { LinkedMoney, toneOf } from './LinkedMoney'
+import { entriesAddress } from './links'
 
-function usd(amount: string) {
-  return <MoneyText amount={amount} currency="USD" />
-}
+const revenue = ({ id, revenueUSD }: PackageResult) => (
+  <LinkedMoney amount={revenueUSD} href={`/admin/packages/${id}`} />
+)
+
+const cost = (batchId: string, amount: string) => (
+  <LinkedMoney amount={amount} href={entriesAddress({ batchId, type: 'expense' })} />
+)
 
 function profit(amount: string) {
   return <MoneyText amount={amount} currency="USD" tone={toneOf(amount)} />
@@ -32,7 +37,7 @@ const packageLink = ({ id, trackingNumber }: PackageResult) => (
   <Link href={`/admin/packages/${id}`}>{trackingNumber}</Link>
 )
 
-function useSpreadColumns(): Columns<PackageResult> {
+function useSpreadColumns(batchId: string): Columns<PackageResult> {
   const { t } = useTranslation('finance')
   return useMemo(
     () => [
@@ -49,9 +54,14 @@ function useSpreadColumns(): Columns<PackageResult> {
         key: 'revenue',
         title: t('field.revenue'),
         align: 'end',
-        render: (_, { revenueUSD }) => usd(revenueUSD),
+        render: (_, row) => revenue(row),
       },
-      { key: 'cost', title: t('field.cost'), align: 'end', render: (_, { costUSD }) => usd(costUSD) },
+      {
+        key: 'cost',
+        title: t('field.cost'),
+        align: 'end',
+        render: (_, { costUSD }) => cost(batchId, costUSD),
+      },
       {
         key: 'profit',
         title: t('field.profit'),
@@ -59,7 +69,7 @@ function useSpreadColumns(): Columns<PackageResult> {
         render: (_, { profitUSD }) => profit(profitUSD),
       },
     ],
-    [t],
+    [t, batchId],
   )
 }
 
@@ -67,7 +77,7 @@ function useSpreadColumns(): Columns<PackageResult> {
 export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
   const { t } = useTranslation('finance')
   const problemOf = useFailure()
-  const columns = useSpreadColumns()
+  const columns = useSpreadColumns(id)
   const by = SPREAD_MEASURES.find((one) => one === url.get('by')) ?? 'cbm'
   const { search: _none, ...place } = listQuery(url)
   const query = { ...place, by }
@@ -107,10 +117,10 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
             </div>
             <div className={styles.row}>
               <span className={styles.small}>
-                {t('field.revenue')} {usd(row.revenueUSD)}
+                {t('field.revenue')} {revenue(row)}
               </span>
               <span className={styles.small}>
-                {t('field.cost')} {usd(row.costUSD)}
+                {t('field.cost')} {cost(id, row.costUSD)}
               </span>
             </div>
           </>

@@ -1,8 +1,6 @@
 import { Skeleton } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { MoneyText } from '@/components/ui/MoneyText'
 import { useAccounts } from '@/hooks/transactions/use-accounts'
 import { useFailure } from '@/hooks/use-failure'
 import { addMoney, CURRENCIES } from '@/lib/domain/money'
@@ -27,14 +25,13 @@ export function Purses() {
         const shown = accounts.filter(({ isActive, balance }) => isActive || Number(balance) !== 0)
         return (
           <section key={currency} className={styles.purse}>
-            <h3>
-              <Link href={entriesAddress({ view: 'ledger', currency })}>{t(`currency.${currency}`)}</Link>
-            </h3>
+            <h3>{t(`currency.${currency}`)}</h3>
             <p className={styles.total}>
-              <MoneyText
+              <LinkedMoney
                 amount={total}
                 currency={currency}
                 tone={total.startsWith('-') ? 'danger' : 'strong'}
+                href={entriesAddress({ view: 'ledger', currency })}
               />
             </p>
             <ul>

@@ -3,14 +3,15 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/ui/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
-import { MoneyText } from '@/components/ui/MoneyText'
 import type { BatchResult } from '@/lib/contracts/finance'
 import type { Decimal } from '@/lib/domain/money'
 import { LinkedMoney, toneOf } from './LinkedMoney'
 import { addressOf, entriesAddress } from './links'
 
-function Cost({ amount }: { amount: Decimal | null }) {
-  return amount === null ? <>—</> : <MoneyText amount={amount} currency="USD" />
+const expensesOf = (id: string) => entriesAddress({ batchId: id, type: 'expense' })
+
+function Cost({ id, amount }: { id: string; amount: Decimal | null }) {
+  return amount === null ? <>—</> : <LinkedMoney amount={amount} href={expensesOf(id)} />
 }
 
 /** The columns of the batches' results, in US$. */
@@ -56,21 +57,19 @@ export function useBatchResultColumns(): Columns<BatchResult> {
         key: 'expenses',
         title: t('field.expenses'),
         align: 'end',
-        render: (_, { id, expensesUSD }) => (
-          <LinkedMoney amount={expensesUSD} href={entriesAddress({ batchId: id, type: 'expense' })} />
-        ),
+        render: (_, { id, expensesUSD }) => <LinkedMoney amount={expensesUSD} href={expensesOf(id)} />,
       },
       {
         key: 'perCbm',
         title: t('field.costPerCbm'),
         align: 'end',
-        render: (_, { costPerCbmUSD }) => <Cost amount={costPerCbmUSD} />,
+        render: (_, { id, costPerCbmUSD }) => <Cost id={id} amount={costPerCbmUSD} />,
       },
       {
         key: 'perKg',
         title: t('field.costPerKg'),
         align: 'end',
-        render: (_, { costPerKgUSD }) => <Cost amount={costPerKgUSD} />,
+        render: (_, { id, costPerKgUSD }) => <Cost id={id} amount={costPerKgUSD} />,
       },
       {
         key: 'profit',

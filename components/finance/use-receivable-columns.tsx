@@ -32,7 +32,15 @@ export function useReceivableColumns(
           return href === null ? name : <Link href={href}>{name}</Link>
         },
       },
-      { key: 'packages', title: t('field.packages'), align: 'end', render: (_, { packages }) => packages },
+      {
+        key: 'packages',
+        title: t('field.packages'),
+        align: 'end',
+        render: (_, row) => {
+          const href = packagesOf(row)
+          return href === null ? row.packages : <Link href={href}>{row.packages}</Link>
+        },
+      },
       {
         key: 'owedUSD',
         title: t('field.owed'),
