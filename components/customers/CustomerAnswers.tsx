@@ -10,8 +10,9 @@ export function CustomerAnswers({ customerId }: { customerId: string }) {
   const { data } = useCustomerAnswers(customerId)
   if (!data) return null
   const { optedOut, answers } = data
+  if (optedOut.length === 0 && answers.length === 0) return null
   return (
-    <>
+    <div className={styles.answers}>
       {optedOut.length > 0 ? (
         <Alert type="warning" showIcon title={t('messages.optedOut', { phones: optedOut.join(', ') })} />
       ) : null}
@@ -28,8 +29,9 @@ export function CustomerAnswers({ customerId }: { customerId: string }) {
               </li>
             ))}
           </ul>
+          <h3 className={styles.answersTitle}>{t('messages.ours')}</h3>
         </>
       ) : null}
-    </>
+    </div>
   )
 }

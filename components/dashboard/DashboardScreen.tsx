@@ -27,7 +27,7 @@ const MAIN_ACT: Record<OfficeFocus, string> = {
   desk: '/admin/packages/new',
   door: '/admin/receiving',
   money: '/admin/book-keeping',
-  sales: '/admin/customers?new=1',
+  sales: '/admin/invoices',
 }
 
 interface ViewProps {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { useAccess } from '@/hooks/session/use-access'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { daysBetween } from '@/lib/domain/dates'
 import { formatAmount, formatQuantity } from '@/lib/domain/money'
@@ -23,13 +24,18 @@ function today(): string {
 export function NextDepartures({ departures }: NextDeparturesProps) {
   const { t } = useTranslation('dashboard')
   const { t: tb } = useTranslation('batches')
+  const may = useAccess()
   if (departures.length === 0) {
     return (
       <EmptyState
         icon={<ContainerOutlined />}
         title={t('departures.none')}
-        hint={t('departures.noneHint')}
-        action={<LinkButton href="/admin/batches?new=1">{t('departures.open')}</LinkButton>}
+        hint={may('batches.edit') ? t('departures.noneHint') : undefined}
+        action={
+          may('batches.edit') ? (
+            <LinkButton href="/admin/batches?new=1">{t('departures.open')}</LinkButton>
+          ) : null
+        }
       />
     )
   }

@@ -43,7 +43,11 @@ export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
         </Form.Item>
       </div>
       <div className={styles.pair}>
-        <Form.Item<EmployeeValues> name="privilege" label={t('field.privilege')} extra={t('hint.privilege')}>
+        <Form.Item<EmployeeValues>
+          name="privilege"
+          label={t('field.privilege')}
+          extra={t(isSelf ? 'hint.own' : 'hint.privilege')}
+        >
           <Select
             disabled={isSelf}
             options={grantable.map((value) => ({ value, label: t(`privilege.${value}`) }))}
@@ -63,7 +67,11 @@ export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
         <Form.Item<EmployeeValues> name="salaryCurrency" label={t('field.salaryCurrency')}>
           <Select disabled={isSelf} options={CURRENCIES.map((value) => ({ value, label: value }))} />
         </Form.Item>
-        <Form.Item<EmployeeValues> name="commissionPercent" label={t('field.commissionPercent')}>
+        <Form.Item<EmployeeValues>
+          name="commissionPercent"
+          label={t('field.commissionPercent')}
+          extra={t(isSelf ? 'hint.own' : 'hint.commission')}
+        >
           <Input disabled={isSelf} inputMode="decimal" autoComplete="off" />
         </Form.Item>
       </div>
