@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { Rates } from '@/lib/contracts/rates'
@@ -29,6 +29,8 @@ export function AmountConverter({ rates }: { rates: Rates }) {
   const { t } = useTranslation('rates')
   const [side, setSide] = useState<Currency>('USD')
   const [typed, setTyped] = useState('100')
+  // It may stand on the page and in the dialog over it.
+  const id = useId()
 
   function type(from: Currency) {
     return (event: ChangeEvent<HTMLInputElement>) => {
@@ -40,9 +42,9 @@ export function AmountConverter({ rates }: { rates: Rates }) {
   return (
     <Form layout="vertical" component="div" className={styles.converter}>
       {SIDES.map(({ currency, prefix, label }) => (
-        <Form.Item key={currency} label={t(label)} htmlFor={`converter-${currency}`}>
+        <Form.Item key={currency} label={t(label)} htmlFor={`${id}-${currency}`}>
           <Input
-            id={`converter-${currency}`}
+            id={`${id}-${currency}`}
             size="large"
             inputMode="decimal"
             prefix={prefix}

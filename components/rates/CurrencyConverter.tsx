@@ -6,9 +6,7 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { notices } from '@/components/ui/notices'
 import { useRates } from '@/hooks/rates/use-rates'
 import { useAccess } from '@/hooks/session/use-access'
-import { AmountConverter } from './AmountConverter'
-import { RateForm } from './RateForm'
-import { RateView } from './RateView'
+import { RateDesk } from './RateDesk'
 import styles from './rates.module.css'
 
 const WIDTH = 420
@@ -27,12 +25,7 @@ export function CurrencyConverter({ onClose }: { onClose: () => void }) {
     <Modal open title={t('title')} width={WIDTH} footer={null} onCancel={onClose}>
       {rates ? (
         <>
-          {may('rates.edit') ? (
-            <RateForm key={`${rates.exchangeRate} ${rates.cnyRate}`} rates={rates} />
-          ) : (
-            <RateView rates={rates} />
-          )}
-          <AmountConverter rates={rates} />
+          <RateDesk rates={rates} />
           {may('rates.read') ? (
             <Link href="/admin/rates" className={styles.link} onClick={onClose}>
               {t('history.open')}

@@ -1,19 +1,22 @@
 import { LineChartOutlined } from '@ant-design/icons'
-import { Segmented } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/ui/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useRateHistory } from '@/hooks/rates/use-rate-history'
+import { useRates } from '@/hooks/rates/use-rates'
 import { useFailure } from '@/hooks/use-failure'
 import type { RateChange } from '@/lib/contracts/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
 import { RateChart } from './RateChart'
+import { RateDesk } from './RateDesk'
 import styles from './rates.module.css'
 
 const CURRENCIES = ['TZS', 'CNY'] as const
@@ -50,7 +53,25 @@ function useColumns(): Columns<RateChange> {
   )
 }
 
-/** Every rate that was set, drawn and listed with who and when. */
+function RatesNow() {
+  const { t } = useTranslation('rates')
+  const problemOf = useFailure()
+  const { data: rates, error, isValidating, mutate } = useRates()
+  const problem = problemOf(error)
+  return (
+    <Panel title={t('history.now')}>
+      {rates ? (
+        <RateDesk rates={rates} />
+      ) : problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+      )}
+    </Panel>
+  )
+}
+
+/** The rates in force, and every one that was set, drawn and listed with who and when. */
 export function RatesScreen() {
   const { t } = useTranslation('rates')
   const url = useUrlState()
@@ -63,17 +84,22 @@ export function RatesScreen() {
   return (
     <>
       <PageHeader title={t('history.title')} />
-      <Panel>
-        <div className={styles.chartHead}>
-          <Segmented
-            aria-label={t('history.currency')}
-            value={currency}
-            options={[...CURRENCIES]}
-            onChange={(value) => url.set({ currency: value, pageNum: undefined })}
-          />
-        </div>
-        <RateChart changes={drawn.data?.result ?? []} currency={currency} />
-      </Panel>
+      <div className={styles.columns}>
+        <Panel
+          title={t('history.course')}
+          extra={
+            <Segmented
+              aria-label={t('history.currency')}
+              value={currency}
+              options={[...CURRENCIES]}
+              onChange={(value) => url.set({ currency: value, pageNum: undefined })}
+            />
+          }
+        >
+          <RateChart changes={drawn.data?.result ?? []} currency={currency} />
+        </Panel>
+        <RatesNow />
+      </div>
       <DataTable<RateChange>
         name={t('history.title')}
         columns={columns}
