@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWellMadeAtBothWidths } from './support/look'
-import { sideMenu } from './support/shell'
+import { openInDashboard, sideMenu } from './support/shell'
 import { expect, test } from './support/test'
 
 test.use({ role: 'secretary', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 300_000 })
-
-/**
- * Chinese is shorter than English, Swahili longer: what is wide enough for Swahili is wide enough, and what axe finds
- * depends on the window and on the colours, not on the language. English is what the journeys go through.
- */
-const PREFIX = '/sw'
 
 async function expectArrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,26 +37,26 @@ const ADDRESSES = [
 test('every page of the dashboard is accessible and as wide as the screen', async ({ page, office }) => {
   for (const address of ADDRESSES) {
     await test.step(address, async () => {
-      await page.goto(`${PREFIX}/admin/${address}`)
+      await openInDashboard(page, address)
       await expectWellMade(page)
     })
   }
   await test.step('a package and its customer', async () => {
     const { id, receiverInfo } = await office.cargo({ imageIds: [await office.photo()] })
-    await page.goto(`${PREFIX}/admin/packages/${id}`)
+    await openInDashboard(page, `packages/${id}`)
     await expect(page.locator('main img')).toBeVisible()
     await expectWellMade(page)
-    await page.goto(`${PREFIX}/admin/labels?packages=${id}`)
+    await openInDashboard(page, `labels?packages=${id}`)
     await expectWellMade(page)
-    await page.goto(`${PREFIX}/admin/packages/${id}/edit`)
+    await openInDashboard(page, `packages/${id}/edit`)
     await expectWellMade(page)
-    await page.goto(`${PREFIX}/admin/customers/${receiverInfo?.id}`)
+    await openInDashboard(page, `customers/${receiverInfo?.id}`)
     await expectWellMade(page)
-    await page.goto(`${PREFIX}/admin/customers/${receiverInfo?.id}/merge`)
+    await openInDashboard(page, `customers/${receiverInfo?.id}/merge`)
     await expectWellMade(page)
   })
   await test.step('the customer form', async () => {
-    await page.goto(`${PREFIX}/admin/customers?new=1`)
+    await openInDashboard(page, 'customers?new=1')
     await page.getByRole('dialog').locator('.ant-btn-primary').click()
     await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
     await expectWellMadeAtBothWidths(page)
@@ -85,13 +79,13 @@ test.describe('of the super admin', () => {
       'audit',
     ]) {
       await test.step(address, async () => {
-        await page.goto(`${PREFIX}/admin/${address}`)
+        await openInDashboard(page, address)
         await expectWellMade(page)
       })
     }
     for (const list of ['money-transfer', 'suppliers', 'tt-invoice']) {
       await test.step(`one of ${list}`, async () => {
-        await page.goto(`${PREFIX}/admin/${list}`)
+        await openInDashboard(page, list)
         await page.locator(`main a[href*="/admin/${list}/"]`).first().click()
         await page.waitForURL(new RegExp(`/admin/${list}/[0-9a-f-]{36}`))
         await expectWellMade(page)
@@ -106,7 +100,7 @@ test.describe('of the manager', () => {
   test('every view of the books is accessible and as wide as the screen', async ({ page }) => {
     for (const view of ['entries', 'ledger', 'accounts', 'closing']) {
       await test.step(view, async () => {
-        await page.goto(`${PREFIX}/admin/book-keeping?view=${view}`)
+        await openInDashboard(page, `book-keeping?view=${view}`)
         await expect(page.locator('main .ant-tabs-tab-active')).toHaveAttribute('data-node-key', view)
         await expectWellMade(page)
       })
@@ -116,12 +110,12 @@ test.describe('of the manager', () => {
   test('every page of people is accessible and as wide as the screen', async ({ page }) => {
     for (const address of ['employees', 'rights', 'account']) {
       await test.step(address, async () => {
-        await page.goto(`${PREFIX}/admin/${address}`)
+        await openInDashboard(page, address)
         await expectWellMade(page)
       })
     }
     await test.step('one employee', async () => {
-      await page.goto(`${PREFIX}/admin/employees`)
+      await openInDashboard(page, 'employees')
       await page.locator('main a[href*="/admin/employees/"]').first().click()
       await page.waitForURL(/\/admin\/employees\/[0-9a-f-]{36}/)
       await expectWellMade(page)
@@ -135,12 +129,12 @@ test.describe('of the manager, finance', () => {
   test('every finance page is accessible and as wide as the screen', async ({ page }) => {
     for (const view of ['', '/batches', '/receivables', '/commissions', '/exchange']) {
       await test.step(view || 'overview', async () => {
-        await page.goto(`${PREFIX}/admin/finance${view}`)
+        await openInDashboard(page, `finance${view}`)
         await expectWellMade(page)
       })
     }
     await test.step('one batch', async () => {
-      await page.goto(`${PREFIX}/admin/finance/batches`)
+      await openInDashboard(page, 'finance/batches')
       await page.locator('main a[href*="/admin/finance/batches/"]').first().click()
       await page.waitForURL(/\/admin\/finance\/batches\/[0-9a-f-]{36}/)
       await expectWellMade(page)
