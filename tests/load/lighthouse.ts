@@ -1,64 +1,42 @@
 // npm run measure:lighthouse: every public and shared page by Lighthouse as a slow phone meets it, beside a static twin of
-// the same page. `-- --runs 1 --only /track-cargo` looks quickly at one.
+// the same page. `-- /track-cargo` looks at pages of that name alone, `--runs 1` is quicker, `--manners` leaves speed out.
 import { parseArgs } from 'node:util'
-import { PUBLIC_PAGES } from '@/lib/domain/site-pages'
-import { signInDemo, startDemo } from './support/browser'
-import { openLighthouse, type Verdict } from './support/lighthouse'
+import { isPersonalPage, PUBLIC_PAGES } from '@/lib/domain/site-pages'
+import { startDemo } from './support/browser'
+import { type Judge, MANNERS, openLighthouse, type Speed } from './support/lighthouse'
 import { type Line, report } from './support/report'
 import { median } from './support/rounds'
+import { type SharedPage, sharedPages } from './support/shared-pages'
 import { serveTwins, twinOf } from './support/twin'
 
 const PERFORMANCE = 98
 const LCP_RATIO = 1.3
 const TBT_MS = 60
+const ALL_RUNS = '5'
 
-const { values } = parseArgs({
+const { values, positionals: only } = parseArgs({
   args: process.argv.slice(3),
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: ALL_RUNS }, manners: { type: 'boolean', default: false } },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Pages that are shared by a link of their own, with the demo's data on them. */
-async function sharedPages(origin: string): Promise<string[]> {
-  const { token } = await signInDemo(origin)
-  const headers = { 'auth-token': token, 'content-type': 'application/json' }
-  const ask = async (path: string, body?: object) => {
-    const settings = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const answer = await fetch(`${origin}/api/v1${path}`, { headers, ...settings })
-    return ((await answer.json()) as { data: never }).data as Record<string, unknown>
-  }
-  const { result } = (await ask('/packages?itemsPerPage=20')) as {
-    result: { id: string; trackingNumber: string; receiverInfo: { id: string } | null; totalUSD?: string }[]
-  }
-  const [cargo] = result.filter(({ receiverInfo }) => receiverInfo)
-  const invoice = await ask('/invoice-links', { kind: 'combined', packageIds: [cargo?.id] })
-  const link = new URL(String(invoice.path ?? invoice.url), origin)
-  return [
-    `/track-cargo/info?trackingNumber=${cargo?.trackingNumber}`,
-    link.pathname + link.search,
-    '/waiting-room',
-  ]
-}
+const middle = (runs: readonly Speed[], name: keyof Speed) => median(runs.map((one) => one[name]))
 
-const middle = (verdicts: readonly Verdict[], name: keyof Verdict) => median(verdicts.map((one) => one[name]))
-
-function linesOf(name: string, page: readonly Verdict[], twin: readonly Verdict[]): Line[] {
-  const scores = (['performance', 'accessibility', 'best-practices', 'seo'] as const).map((category) => {
-    const [score, wanted] = [middle(page, category), category === 'performance' ? PERFORMANCE : 100]
-    return {
-      what: `${name}, ${category}`,
-      product: String(score),
-      compared: `the twin, ${middle(twin, category)}`,
-      ratio: score / wanted,
-      target: `at least ${wanted}`,
-      isMet: score >= wanted,
-    }
-  })
+function speedLines(name: string, page: readonly Speed[], twin: readonly Speed[]): Line[] {
+  const score = middle(page, 'performance')
   const [lcp, twinLcp] = [middle(page, 'lcpMs'), middle(twin, 'lcpMs')]
   const [tbt, twinTbt] = [middle(page, 'tbtMs'), middle(twin, 'tbtMs')]
   const cls = middle(page, 'cls')
   return [
-    ...scores,
+    {
+      what: `${name}, performance`,
+      product: String(score),
+      compared: `the twin, ${middle(twin, 'performance')}`,
+      ratio: score / PERFORMANCE,
+      target: `at least ${PERFORMANCE}`,
+      isMet: score >= PERFORMANCE,
+    },
     {
       what: `${name}, largest contentful paint`,
       product: `${lcp.toFixed(0)} ms`,
@@ -86,40 +64,68 @@ function linesOf(name: string, page: readonly Verdict[], twin: readonly Verdict[
   ]
 }
 
-const product = await startDemo('lighthouse')
-const lighthouse = await openLighthouse()
-try {
-  const indexed: readonly string[] = PUBLIC_PAGES.map(({ path }) => path)
-  const all = [...indexed, ...(await sharedPages(product.url))]
-  const paths = all.filter((path) => !values.only || path.startsWith(values.only))
-  const twins = new Map<string, string>()
-  for (const path of paths) twins.set(path, await twinOf(product.url + path))
-  const twinServer = await serveTwins(product.url, twins)
-  const lines: Line[] = []
-  for (const path of paths) {
-    const page: Verdict[] = []
-    const twin: Verdict[] = []
+async function mannerLines(judge: Judge, name: string, address: string, isIndexed: boolean): Promise<Line[]> {
+  const found = await judge.manners(address, isIndexed)
+  for (const title of found.wanting) say(`  wanting: ${title}`)
+  const worst = Math.min(...MANNERS.map((category) => found[category]))
+  return [
+    {
+      what: `${name}, accessibility, best practices, SEO`,
+      product: MANNERS.map((category) => found[category]).join(', '),
+      compared: 'all that is asked',
+      ratio: worst / 100,
+      target: '100 each',
+      isMet: worst === 100,
+    },
+  ]
+}
+
+interface Asked extends SharedPage {
+  isIndexed: boolean
+}
+
+async function judgePage(judge: Judge, product: string, { name, path, isIndexed }: Asked): Promise<Line[]> {
+  say(name)
+  const lines = await mannerLines(judge, name, product + path, isIndexed)
+  if (!values.manners) {
+    const twins = await serveTwins(product, new Map([[path, await twinOf(product + path)]]))
+    const [page, twin]: [Speed[], Speed[]] = [[], []]
     for (let run = 1; run <= Number(values.runs); run += 1) {
-      page.push(await lighthouse.judge(product.url + path, indexed.includes(path)))
-      twin.push(await lighthouse.judge(twinServer.origin + path, indexed.includes(path)))
+      page.push(await judge.speed(product + path))
+      twin.push(await judge.speed(twins.origin + path))
     }
-    // Without what opens it: the table is committed.
-    const added = linesOf(path.split('?')[0]?.replace(/(invoice)\/.*/, '$1') ?? '', page, twin)
-    for (const { what, product: got, compared, isMet } of added)
-      say(`${isMet ? ' ' : '!'} ${what}: ${got} (${compared})`)
-    lines.push(...added)
+    twins.close()
+    lines.push(...speedLines(name, page, twin))
   }
-  twinServer.close()
-  const isWhole = values.runs === '5' && !values.only
+  for (const { what, product: got, compared, isMet } of lines)
+    say(`${isMet ? ' ' : '!'} ${what}: ${got} (${compared})`)
+  return lines
+}
+
+const product = await startDemo('lighthouse')
+const judge = await openLighthouse()
+try {
+  const indexed = PUBLIC_PAGES.map(({ path }) => ({ name: path, path, isIndexed: true }))
+  const shared = (await sharedPages(product.url)).map((page) => ({
+    ...page,
+    isIndexed: !isPersonalPage(page.path.split('?')[0] ?? ''),
+  }))
+  const all: Asked[] = [...indexed, ...shared]
+  const lines: Line[] = []
+  for (const page of all) {
+    if (only.length === 0 || only.includes(page.name))
+      lines.push(...(await judgePage(judge, product.url, page)))
+  }
+  const isWhole = values.runs === ALL_RUNS && !values.manners && only.length === 0
   if (!isWhole && lines.some(({ isMet }) => !isMet)) process.exitCode = 1
   // A quick look is not what the tables of the documents are for.
   if (isWhole)
     report(
       'measure:lighthouse',
       lines,
-      `Mobile, simulated slow 4G and 4x CPU slowdown, medians of ${values.runs}. The twin is the page's own HTML with its styles inside and no JavaScript, served by bare node:http. Personal pages are not asked to be crawlable.`,
+      `Mobile, simulated slow 4G and 4x CPU slowdown, medians of ${values.runs}; manners once. The twin is a page written by hand (tests/load/lighthouse/twin.html: a style of a few lines, no JavaScript) with the same words, pictures and fields, served by bare node:http. Pages that are in nobody's index are not asked to be crawlable.`,
     )
 } finally {
-  lighthouse.close()
+  judge.close()
   await product.stop()
 }

@@ -6,22 +6,29 @@ import { projectRoot } from '@/server/core/project-root'
 import { chromiumPath } from './browser'
 
 const FOLDER = join(projectRoot, '.build/lighthouse')
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** What does not depend on how quick the page came. */
+export const MANNERS = ['accessibility', 'best-practices', 'seo'] as const
 
-export type Category = (typeof CATEGORIES)[number]
+type Category = 'performance' | (typeof MANNERS)[number]
 
-/** What one run of Lighthouse says of a page. */
-export interface Verdict extends Record<Category, number> {
+/** What Lighthouse says of a page as a slow phone meets it. */
+export interface Speed {
+  performance: number
   cls: number
   lcpMs: number
   tbtMs: number
+}
+
+/** Scores, and what was found wanting. */
+export interface Manners extends Record<(typeof MANNERS)[number], number> {
+  wanting: string[]
 }
 
 interface Result {
   lhr: {
     runtimeError?: { message: string }
     categories: Record<Category, { score: number | null }>
-    audits: Record<string, { numericValue?: number }>
+    audits: Record<string, { score: number | null; title: string; numericValue?: number }>
   }
 }
 type Lighthouse = (address: string, flags: object) => Promise<Result | undefined>
@@ -43,8 +50,9 @@ const load = async (file: string): Promise<unknown> =>
   import(pathToFileURL(join(FOLDER, 'node_modules', file)).href)
 
 export interface Judge {
-  /** Judges a page as a slow phone meets it; a page that is in nobody's index is not asked to be in one. */
-  judge(address: string, isIndexed: boolean): Promise<Verdict>
+  speed(address: string): Promise<Speed>
+  /** A page that is in nobody's index is not asked to be in one. */
+  manners(address: string, isIndexed: boolean): Promise<Manners>
   close(): void
 }
 
@@ -58,24 +66,34 @@ export async function openLighthouse(): Promise<Judge> {
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
-  async function judge(address: string, isIndexed: boolean): Promise<Verdict> {
-    const skipAudits = isIndexed ? null : ['is-crawlable']
-    const flags = { port: chrome.port, logLevel: 'error', onlyCategories: CATEGORIES, skipAudits }
-    const result = await lighthouse(address, flags)
+  async function ask(address: string, onlyCategories: readonly Category[], skipAudits: string[] | null) {
+    const flags = { port: chrome.port, logLevel: 'error', disableFullPageScreenshot: true }
+    const result = await lighthouse(address, { ...flags, onlyCategories, skipAudits })
     if (!result || result.lhr.runtimeError)
       throw new Error(`Lighthouse could not judge ${address}: ${result?.lhr.runtimeError?.message}`)
     const { categories, audits } = result.lhr
     const score = (category: Category) => Math.round((categories[category].score ?? 0) * 100)
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+    return { audits, score, value }
+  }
+  async function speed(address: string): Promise<Speed> {
+    const { score, value } = await ask(address, ['performance'], null)
     return {
       performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
       cls: value('cumulative-layout-shift'),
       lcpMs: value('largest-contentful-paint'),
       tbtMs: value('total-blocking-time'),
     }
   }
-  return { judge, close: () => chrome.kill() }
+  async function manners(address: string, isIndexed: boolean): Promise<Manners> {
+    const { score, audits } = await ask(address, MANNERS, isIndexed ? null : ['is-crawlable'])
+    const wanting = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1)
+    return {
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      wanting: wanting.map(({ title }) => title),
+    }
+  }
+  return { speed, manners, close: () => chrome.kill() }
 }

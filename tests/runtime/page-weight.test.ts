@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localPath } from '@/lib/domain/site-pages'
+import { signIn } from './support/office'
+import {
+  end,
+  killDatabase,
+  newDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from './support/server-process'
+import { weightOf } from './support/weight'
+
+const KB = 1024
+const dataDir = newDataDir()
+let server: ServerProcess
+let number: string
+
+/** What a customer of the middle finds: three lines, at sea, part of it paid. */
+async function cargo(): Promise<string> {
+  const token = await signIn(server.address)
+  const post = async (path: string, body: object, method = 'POST') => {
+    const answer = await fetch(`${server.address}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'auth-token': token },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return ((await answer.json()) as { data: { id: string; trackingNumber: string } }).data
+  }
+  await post('/rates', { exchangeRate: '2650' }, 'PUT')
+  const customer = await post('/customers', { name: 'Neema Mushi', phones: ['+255754000001'] })
+  const batch = await post('/batches', {
+    number: 'SEA-1',
+    freightMode: 'sea',
+    departureDate: '2026-11-01',
+    departurePort: 'guangzhou',
+    dischargePort: 'dar-es-salaam',
+  })
+  const line = (description: string) => ({
+    description,
+    quantity: '2',
+    price: '75.50',
+    pieces: 2,
+    weightKg: '14',
+  })
+  const { id, trackingNumber } = await post('/packages', {
+    receiverId: customer.id,
+    batchId: batch.id,
+    packingList: ['Phone covers', 'Spare parts of a sewing machine', 'Curtains'].map(line),
+  })
+  await post(`/packages/${id}/payments`, { amount: '200', currency: 'USD', method: 'cash' })
+  await post(`/batches/${batch.id}/transit-status`, { transitStatus: 2 }, 'PUT')
+  return trackingNumber
+}
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir })
+  number = await cargo()
+})
+
+afterAll(async () => {
+  await end(server, 'SIGTERM')
+  killDatabase(dataDir)
+  removeDataDir(dataDir)
+})
+
+const found = () => `/track-cargo/info?trackingNumber=${number}`
+
+test.each(['en', 'zh', 'sw'])(
+  'where cargo is tracked, and what is found, can be read after 20 KB in %s, and is all there after 200 KB',
+  async (language) => {
+    for (const path of ['/track-cargo', found()]) {
+      const { html, readable, firstView } = await weightOf(server.address, localPath(path, language))
+      expect(html.includes(number)).toBe(path.includes(number))
+      expect(readable, path).toBeLessThanOrEqual(20 * KB)
+      expect(firstView, path).toBeLessThanOrEqual(200 * KB)
+    }
+  },
+)
+
+test('a public page waits for no sheet of its own; the office keeps its sheets in the browser', async () => {
+  const read = async (path: string) => (await fetch(server.address + path)).text()
+  const isLinked = /<link [^>]*rel="stylesheet"/
+  for (const path of ['/', '/sw/track-cargo', '/zh/contact-us', '/nowhere', found()]) {
+    const html = await read(path)
+    expect(html).not.toMatch(isLinked)
+    expect(html).toMatch(/<style>[^<]*--colour-brand/)
+  }
+  expect(await read('/admin/dashboard')).toMatch(isLinked)
+})
