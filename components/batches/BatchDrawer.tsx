@@ -50,8 +50,8 @@ export function BatchDrawer({ batch, onClosed, onSaved }: BatchDrawerProps) {
   function words(field: keyof BatchValues, values: BatchValues): string {
     if (field === 'freightMode') return t(`mode.${values.freightMode}`)
     if (field === 'departurePort' || field === 'dischargePort') return t(`port.${values[field]}`)
-    if (field !== 'departureDate') return values[field] || '—'
-    const on = values.departureDate?.format('YYYY-MM-DD')
+    if (field !== 'departureDate' && field !== 'closingDate') return values[field] || '—'
+    const on = values[field]?.format('YYYY-MM-DD')
     return on ? formatCalendarDate(on, i18n.language) : '—'
   }
 

@@ -22,6 +22,10 @@ export function BatchFacts({ batch }: { batch: BatchDetail }) {
             value: <CalendarDateText on={batch.departureDate} length="full" />,
           },
           {
+            label: t('field.closingDate'),
+            value: batch.closingDate ? <CalendarDateText on={batch.closingDate} length="full" /> : '—',
+          },
+          {
             label: t('field.route'),
             value: `${t(`port.${batch.departurePort}`)} → ${t(`port.${batch.dischargePort}`)}`,
           },

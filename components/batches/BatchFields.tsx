@@ -24,6 +24,13 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         <Form.Item<BatchValues> name="departureDate" label={t('field.departureDate')}>
           <DatePicker style={{ width: '100%' }} />
         </Form.Item>
+        <Form.Item<BatchValues>
+          name="closingDate"
+          label={t('field.closingDate')}
+          tooltip={t('hint.closingDate')}
+        >
+          <DatePicker style={{ width: '100%' }} />
+        </Form.Item>
         {isNew ? (
           <Form.Item<BatchValues> name="exchangeRate" label={t('field.exchangeRate')}>
             <Input inputMode="decimal" autoComplete="off" suffix="TShs" placeholder={rate} />

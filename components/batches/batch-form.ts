@@ -3,11 +3,12 @@ import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { BatchInput } from '@/hooks/batches/use-save-batch'
 import type { Batch } from '@/lib/contracts/batches'
 
-/** A batch as the form holds it: nothing null, the date as the date picker has it. */
+/** A batch as the form holds it: nothing null, the dates as the date pickers have them. */
 export interface BatchValues {
   number: string
   freightMode: Batch['freightMode']
   departureDate: Dayjs | null
+  closingDate: Dayjs | null
   departurePort: Batch['departurePort']
   dischargePort: Batch['dischargePort']
   /** Of a new one alone: later the rate has an act of its own, and the form no such field. */
@@ -22,6 +23,7 @@ export const NEW_BATCH: BatchValues = {
   number: '',
   freightMode: 'sea',
   departureDate: null,
+  closingDate: null,
   departurePort: 'guangzhou',
   dischargePort: 'dar-es-salaam',
   exchangeRate: '',
@@ -36,6 +38,7 @@ export function valuesOf(batch: Batch): BatchValues {
     number: batch.number,
     freightMode: batch.freightMode,
     departureDate: dayjs(batch.departureDate),
+    closingDate: batch.closingDate === null ? null : dayjs(batch.closingDate),
     departurePort: batch.departurePort,
     dischargePort: batch.dischargePort,
     capacityCbm: batch.capacityCbm ?? '',
@@ -50,6 +53,7 @@ export function inputOf(values: BatchValues): BatchInput {
     ...values,
     // Left out, so that the check says 'Required'.
     departureDate: values.departureDate?.format('YYYY-MM-DD') as string,
+    closingDate: values.closingDate?.format('YYYY-MM-DD') ?? null,
     exchangeRate: typedDecimal(values.exchangeRate ?? '') || undefined,
     capacityCbm: typedDecimal(values.capacityCbm) || null,
     capacityKg: typedDecimal(values.capacityKg) || null,

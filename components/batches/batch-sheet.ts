@@ -11,6 +11,7 @@ export function batchSheet(
     { title: t('field.number'), value: ({ number }) => number },
     { title: t('field.freightMode'), value: ({ freightMode }) => t(`mode.${freightMode}`) },
     { title: t('field.departureDate'), value: ({ departureDate }) => departureDate, kind: 'date' },
+    { title: t('field.closingDate'), value: ({ closingDate }) => closingDate, kind: 'date' },
     {
       title: t('field.route'),
       value: (row) => `${t(`port.${row.departurePort}`)} → ${t(`port.${row.dischargePort}`)}`,

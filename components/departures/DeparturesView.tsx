@@ -10,7 +10,7 @@ const ICONS = { sea: 'ship', air: 'air', both: 'box' } as const
 
 function DepartureCard({ departure, calendar }: { departure: DepartureView; calendar: string }) {
   const { t } = useTranslation('departures')
-  const { key, mode, date, when, from, to, arrival } = departure
+  const { key, mode, date, when, from, to, closing, isClosed, arrival } = departure
   return (
     <li className={styles.card}>
       <Icon name={ICONS[mode]} size={44} />
@@ -19,6 +19,9 @@ function DepartureCard({ departure, calendar }: { departure: DepartureView; cale
           <time dateTime={date}>{when}</time>
         </h2>
         <p className={styles.way}>{t(`mode.${mode}`, { from: t(`ports.${from}`), to: t(`ports.${to}`) })}</p>
+        {closing && (
+          <p className={styles.closing}>{isClosed ? t('closed') : t('closing', { when: closing })}</p>
+        )}
         {arrival && <p className={styles.note}>{t('arrival', { when: arrival })}</p>}
         <a className={styles.link} href={`${calendar}?departure=${key}`} download>
           {t('calendar.one')}

@@ -4,6 +4,7 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { apiBase, visitorHeaders } from '@/lib/client/public-props'
 import { type Departure, listDepartures } from '@/lib/contracts/departures'
+import { portToday } from '@/lib/domain/dates'
 
 export interface DepartureView {
   /** 'sea.2026-12-05.guangzhou': names it in the address of its calendar file. */
@@ -13,6 +14,10 @@ export interface DepartureView {
   when: string
   from: string
   to: string
+  /** The last day for goods at the warehouse, in words. */
+  closing: string | null
+  /** That day is over. */
+  isClosed: boolean
   /** The days it is expected in, in words. */
   arrival: string | null
 }
@@ -20,7 +25,7 @@ export interface DepartureView {
 export const departureKey = (one: Departure) => `${one.freightMode}.${one.departureDate}.${one.departurePort}`
 
 export function departureView(one: Departure, language: Language): DepartureView {
-  const { expectedArrival: arrival } = one
+  const { expectedArrival: arrival, closingDate: closing } = one
   return {
     key: departureKey(one),
     mode: one.freightMode,
@@ -28,6 +33,8 @@ export function departureView(one: Departure, language: Language): DepartureView
     when: dateText(one.departureDate, language),
     from: one.departurePort,
     to: one.dischargePort,
+    closing: closing && dateText(closing, language),
+    isClosed: closing !== null && closing < portToday(),
     arrival: arrival && datesText(arrival.from, arrival.to, language),
   }
 }

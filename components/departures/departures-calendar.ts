@@ -14,11 +14,12 @@ function eventOf(
 ): CalendarEvent {
   const view = departureView(one, languageOf(language))
   const ports = { from: said(`ports.${one.departurePort}`), to: said(`ports.${one.dischargePort}`) }
+  const closing = view.closing ? `${said('closing', { when: view.closing })}\n` : ''
   const arrival = view.arrival ? `${said('arrival', { when: view.arrival })}\n` : ''
   return {
     uid: `${departureKey(one)}.${one.dischargePort}@${host}`,
     title: said(`mode.${one.freightMode}`, ports),
-    text: `${arrival}${said('caution')}`,
+    text: `${closing}${arrival}${said('caution')}`,
     place: ports.from,
     from: one.departureDate,
     to: one.departureDate,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '@/components/ui/clipboard'
+import styles from './CopyNumber.module.css'
 
 /** Copies one number by one touch, and says so where it was touched. */
 export function CopyNumber({ number }: { number: string }) {
@@ -9,10 +10,17 @@ export function CopyNumber({ number }: { number: string }) {
   const copy = async () => setNotice((await copyText(number)) ? t('money.copied') : t('money.notCopied'))
   return (
     <>
-      <button type="button" aria-label={t('money.copyNumber', { number })} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={`${t('money.copy')} ${number}`}
+        onClick={() => void copy()}
+      >
         {t('money.copy')}
       </button>
-      <span role="status">{notice}</span>
+      <span role="status" className={styles.notice}>
+        {notice}
+      </span>
     </>
   )
 }

@@ -28,6 +28,8 @@ export const batch = z.object({
   number: z.string(),
   freightMode: z.enum(FREIGHT_MODES),
   departureDate: z.string(),
+  /** The last day on which goods are taken for it at the warehouse. */
+  closingDate: z.string().nullable(),
   departurePort: z.enum(DEPARTURE_PORTS),
   dischargePort: z.enum(DISCHARGE_PORTS),
   transitStatus,
@@ -55,6 +57,7 @@ export const batchInput = z.strictObject({
   number: text(40),
   freightMode: z.enum(FREIGHT_MODES),
   departureDate: calendarDate,
+  closingDate: calendarDate.nullish().transform((value) => value ?? null),
   departurePort: z.enum(DEPARTURE_PORTS),
   dischargePort: z.enum(DISCHARGE_PORTS),
   remark: optionalText(1000),
@@ -64,6 +67,11 @@ export const batchInput = z.strictObject({
   capacityKg: capacity,
 })
 
+/** ISO dates stand in order as text does. */
+const closesInTime = (body: { closingDate: string | null; departureDate: string }) =>
+  body.closingDate === null || body.closingDate <= body.departureDate
+const CLOSES_LATE = { path: ['closingDate'], message: '@closingDate' }
+
 export const createBatch = endpoint({
   name: 'createBatch',
   tag: 'batches',
@@ -71,7 +79,7 @@ export const createBatch = endpoint({
   method: 'POST',
   path: '/batches',
   access: 'batches.edit',
-  body: batchInput.extend({ exchangeRate: exchangeRate.optional() }),
+  body: batchInput.extend({ exchangeRate: exchangeRate.optional() }).refine(closesInTime, CLOSES_LATE),
   data: batch,
 })
 
@@ -130,7 +138,7 @@ export const updateBatch = endpoint({
   path: '/batches/{id}',
   access: 'batches.edit',
   params: idParams,
-  body: batchInput.extend({ version }),
+  body: batchInput.extend({ version }).refine(closesInTime, CLOSES_LATE),
   data: batch,
 })
 

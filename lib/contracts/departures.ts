@@ -4,7 +4,13 @@ import { endpoint } from './endpoint'
 import { calendarDate } from './fields'
 
 const departure = batch
-  .pick({ freightMode: true, departureDate: true, departurePort: true, dischargePort: true })
+  .pick({
+    freightMode: true,
+    departureDate: true,
+    closingDate: true,
+    departurePort: true,
+    dischargePort: true,
+  })
   .extend({
     /** What the company's own journeys of this mode teach; null while they teach too little. */
     expectedArrival: z.object({ from: calendarDate, to: calendarDate }).nullable(),
@@ -15,7 +21,7 @@ export const listDepartures = endpoint({
   name: 'listDepartures',
   tag: 'departures',
   summary:
-    'What leaves next, at most 60: mode, day and ports of the batches that still load. No number, no contents.',
+    'What leaves next, at most 60: mode, days and ports of the batches that still load. No number, no contents.',
   method: 'GET',
   path: '/departures',
   access: 'public',

@@ -5,7 +5,7 @@ import { selectDepartures } from './store'
 
 export type PlannedDeparture = Pick<
   Batch,
-  'freightMode' | 'departureDate' | 'departurePort' | 'dischargePort'
+  'freightMode' | 'departureDate' | 'closingDate' | 'departurePort' | 'dischargePort'
 >
 
 /** The days from `since` on that something leaves, the next first; two batches of one day and way are one departure. */
@@ -18,6 +18,7 @@ export async function findDepartures(
   return rows.map((row) => ({
     freightMode: row.freight_mode as PlannedDeparture['freightMode'],
     departureDate: row.departure_on,
+    closingDate: row.closing_on,
     departurePort: row.departure_port as PlannedDeparture['departurePort'],
     dischargePort: row.discharge_port as PlannedDeparture['dischargePort'],
   }))

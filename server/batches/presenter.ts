@@ -8,6 +8,7 @@ export function presentBatch(row: BatchRow): Batch {
     number: row.number,
     freightMode: row.freight_mode as Batch['freightMode'],
     departureDate: row.departure_on,
+    closingDate: row.closing_on,
     departurePort: row.departure_port as Batch['departurePort'],
     dischargePort: row.discharge_port as Batch['dischargePort'],
     transitStatus: row.transit_status as Batch['transitStatus'],

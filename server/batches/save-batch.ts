@@ -14,6 +14,7 @@ export function batchColumns(body: Omit<BodyOf<typeof createBatch>, 'exchangeRat
     number: body.number,
     freight_mode: body.freightMode,
     departure_on: body.departureDate,
+    closing_on: body.closingDate,
     departure_port: body.departurePort,
     discharge_port: body.dischargePort,
     remark: body.remark,

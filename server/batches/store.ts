@@ -10,6 +10,7 @@ const COLUMNS = [
   'number',
   'freight_mode',
   'departure_on',
+  'closing_on',
   'departure_port',
   'discharge_port',
   'transit_status',
@@ -33,6 +34,7 @@ export interface BatchRow {
   number: string
   freight_mode: string
   departure_on: string
+  closing_on: string | null
   departure_port: string
   discharge_port: string
   transit_status: number
@@ -188,15 +190,19 @@ export async function selectTotals(db: Database, batchId: string) {
 
 /** Ways and days of the batches that still load. */
 export function selectDepartures(db: Database, since: string, limit: number) {
-  return db
-    .selectFrom('batches')
-    .select(['freight_mode', 'departure_on', 'departure_port', 'discharge_port'])
-    .distinct()
-    .where('transit_status', '=', 1)
-    .where('departure_on', '>=', since)
-    .orderBy('departure_on')
-    .orderBy('freight_mode')
-    .orderBy('departure_port')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('batches')
+      .select(['freight_mode', 'departure_on', 'departure_port', 'discharge_port'])
+      // Of two on one day: who comes by the earlier one is in time for both.
+      .select(({ fn }) => fn.min('closing_on').as('closing_on'))
+      .groupBy(['freight_mode', 'departure_on', 'departure_port', 'discharge_port'])
+      .where('transit_status', '=', 1)
+      .where('departure_on', '>=', since)
+      .orderBy('departure_on')
+      .orderBy('freight_mode')
+      .orderBy('departure_port')
+      .limit(limit)
+      .execute()
+  )
 }

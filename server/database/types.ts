@@ -79,6 +79,7 @@ export interface AuditLog {
 export interface Batches {
   capacity_cbm: Numeric | null;
   capacity_kg: Numeric | null;
+  closing_on: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   departure_on: string;

@@ -7,6 +7,7 @@ interface BatchFields {
   number?: string
   freightMode?: FreightMode
   departureDate?: string
+  closingDate?: string
   transitStatus?: TransitStatus
   exchangeRate?: string
 }
@@ -23,6 +24,7 @@ export async function insertBatch(db: Database, fields: BatchFields = {}): Promi
       number: fields.number ?? `SEA-${batchesMade}`,
       freight_mode: fields.freightMode ?? 'sea',
       departure_on: fields.departureDate ?? '2026-11-21',
+      closing_on: fields.closingDate ?? null,
       departure_port: 'guangzhou',
       discharge_port: 'dar-es-salaam',
       transit_status,

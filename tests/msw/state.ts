@@ -139,6 +139,7 @@ export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
     number: 'SEA-001',
     freightMode: 'sea',
     departureDate: '2026-11-30',
+    closingDate: null,
     departurePort: 'guangzhou',
     dischargePort: 'dar-es-salaam',
     transitStatus: 1,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBatch, listBatches } from '@/lib/contracts/batches'
+import { createBatch, listBatches, updateBatch } from '@/lib/contracts/batches'
 import { putRates } from '@/lib/contracts/rates'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
@@ -60,6 +60,21 @@ describe('opening a batch', () => {
   it('keeps the departure as a calendar date, the same in every time zone', async () => {
     const leapDay = { ...sea, number: 'SEA-28-229', departureDate: '2028-02-29' }
     expect((await ask(api, createBatch, { token, body: leapDay })).departureDate).toBe('2028-02-29')
+  })
+
+  it('closes on the day of its departure at the latest, and opens without a closing date', async () => {
+    const made = await ask(api, createBatch, {
+      token,
+      body: { ...sea, number: 'SEA-26-120', closingDate: '2026-11-21' },
+    })
+    expect(made.closingDate).toBe('2026-11-21')
+    const { errors } = await refusal({ number: 'SEA-26-121', closingDate: '2026-11-22' })
+    expect(errors).toEqual({ closingDate: 'Must not be after the departure' })
+    const { id, version } = made
+    const changed = { token, params: { id }, body: { ...sea, number: 'SEA-26-120', version } }
+    const late = { ...changed, body: { ...changed.body, closingDate: '2026-12-01' } }
+    expect((await refused(api, updateBatch, late)).errors).toHaveProperty('closingDate')
+    expect((await ask(api, updateBatch, changed)).closingDate).toBeNull()
   })
 
   it('gives a number once, whatever its case, also to many at once', async () => {

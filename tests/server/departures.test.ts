@@ -9,8 +9,17 @@ let api: TestApi
 const today = portToday()
 beforeAll(async () => {
   api = await startApi()
-  await insertBatch(api.db, { number: 'SECRET-1', departureDate: addDays(today, 9) })
-  await insertBatch(api.db, { number: 'SECRET-2', departureDate: addDays(today, 9) })
+  await insertBatch(api.db, {
+    number: 'SECRET-1',
+    departureDate: addDays(today, 9),
+    closingDate: addDays(today, 7),
+  })
+  await insertBatch(api.db, {
+    number: 'SECRET-2',
+    departureDate: addDays(today, 9),
+    closingDate: addDays(today, 5),
+  })
+  await insertBatch(api.db, { number: 'SECRET-3', departureDate: addDays(today, 9) })
   await insertBatch(api.db, { freightMode: 'air', departureDate: today })
   await insertBatch(api.db, { departureDate: addDays(today, -1) })
   await insertBatch(api.db, { departureDate: addDays(today, 3), transitStatus: 2 })
@@ -18,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the departures', () => {
-  it('are the days on which something that still loads leaves, today among them, each once', async () => {
+  it('are the days on which something that still loads leaves, today among them, each once, with the day it closes', async () => {
     const route = { departurePort: 'guangzhou', dischargePort: 'dar-es-salaam', expectedArrival: null }
     expect(await ask(api, listDepartures)).toEqual([
-      { freightMode: 'air', departureDate: today, ...route },
-      { freightMode: 'sea', departureDate: addDays(today, 9), ...route },
+      { freightMode: 'air', departureDate: today, closingDate: null, ...route },
+      { freightMode: 'sea', departureDate: addDays(today, 9), closingDate: addDays(today, 5), ...route },
     ])
   })
 

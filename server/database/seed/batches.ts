@@ -75,6 +75,8 @@ export function makeBatches(calendar: Calendar, people: People, rates: RateBook)
     book.rows.push({
       ...batchRow(card, batch, salt),
       departure_on: calendar.daysAgo(card.departed),
+      // What has left has closed long ago, and nobody asks when.
+      closing_on: status === 1 ? calendar.daysAgo(card.departed + (card.mode === 'sea' ? 4 : 1)) : null,
       created_by: people.secretary,
       created_at: openedAt,
       updated_at: last ? calendar.at(last.days, 9) : openedAt,
