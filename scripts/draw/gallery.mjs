@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { galleryAddresses } from './gallery-addresses.mjs'
 
 const BASE = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const FOLDER = 'docs/gallery'
@@ -13,11 +14,13 @@ const SESSION_KEY = 'cargo-office.session'
 // A page that goes on asking by itself is never idle; then its picture is taken as it is.
 const PATIENCE_MS = 8000
 const QUIET_MS = 700
+const [DESK_WIDTH, PHONE_WIDTH, OFFICE_WIDTH] = [800, 240, 900]
+const AT_ONCE = 3
 
 /** Every page of the build that is a page to look at; those that name a record are visited by the demo's own. */
 function pagesOfBuild() {
   const { pages } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'))
-  const isPage = (page) => !/^\/_|\.(xml|txt|webmanifest)$|\[\[/.test(page)
+  const isPage = (page) => !/^\/(_|404|500)|\.(xml|txt|webmanifest|ics)$|\[\[/.test(page)
   return Object.keys(pages).filter(isPage).sort()
 }
 
@@ -33,39 +36,6 @@ async function signIn() {
   const authToken = answer.headers.get('auth-token')
   const localStorage = [{ name: SESSION_KEY, value: JSON.stringify({ user, authToken }) }]
   return { token: authToken, storageState: { cookies: [], origins: [{ origin: BASE, localStorage }] } }
-}
-
-/** Where the pages that name a record are found in this demo. */
-async function addresses(token) {
-  const ask = async (path, body) => {
-    const settings = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const headers = { 'auth-token': token, 'content-type': 'application/json' }
-    const answer = await fetch(`${BASE}/api/v1${path}`, { headers, ...settings })
-    return (await answer.json()).data
-  }
-  const first = async (list) => (await ask(`/${list}?itemsPerPage=1`)).result[0]
-  const { result } = await ask('/packages?itemsPerPage=20')
-  const cargo = result.find(({ receiverInfo }) => receiverInfo)
-  const [batch, customer, post] = [
-    await first('batches'),
-    await first('customers'),
-    await first('published-posts'),
-  ]
-  const { path: invoice } = await ask('/invoice-links', { kind: 'combined', packageIds: [cargo.id] })
-  const { salt } = await ask(`/batches/${batch.id}`)
-  const shared = new URLSearchParams({ batchId: batch.id, batchNumber: batch.number })
-  return {
-    '/track-cargo/info': `/track-cargo/info?trackingNumber=${cargo.trackingNumber}`,
-    '/combined-invoice/[receiver]': invoice,
-    '/agent-view': `/agent-view?${shared}&salt=${salt}`,
-    '/packaging-report': `/packaging-report?${shared}`,
-    '/blog/[slug]': `/blog/post-${post.id}`,
-    '/admin/packages/[id]': `/admin/packages/${cargo.id}`,
-    '/admin/packages/[id]/edit': `/admin/packages/${cargo.id}/edit`,
-    '/admin/batches/[id]': `/admin/batches/${batch.id}`,
-    '/admin/batches/[id]/loading': `/admin/batches/${batch.id}/loading`,
-    '/admin/customers/[id]': `/admin/customers/${customer.id}`,
-  }
 }
 
 async function shoot(browser, settings, address, name, width) {
@@ -88,31 +58,43 @@ const nameOf = (page) =>
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const { token, storageState } = await signIn()
-const known = await addresses(token)
+const known = await galleryAddresses(BASE, token)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-const lines = { visitors: [], office: [] }
-for (const page of pagesOfBuild()) {
+/** One page of the gallery: the lines under its heading. */
+async function draw(page) {
   const address = known[page] ?? page
-  // What names a record that this demo has no easy way to.
-  if (address.includes('[')) continue
   const name = nameOf(page)
   if (isOffice(page)) {
-    await shoot(browser, { ...DESK, storageState }, address, name, 900)
-    lines.office.push(`### ${page}\n\n![${page}](gallery/${name}.webp)\n`)
-  } else {
-    await shoot(browser, DESK, address, name, 800)
-    await shoot(browser, PHONE, `/sw${address === '/' ? '' : address}`, `${name}-sw-phone`, 240)
-    lines.visitors.push(
-      `### ${page}\n\n![${page} on a desk, in English](gallery/${name}.webp) ![${page} on a phone, in Swahili](gallery/${name}-sw-phone.webp)\n`,
-    )
+    await shoot(browser, { ...DESK, storageState }, address, name, OFFICE_WIDTH)
+    return `![${page}](gallery/${name}.webp)`
   }
-  process.stdout.write(`${page}\n`)
+  await shoot(browser, DESK, address, name, DESK_WIDTH)
+  const swahili = `/sw${address === '/' ? '' : address}`
+  await shoot(browser, PHONE, swahili, `${name}-sw-phone`, PHONE_WIDTH)
+  return `![${page} on a desk, in English](gallery/${name}.webp) ![${page} on a phone, in Swahili](gallery/${name}-sw-phone.webp)`
 }
+
+// What names a record that this demo has no easy way to is left out.
+const pages = pagesOfBuild().filter((page) => !(known[page] ?? page).includes('['))
+const waiting = [...pages]
+const drawn = new Map()
+async function drawSome() {
+  for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+    drawn.set(page, await draw(page))
+    process.stdout.write(`${page}\n`)
+  }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, drawSome))
 await browser.close()
+const part = (isPart) =>
+  pages
+    .filter(isPart)
+    .map((page) => `### ${page}\n\n${drawn.get(page)}\n`)
+    .join('\n')
 writeFileSync(
   'docs/gallery.md',
-  `# Gallery\n\nEvery page of the demo, taken by \`node scripts/draw/gallery.mjs\`.\n\n## For visitors\n\n${lines.visitors.join('\n')}\n## For the office\n\n${lines.office.join('\n')}`,
+  `# Gallery\n\nEvery page of the demo, taken by \`node scripts/draw/gallery.mjs\`.\n\n## For visitors\n\n${part((page) => !isOffice(page))}\n## For the office\n\n${part(isOffice)}`,
 )
