@@ -1,5 +1,6 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { Input, Select } from 'antd'
+import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/ui/DataTable'
@@ -127,6 +128,13 @@ export function OutboxTab({ url }: { url: UrlState }) {
           </>
         }
       />
+      {narrowed.bulkMessageId ? (
+        <p className={styles.muted}>
+          {t('list.ofBulk')}{' '}
+          <Link href={`/admin/bulk-messages/${narrowed.bulkMessageId}`}>{t('list.toBulk')}</Link> ·{' '}
+          <Link href="/admin/messages">{t('list.all')}</Link>
+        </p>
+      ) : null}
       <DataTable<OutboxMessage>
         name={t('tab.outbox')}
         columns={columns}

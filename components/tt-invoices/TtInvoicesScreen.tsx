@@ -69,7 +69,22 @@ export function TtInvoicesScreen() {
   )
   return (
     <>
-      <PageHeader title={t('list.title')} actions={create} />
+      <PageHeader
+        title={t('list.title')}
+        subtitle={
+          moneyTransferId ? (
+            <>
+              {t('list.ofTransfer')} <Link href="/admin/tt-invoice">{t('list.all')}</Link>
+            </>
+          ) : undefined
+        }
+        back={
+          moneyTransferId
+            ? { href: `/admin/money-transfer/${moneyTransferId}`, label: t('list.toTransfer') }
+            : undefined
+        }
+        actions={create}
+      />
       <ListToolbar
         url={url}
         searchHint={t('list.search')}
