@@ -26,11 +26,15 @@ export function entityText({ t }: Wording, entity: string): string {
   return t(`entity.${entity}`, { defaultValue: spelled(entity) })
 }
 
+/** Rows that were written down whole have the names of their columns. */
+const fieldName = (word: string) =>
+  word.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()).replace(/Usd$/, 'USD')
+
 /** 'chinaOffice.phones' is said by its two parts. */
 export function fieldText({ t }: Wording, field: string): string {
   return field
     .split('.')
-    .map((part) => t(`field.${part}`, { defaultValue: spelled(part) }))
+    .map((part) => t(`field.${fieldName(part)}`, { defaultValue: spelled(part) }))
     .join(', ')
 }
 
@@ -39,7 +43,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 function plainText({ t, language, names }: Wording, field: string, value: string): string {
   if (names[value] !== undefined) return names[value]
   if (INSTANT.test(value)) return formatInstant(value, language, 'short')
-  return t(`value.${field}.${value}`, { defaultValue: value })
+  return t(`value.${fieldName(field)}.${value}`, { defaultValue: value })
 }
 
 /** A value in plain words: lists by commas, what has parts by 'part: value', nothing by a dash. */

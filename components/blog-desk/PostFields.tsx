@@ -25,7 +25,7 @@ export function PostFields() {
           <Input autoComplete="off" maxLength={200} />
         </Form.Item>
         <Form.Item<PostValues> name="summary" label={t('field.summary')} extra={t('hint.summary')}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} showCount />
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
         </Form.Item>
         <Form.Item<PostValues> name="post" label={t('field.post')}>
           <PostEditor label={t('field.post')} />

@@ -72,6 +72,7 @@ function AccountRow({ account, onEdit }: { account: Account; onEdit: () => void 
         </span>
         {account.closedOn ? (
           <span className={styles.small}>
+            {' · '}
             <LockOutlined aria-hidden /> {t('closing.until')} <CalendarDateText on={account.closedOn} />
           </span>
         ) : null}

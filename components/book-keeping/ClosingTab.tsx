@@ -64,7 +64,10 @@ function useClosingColumns(): Columns<Closing> {
         title: t('closing.by'),
         render: (_, { closedBy, closedAt }) => (
           <>
-            {closedBy ?? '—'} <InstantText at={closedAt} length="short" />
+            {closedBy ?? '—'}
+            <div className={styles.small}>
+              <InstantText at={closedAt} length="short" />
+            </div>
           </>
         ),
       },

@@ -128,7 +128,10 @@ export function LedgerTab({ url }: { url: UrlState }) {
               <span>
                 <LineWords line={line} />
               </span>
-              <MoneyText amount={line.balance} currency={currency} tone="strong" />
+              <span>
+                <span className={styles.small}>{t('field.balance')}</span>{' '}
+                <MoneyText amount={line.balance} currency={currency} tone="strong" />
+              </span>
             </div>
           </>
         )}

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { StatementButton } from '@/components/finance/StatementButton'
 import { DebtReminder } from '@/components/messages/DebtReminder'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -20,7 +21,12 @@ export function CustomerBalance({ customer }: { customer: { id: string; name: st
   return (
     <Panel
       title={t('balance.title')}
-      extra={data && decimal(data.owedUSD).gt(0) ? <DebtReminder customer={customer} /> : null}
+      extra={
+        <span className={styles.packagesTools}>
+          <StatementButton customer={customer} />
+          {data && decimal(data.owedUSD).gt(0) ? <DebtReminder customer={customer} /> : null}
+        </span>
+      }
     >
       {data ? (
         <Amounts balance={data} customerId={customer.id} />

@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { intoView } from '@/components/ui/into-view'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatAmount, formatMoney } from '@/lib/domain/money'
 import styles from './payments.module.css'
@@ -22,25 +23,27 @@ export function ChangedNotice({ before, now }: { before: CargoPackage; now: Carg
     })
   }
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      className={styles.notice}
-      title={t('changed.title')}
-      description={
-        changes.length === 0 ? (
-          t('changed.other')
-        ) : (
-          <ul className={styles.changes}>
-            {changes.map((change) => (
-              <li key={change.name}>
-                {change.name}: <s>{change.old}</s> → <b>{change.new}</b>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    />
+    <div ref={intoView}>
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        className={styles.notice}
+        title={t('changed.title')}
+        description={
+          changes.length === 0 ? (
+            t('changed.other')
+          ) : (
+            <ul className={styles.changes}>
+              {changes.map((change) => (
+                <li key={change.name}>
+                  {change.name}: <s>{change.old}</s> → <b>{change.new}</b>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    </div>
   )
 }

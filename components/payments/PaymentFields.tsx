@@ -16,7 +16,6 @@ interface PaymentFieldsProps {
   method: PaymentMethod
   /** Under the amount: 'all that is open'. */
   amountHelp?: ReactNode
-  ratePlaceholder?: string
   rateHelp?: ReactNode
 }
 
@@ -33,12 +32,7 @@ export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps
       </Form.Item>
       {currency === 'USD' ? null : (
         <Form.Item<PaymentValues> name="rate" label={t('field.rate')} extra={props.rateHelp}>
-          <AmountInput
-            size="large"
-            placeholder={props.ratePlaceholder}
-            prefix="US$ 1 ="
-            suffix={SIGNS[currency]}
-          />
+          <AmountInput size="large" prefix="US$ 1 =" suffix={SIGNS[currency]} />
         </Form.Item>
       )}
       <Form.Item<PaymentValues> name="method" label={t('field.method')} className={styles.full}>
@@ -68,7 +62,7 @@ interface AccountChoiceProps {
   onChange?: (id: string | null) => void
 }
 
-/** The accounts that such money can lie in; left open, it is the first of them. */
+/** The accounts that such money can lie in; left open, it is the first of them, or a new one where there is none. */
 function AccountChoice({ currency, method, value, onChange, id }: AccountChoiceProps) {
   const { t } = useTranslation('payments')
   const { data, isLoading } = useAccounts()
@@ -80,7 +74,7 @@ function AccountChoice({ currency, method, value, onChange, id }: AccountChoiceP
       id={id}
       allowClear
       loading={isLoading}
-      placeholder={fitting[0]?.name ?? t('field.firstAccount')}
+      placeholder={fitting[0]?.name ?? (data ? t('field.newAccount') : undefined)}
       value={fitting.some((one) => one.id === value) ? value : undefined}
       options={fitting.map((one) => ({ value: one.id, label: one.name }))}
       onChange={(chosen?: string | null) => onChange?.(chosen ?? null)}

@@ -40,10 +40,10 @@ export function ShareTable({ shares, currency, onWrite }: ShareTableProps) {
                     <CalendarDateText on={calendarDateOf(cargo.createdAt)} />
                   </p>
                 </td>
-                <td>
+                <td data-label={t('effect.open')}>
                   <MoneyText amount={cargo.remainingUSD} currency="USD" />
                 </td>
-                <td>
+                <td data-label={t('split.share')}>
                   {onWrite ? (
                     <AmountInput
                       aria-label={t('split.shareOf', { number: cargo.trackingNumber })}
@@ -57,7 +57,7 @@ export function ShareTable({ shares, currency, onWrite }: ShareTableProps) {
                     '–'
                   )}
                 </td>
-                <td>
+                <td data-label={t('effect.after')}>
                   <MoneyText
                     amount={effect?.remaining ?? cargo.remainingUSD}
                     currency="USD"

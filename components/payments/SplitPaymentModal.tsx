@@ -5,9 +5,11 @@ import { useTyped } from '@/components/forms/use-typed'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { FormModal } from '@/components/ui/FormModal'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { intoView } from '@/components/ui/into-view'
 import { usePackages } from '@/hooks/packages/use-packages'
 import { useRates } from '@/hooks/rates/use-rates'
 import { useFailure } from '@/hooks/use-failure'
+import { formatAmount } from '@/lib/domain/money'
 import { PaymentFields } from './PaymentFields'
 import { PaymentShares, type SharingWay } from './PaymentShares'
 import { newPayment, type PaymentValues } from './payment-form'
@@ -61,7 +63,11 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
 
   /** By hand starts from what oldest first had given. */
   function chooseHow(how: SharingWay) {
-    setByHand(how === 'hand' ? new Map(shares.map(({ cargo, amount }) => [cargo.id, amount])) : null)
+    setByHand(
+      how === 'hand'
+        ? new Map(shares.map(({ cargo, amount }) => [cargo.id, amount && formatAmount(amount)]))
+        : null,
+    )
   }
 
   function write(packageId: string, amount: string) {
@@ -81,14 +87,16 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
       onClosed={onClosed}
     >
       {changed ? (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          className={styles.notice}
-          title={t('changed.title')}
-          description={t('split.changed')}
-        />
+        <div ref={intoView}>
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            className={styles.notice}
+            title={t('changed.title')}
+            description={t('split.changed')}
+          />
+        </div>
       ) : null}
       <Form
         form={form}
@@ -101,7 +109,7 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
         <PaymentFields
           currency={values.currency}
           method={values.method}
-          ratePlaceholder={t(`split.rate.${values.currency}`)}
+          rateHelp={t('split.rateHelp', { rate: t(`split.rate.${values.currency}`) })}
         />
       </Form>
       {list.data ? (

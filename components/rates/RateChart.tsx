@@ -6,7 +6,7 @@ import { formatQuantity } from '@/lib/domain/money'
 import { rateSteps } from './rate-steps'
 import styles from './rates.module.css'
 
-const AREA = { width: 640, height: 200, left: 56, bottom: 20 }
+const AREA = { width: 640, height: 200, left: 76, bottom: 32 }
 
 interface RateChartProps {
   changes: readonly RateChange[]

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { SearchBox } from './SearchBox'
+import styles from './search.module.css'
 
 /** The search as a page of its own; what is typed stays in the address. */
 export function GlobalSearchScreen() {
@@ -16,7 +17,11 @@ export function GlobalSearchScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Panel>{url.ready ? <SearchBox start={url.get('keywords')} onTyped={onTyped} /> : null}</Panel>
+      <Panel>
+        <div className={styles.page}>
+          {url.ready ? <SearchBox start={url.get('keywords')} onTyped={onTyped} /> : null}
+        </div>
+      </Panel>
     </>
   )
 }

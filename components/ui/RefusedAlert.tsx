@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { intoView } from './into-view'
 
 interface RefusedAlertProps {
   refused: { text: string; requestId: string | null } | null
@@ -10,13 +11,15 @@ export function RefusedAlert({ refused }: RefusedAlertProps) {
   const { t } = useTranslation('ui')
   if (!refused) return null
   return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      style={{ marginBottom: 16 }}
-      title={refused.text}
-      description={refused.requestId ? `${t('error.requestId')} ${refused.requestId}` : undefined}
-    />
+    <div ref={intoView}>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        style={{ marginBottom: 16 }}
+        title={refused.text}
+        description={refused.requestId ? `${t('error.requestId')} ${refused.requestId}` : undefined}
+      />
+    </div>
   )
 }
