@@ -137,7 +137,7 @@ export function CloseDayDrawer({ onClosed }: { onClosed: () => void }) {
           <Input type="date" max={officeToday()} />
         </Form.Item>
         <Form.Item<ClosingValues> name="counted" label={t('closing.counted')}>
-          <AmountInput placeholder="0" suffix={account?.currency} />
+          <AmountInput placeholder="0" suffix={account?.currency ?? <span />} />
         </Form.Item>
         {account && expected !== null ? (
           <CountAgainstBooks currency={account.currency} expected={expected} counted={values.counted} />
