@@ -1,11 +1,10 @@
-import { Alert, Form, Skeleton } from 'antd'
+import { Form, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTyped } from '@/components/forms/use-typed'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { FormModal } from '@/components/ui/FormModal'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { intoView } from '@/components/ui/into-view'
 import { usePackages } from '@/hooks/packages/use-packages'
 import { useRates } from '@/hooks/rates/use-rates'
 import { useFailure } from '@/hooks/use-failure'
@@ -13,8 +12,8 @@ import { formatAmount } from '@/lib/domain/money'
 import { PaymentFields } from './PaymentFields'
 import { PaymentShares, type SharingWay } from './PaymentShares'
 import { newPayment, type PaymentValues } from './payment-form'
-import styles from './payments.module.css'
 import { RateDoubt } from './RateDoubt'
+import { SharesChanged } from './SharesChanged'
 import { sharesOf } from './shares'
 import { useRateDoubt } from './use-rate-doubt'
 import { useSplitSave } from './use-split-save'
@@ -86,18 +85,7 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
       onSubmit={() => form.submit()}
       onClosed={onClosed}
     >
-      {changed ? (
-        <div ref={intoView}>
-          <Alert
-            type="warning"
-            showIcon
-            role="alert"
-            className={styles.notice}
-            title={t('changed.title')}
-            description={t('split.changed')}
-          />
-        </div>
-      ) : null}
+      {changed ? <SharesChanged /> : null}
       <Form
         form={form}
         layout="vertical"
