@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLater } from '@/components/layout/use-later'
 import styles from './Invoice.module.css'
 import type { InvoiceView } from './invoice-view'
 
@@ -7,7 +8,14 @@ interface Fact {
   value: string | null
 }
 
-function Way({ title, facts }: { title: string; facts: Fact[] }) {
+const load = () =>
+  import('@/components/layout/CopyNumber').then(({ CopyNumber }) => ({ default: CopyNumber }))
+
+/** `number`: what the payer types elsewhere. */
+function Way({ title, number, facts }: { title: string; number: string; facts: Fact[] }) {
+  const { t } = useTranslation('invoice')
+  const { Loaded: Copy } = useLater(load)
+  const words = { copy: t('ways.copy'), copied: t('ways.copied'), notCopied: t('ways.notCopied') }
   return (
     <div className={styles.way}>
       <strong>{title}</strong>
@@ -21,6 +29,7 @@ function Way({ title, facts }: { title: string; facts: Fact[] }) {
             </div>
           ))}
       </dl>
+      {Copy && <Copy number={number} words={words} />}
     </div>
   )
 }
@@ -38,6 +47,7 @@ export function InvoiceWays({ invoice }: { invoice: Pick<InvoiceView, 'ways' | '
         <Way
           key={account.accountNumber}
           title={`${account.bank} (${account.currency})`}
+          number={account.accountNumber}
           facts={[
             { name: t('ways.accountName'), value: account.accountName },
             { name: t('ways.accountNumber'), value: account.accountNumber },
@@ -50,6 +60,7 @@ export function InvoiceWays({ invoice }: { invoice: Pick<InvoiceView, 'ways' | '
         <Way
           key={number}
           title={provider}
+          number={number}
           facts={[
             { name: t('ways.number'), value: number },
             { name: t('ways.name'), value: name },

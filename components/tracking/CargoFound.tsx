@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { localPath } from '@/lib/domain/site-pages'
 import { Arrival } from './Arrival'
 import styles from './Cargo.module.css'
@@ -30,8 +31,15 @@ export function CargoFound({ cargo, origin }: { cargo: CargoView; origin: string
         </div>
         <h2 className={styles.state}>{t(`states.${cargo.statusKey}.title`)}</h2>
         <p className={styles.explained}>
-          {cargo.waiting ? t(`waiting.${cargo.waiting}`) : t(`states.${cargo.statusKey}.text`)}
+          {cargo.waiting
+            ? t(`waiting.${cargo.waiting}`)
+            : t(cargo.isReady ? 'ready.text' : `states.${cargo.statusKey}.text`)}
         </p>
+        {cargo.isReady && (
+          <SiteLink className={styles.way} href="/contact-us">
+            {t('ready.where')}
+          </SiteLink>
+        )}
         {cargo.delayReason && (
           <p className={styles.reason}>
             <strong>{t('arrival.reason')}</strong> {cargo.delayReason}

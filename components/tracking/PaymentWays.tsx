@@ -3,12 +3,14 @@ import { useLater } from '@/components/layout/use-later'
 import styles from './PaymentWays.module.css'
 import type { WayView } from './tracking-view'
 
-const load = () => import('./CopyNumber').then(({ CopyNumber }) => ({ default: CopyNumber }))
+const load = () =>
+  import('@/components/layout/CopyNumber').then(({ CopyNumber }) => ({ default: CopyNumber }))
 
 /** Where the money goes and what to write beside it: numbers to read, and once JavaScript is there to copy by one touch. */
 export function PaymentWays({ ways, reference }: { ways: WayView[]; reference: string }) {
   const { t } = useTranslation('tracking')
   const { Loaded: Copy } = useLater(load)
+  const words = { copy: t('money.copy'), copied: t('money.copied'), notCopied: t('money.notCopied') }
   return (
     <details className={styles.ways}>
       <summary>{t('money.how')}</summary>
@@ -17,12 +19,12 @@ export function PaymentWays({ ways, reference }: { ways: WayView[]; reference: s
           {title}
           <strong>{number}</strong>
           {name}
-          {Copy && <Copy number={number} />}
+          {Copy && <Copy number={number} words={words} />}
         </p>
       ))}
       <p>
         {t('money.reference', { number: reference })}
-        {Copy && <Copy number={reference} />}
+        {Copy && <Copy number={reference} words={words} />}
       </p>
     </details>
   )

@@ -91,6 +91,8 @@ export interface CargoView extends StateView {
   cbm: string
   remark: string | null
   delayReason: string | null
+  /** It can be collected. */
+  isReady: boolean
   items: ItemView[]
   images: { id: string; url: string; thumbnailUrl: string }[]
   /** Newest first; without a statusKey it is the receiving. */
@@ -197,6 +199,7 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
     cbm: formatQuantity(tracked.cbm),
     remark: tracked.remark,
     delayReason: tracked.delayReason,
+    isReady: tracked.isReady,
     items: tracked.packingList.map((item) => itemView(item, language)),
     images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
     history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),

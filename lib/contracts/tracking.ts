@@ -53,6 +53,8 @@ const trackedDetail = z.object({
   history: z.array(statusEvent),
   /** Why it is delayed, in the office's words; null unless it is. */
   delayReason: z.string().nullable(),
+  /** Discharged, and the receiver has been told that it can be collected. */
+  isReady: z.boolean(),
   currencyConverter: decimalOut,
   totalUSD: decimalOut,
   discountAmountUSD: decimalOut,

@@ -3,7 +3,7 @@ import { arrivalWindow } from '@/lib/domain/arrival-window'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
-import { DELAYED, shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
+import { DELAYED, DISCHARGED_FROM_PORT, shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
 import { presentImage } from '@/server/files/addresses'
 import { paymentWaysOf } from '@/server/invoices/settings'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
@@ -79,6 +79,7 @@ export function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
       at: new Date(event.at).toISOString(),
     })),
     delayReason: state.shownTransitStatus === DELAYED ? row.delay_reason : null,
+    isReady: state.shownTransitStatus === DISCHARGED_FROM_PORT && row.ready_told_at !== null,
     ...money,
     paymentWays: money.isPaymentComplete ? null : paymentWaysOf(row.invoice_settings),
   }

@@ -41,6 +41,7 @@ export interface TrackedFullRow extends TrackedRow {
   history: { transit_status: number; at: string }[] | null
   delay_reason: string | null
   invoice_settings: unknown
+  ready_told_at: Date | null
 }
 
 const SUMMARY_COLUMNS = `p.tracking_number, p.freight_mode, p.transit_status, p.waiting_status, p.pieces, p.created_at,
@@ -55,7 +56,7 @@ const SUMMARY_TABLES = `packages p
 export const TRACK_BY_NUMBER = {
   name: 'track-by-number',
   text: `select ${SUMMARY_COLUMNS}, p.weight_kg, p.cbm, p.remark, p.currency_converter, p.total_usd, p.discount_usd,
-    p.paid_usd, p.is_payment_force_completed,
+    p.paid_usd, p.is_payment_force_completed, p.ready_told_at,
     (select json_agg(json_build_object('description', i.description, 'quantity', i.quantity::text,
         'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
         'pieces', i.pieces, 'english', pr.english, 'chinese', pr.chinese, 'swahili', pr.swahili) order by i.position)
