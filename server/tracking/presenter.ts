@@ -3,7 +3,12 @@ import { arrivalWindow } from '@/lib/domain/arrival-window'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
-import { DELAYED, DISCHARGED_FROM_PORT, shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
+import {
+  DELAYED,
+  DISCHARGED_FROM_PORT,
+  shownTransitStatus,
+  type TransitStatus,
+} from '@/lib/domain/transit-status'
 import { presentImage } from '@/server/files/addresses'
 import { paymentWaysOf } from '@/server/invoices/settings'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
