@@ -19,7 +19,7 @@ const TrackCargoPage: PageWithLayout<PublicProps> = ({ company }) => {
 TrackCargoPage.getLayout = (page) => <PublicLayout company={page.props.company}>{page}</PublicLayout>
 
 export const getServerSideProps: GetServerSideProps<PublicProps> = async (context) => ({
-  props: await publicProps(context, ['tracking']),
+  props: await publicProps(context, ['tracking:head,entry,states,recent']),
 })
 
 export default TrackCargoPage

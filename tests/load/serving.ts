@@ -1,4 +1,5 @@
 // npm run measure:serving: the public pages against a static file of the same process, requests per second.
+// `-- /track-cargo` measures that page alone.
 import { localPath, PUBLIC_PAGES } from '@/lib/domain/site-pages'
 import { startDemo } from './support/browser'
 import { type Line, report } from './support/report'
@@ -11,6 +12,7 @@ const LANGUAGES = ['en', 'sw', 'zh']
 // As every browser asks; without it a page would go out four times as large.
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
+const only = process.argv.slice(3)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measurePage(origin: string, path: string): Promise<Line> {
@@ -34,13 +36,18 @@ const product = await startDemo('serving')
 try {
   const lines: Line[] = []
   for (const [at, { path }] of PUBLIC_PAGES.entries()) {
+    if (only.length > 0 && !only.includes(path)) continue
     lines.push(await measurePage(product.url, localPath(path, LANGUAGES[at % LANGUAGES.length] ?? 'en')))
   }
-  report(
-    'measure:serving',
-    lines,
-    `${CONNECTIONS} connections that take gzip, the demo's data; pages are drawn anew once a second.`,
-  )
+  for (const { what, product: got, compared, ratio } of lines)
+    say(`${what}: ${got}, ${ratio.toFixed(2)}x of ${compared}`)
+  if (only.length > 0 && lines.some(({ isMet }) => !isMet)) process.exitCode = 1
+  if (only.length === 0)
+    report(
+      'measure:serving',
+      lines,
+      `${CONNECTIONS} connections that take gzip, the demo's data; pages are drawn anew once a second.`,
+    )
 } finally {
   await product.stop()
 }

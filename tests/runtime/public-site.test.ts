@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPersonalPage, localPath, PERSONAL_PAGES, PUBLIC_PAGES } from '@/lib/domain/site-pages'
-import { englishLeft, values as textsIn } from './support/english'
+import { englishLeft, keysLeft, values as textsIn } from './support/english'
 import {
   end,
   killDatabase,
@@ -205,6 +205,7 @@ test.each([
 const OTHER_PAGES = [
   '/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
   '/waiting-room',
+  '/waiting-room?query=UMJ7K2QX4TA',
   '/set-password?token=abcdefgh',
   '/combined-invoice/x?id=abc&trackingNumbers=UMJ7K2QX4TA',
   '/statement',
@@ -220,13 +221,16 @@ describe.each(['zh', 'sw'] as const)('in %s', (language) => {
       const names = [...textsIn(((await answer.json()) as { data: unknown }).data)].sort(
         (one, other) => other.length - one.length,
       )
-      expect(englishLeft(await read(localPath(path, language)), names)).toEqual([])
+      const html = await read(localPath(path, language))
+      expect(englishLeft(html, names)).toEqual([])
+      expect(keysLeft(html)).toEqual([])
     },
   )
 })
 
-test('the English page would be found out', async () => {
+test('the English page would be found out, and so would a text that a page did not bring along', async () => {
   expect(englishLeft(await read('/our-services'), []).length).toBeGreaterThan(20)
+  expect(keysLeft('<body><h1>entry.title</h1><p>Any other.</p>')).toEqual(['entry.title'])
 })
 
 test('an unknown number is nothing that a phone may keep, nor is an invoice without our signature', async () => {

@@ -24,14 +24,22 @@ export function* values(of: unknown): Generator<string> {
   else if (of && typeof of === 'object') for (const one of Object.values(of)) yield* values(one)
 }
 
+/** Every text in a tree, by what it is called there: 'entry.title'. */
+function* keys(of: unknown, way = ''): Generator<string> {
+  if (of === null || typeof of !== 'object') yield way
+  else for (const [key, value] of Object.entries(of)) yield* keys(value, way ? `${way}.${key}` : key)
+}
+
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+function englishFiles(): unknown[] {
+  const folder = join(projectRoot, 'locales/en')
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
+}
 
 /** Every English text of ours that would be noticed, without the places that are filled in. */
 function englishTexts(): string[] {
-  const folder = join(projectRoot, 'locales/en')
-  const texts = readdirSync(folder).flatMap((file) => [
-    ...values(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-  ])
+  const texts = englishFiles().flatMap((file) => [...values(file)])
   const parts = texts.flatMap((text) => text.split(/\{\{[^}]*\}\}/)).map(fold)
   return [...new Set(parts)].filter((part) => /[a-z]{3,}/.test(part) && part.length >= 5)
 }
@@ -68,4 +76,10 @@ export function englishLeft(html: string, names: readonly string[]): string[] {
     const rest = fold(withoutNames(text, names))
     return rest !== '' && (whole.has(rest) || phrases.some((phrase) => rest.includes(phrase)))
   })
+}
+
+/** The names of texts that a page shows in place of the texts, because it did not bring them along. */
+export function keysLeft(html: string): string[] {
+  const known = new Set(englishFiles().flatMap((file) => [...keys(file)]))
+  return textsOf(html).filter((text) => text.includes('.') && known.has(text))
 }
