@@ -30,6 +30,13 @@ test('cargo that was tracked is read without a connection, with its age', async 
   await expect(page.locator('#kept')).toBeHidden()
   await expectKept(page, trackingNumber)
 
+  await test.step('what is kept is listed with a connection too', async () => {
+    await page.goto('/sw/offline')
+    await expect(page.getByRole('heading', { name: 'Vilivyohifadhiwa kwenye simu hii' })).toBeVisible()
+    await page.getByRole('link', { name: trackingNumber }).click()
+    await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
+  })
+
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(trackingNumber, { exact: true })).toBeVisible()
