@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { localPath } from '@/lib/domain/site-pages'
 import { Arrival } from './Arrival'
@@ -48,12 +49,15 @@ export function CargoFound({ cargo, origin }: { cargo: CargoView; origin: string
         <Progress stops={cargo.stops} />
         {cargo.arrival && <Arrival arrival={cargo.arrival} to={cargo.to} number={cargo.trackingNumber} />}
         {cargo.follow && (
-          <p className={styles.note}>
-            <a className={styles.way} href={cargo.follow} target="_blank" rel="noopener noreferrer">
-              {t('follow.act')}
-            </a>{' '}
-            {t('follow.note')}
-          </p>
+          <div className={styles.arrival}>
+            <Icon name="chat" />
+            <div>
+              <a className={styles.way} href={cargo.follow} target="_blank" rel="noopener noreferrer">
+                {t('follow.act')}
+              </a>
+              <p className={styles.note}>{t('follow.note')}</p>
+            </div>
+          </div>
         )}
         <PresentLeg cargo={cargo} />
       </section>

@@ -24,10 +24,10 @@ export function Journey({ cargo }: { cargo: CargoView }) {
         ))}
       </dl>
       <ol className={styles.timeline}>
-        {cargo.history.map(({ statusKey, at, when }) => (
+        {cargo.history.map(({ statusKey, at, when, place }) => (
           <li key={`${statusKey} ${at}`}>
             <strong>{statusKey ? t(`states.${statusKey}.title`) : t('journey.received')}</strong>
-            <time dateTime={at}>{when}</time>
+            <time dateTime={at}>{place ? `${when} · ${t(`ports.${place}`)}` : when}</time>
           </li>
         ))}
       </ol>

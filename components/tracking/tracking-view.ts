@@ -4,6 +4,7 @@ import { followAddress } from '@/lib/domain/following'
 import { formatAmount, formatMoney, formatQuantity, fromUsd } from '@/lib/domain/money'
 import {
   DELAYED,
+  DISCHARGED_FROM_PORT,
   ON_THE_WAY,
   TRANSIT_STATUS_KEYS,
   TRANSIT_STATUSES,
@@ -95,8 +96,8 @@ export interface CargoView extends StateView {
   isReady: boolean
   items: ItemView[]
   images: { id: string; url: string; thumbnailUrl: string }[]
-  /** Newest first; without a statusKey it is the receiving. */
-  history: { statusKey: string | null; at: string; when: string }[]
+  /** Newest first; without a statusKey it is the receiving. `place`: a port, where one is sure. */
+  history: { statusKey: string | null; at: string; when: string; place: string | null }[]
   money: MoneyView
 }
 
@@ -181,6 +182,12 @@ function stopsOf(status: TransitStatus): StopView[] {
   }))
 }
 
+/** Where a move happened: cargo leaves one port and is discharged in the other; where it is late nobody knows. */
+function placeOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): string | null {
+  if (to === ON_THE_WAY) return batch?.departurePort ?? null
+  return to >= DISCHARGED_FROM_PORT ? (batch?.dischargePort ?? null) : null
+}
+
 export function cargoView(tracked: TrackedInFull, language: Language, timeZone: string): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
   // What a batch went through before this package came to it is not this package's story.
@@ -189,8 +196,9 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
     statusKey: TRANSIT_STATUS_KEYS[transitStatus],
     at,
     when: when(at),
+    place: placeOf(transitStatus, tracked.batchInfo),
   }))
-  const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt) }
+  const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt), place: null }
   return {
     ...stateView(tracked, language),
     stops: stopsOf(tracked.shownTransitStatus),
