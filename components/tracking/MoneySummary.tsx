@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './MoneySummary.module.css'
+import type { MoneyView } from './money-view'
 import { PaymentWays } from './PaymentWays'
-import type { MoneyView } from './tracking-view'
 
 /** The receipt: price, discount, paid, and what is left in both currencies. */
 export function MoneySummary({ money, number }: { money: MoneyView; number: string }) {

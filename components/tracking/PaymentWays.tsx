@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLater } from '@/components/layout/use-later'
+import type { WayView } from './money-view'
 import styles from './PaymentWays.module.css'
-import type { WayView } from './tracking-view'
 
 const load = () =>
   import('@/components/layout/CopyNumber').then(({ CopyNumber }) => ({ default: CopyNumber }))

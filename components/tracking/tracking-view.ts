@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import { followAddress } from '@/lib/domain/following'
-import { formatAmount, formatMoney, formatQuantity, fromUsd } from '@/lib/domain/money'
+import { formatQuantity } from '@/lib/domain/money'
 import {
   DELAYED,
   DISCHARGED_FROM_PORT,
@@ -11,6 +11,7 @@ import {
   type TransitStatus,
 } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
+import { type MoneyView, moneyView } from './money-view'
 import { datesText, dateText, instantText } from './tracking-dates'
 
 /*
@@ -59,31 +60,6 @@ interface ItemView {
   customMeasure: string | null
 }
 
-/** One account that money is sent to. */
-export interface WayView {
-  title: string
-  number: string
-  name: string
-}
-
-export interface MoneyView {
-  isPriced: boolean
-  isSettled: boolean
-  /** Something is still to be paid. */
-  isDue: boolean
-  rate: string
-  total: string
-  discount: string | null
-  paid: string | null
-  /** What is open of a settled package. */
-  waived: string | null
-  remainingUSD: string
-  remainingTZS: string
-  creditUSD: string | null
-  creditTZS: string | null
-  ways: WayView[]
-}
-
 export interface CargoView extends StateView {
   stops: StopView[]
   /** Opens WhatsApp with the wish to be told when it moves. */
@@ -108,7 +84,6 @@ function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView |
 }
 
 const PRODUCT_NAME = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
-const ZERO = '0.00'
 
 export function stateView(tracked: TrackedPackage, language: Language): StateView {
   const { batchInfo: batch } = tracked
@@ -124,41 +99,6 @@ export function stateView(tracked: TrackedPackage, language: Language): StateVie
     to: batch?.dischargePort ?? null,
     arrival: arrivalView(tracked, language),
     pieces: tracked.pieces,
-  }
-}
-
-function waysView(ways: TrackedInFull['paymentWays']): WayView[] {
-  return [
-    ...(ways?.mobileMoney ?? []).map(({ provider, number, name }) => ({ title: provider, number, name })),
-    ...(ways?.bankAccounts ?? []).map((one) => ({
-      title: `${one.bank} (${one.currency})`,
-      number: one.accountNumber,
-      name: [one.accountName, one.branch, one.swift && `SWIFT ${one.swift}`].filter(Boolean).join(', '),
-    })),
-  ]
-}
-
-function moneyView(tracked: TrackedInFull): MoneyView {
-  const rate = tracked.currencyConverter
-  const shown = (usd: string) => (usd === ZERO ? null : formatMoney(usd, 'USD'))
-  // What a settled package has open is within the tolerance, or was let go: nobody is asked for it.
-  const waived = tracked.isPaymentComplete ? tracked.remainingUSD : ZERO
-  const due = tracked.isPaymentComplete ? ZERO : tracked.remainingUSD
-  const inShillings = (usd: string) => formatMoney(fromUsd(usd, rate), 'TZS')
-  return {
-    isPriced: tracked.totalUSD !== ZERO,
-    isSettled: tracked.isPaymentComplete,
-    isDue: due !== ZERO,
-    rate: formatAmount(rate),
-    total: formatMoney(tracked.totalUSD, 'USD'),
-    discount: shown(tracked.discountAmountUSD),
-    paid: shown(tracked.paidAmountUSD),
-    waived: shown(waived),
-    remainingUSD: formatMoney(due, 'USD'),
-    remainingTZS: inShillings(due),
-    creditUSD: shown(tracked.creditUSD),
-    creditTZS: tracked.creditUSD === ZERO ? null : inShillings(tracked.creditUSD),
-    ways: waysView(tracked.paymentWays),
   }
 }
 
