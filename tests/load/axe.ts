@@ -96,6 +96,7 @@ try {
     const paths = [...(await adminRoutes(product.url, session)), ...(await recordPages(product.url, session))]
     lines.push(await lookAtAll(browser, 'the dashboard', everywhere(paths), session.storageState))
   }
+  for (const { what, product: count } of lines) say(`${what}: ${count}`)
   if (!isWhole && lines.some(({ isMet }) => !isMet)) process.exitCode = 1
   if (isWhole)
     report(

@@ -29,7 +29,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-async function requestsPerSecond(
+/** How many requests a second are answered; throws when one of them is not. */
+export async function requestsPerSecond(
   { url, connections, headers, nextPath }: Load,
   duration: number,
 ): Promise<number> {
