@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
-import { fieldProblems } from '@/lib/contracts/issues'
+import { fieldProblems, WITH_INPUT } from '@/lib/contracts/issues'
 
 export type FieldTexts = Record<string, string>
 
@@ -16,7 +16,7 @@ export function useFieldProblems(schema: z.ZodType | undefined): (values: unknow
   const { t } = useTranslation('errors')
   return useCallback(
     (values: unknown) => {
-      const checked = schema?.safeParse(values)
+      const checked = schema?.safeParse(values, WITH_INPUT)
       if (!checked || checked.success) return {}
       const problems = fieldProblems(checked.error.issues)
       return Object.fromEntries(problems.map(({ field, key, params }) => [field, t(key, params)]))

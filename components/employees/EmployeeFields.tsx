@@ -67,11 +67,7 @@ export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
         <Form.Item<EmployeeValues> name="salaryCurrency" label={t('field.salaryCurrency')}>
           <Select disabled={isSelf} options={CURRENCIES.map((value) => ({ value, label: value }))} />
         </Form.Item>
-        <Form.Item<EmployeeValues>
-          name="commissionPercent"
-          label={t('field.commissionPercent')}
-          extra={t(isSelf ? 'hint.own' : 'hint.commission')}
-        >
+        <Form.Item<EmployeeValues> name="commissionPercent" label={t('field.commissionPercent')}>
           <Input disabled={isSelf} inputMode="decimal" autoComplete="off" />
         </Form.Item>
       </div>

@@ -10,6 +10,9 @@ export interface FieldProblem {
 
 type Issue = z.core.$ZodIssue
 
+/** How a schema is to be asked, so that a choice that is missing can be told from a wrong one. */
+export const WITH_INPUT = { reportInput: true } as const
+
 /** zod says of a missing field only in its message that it was missing. */
 const MISSING = /received undefined$/
 
@@ -40,6 +43,8 @@ function translate(issue: Issue): { key: string; params: Record<string, string |
     case 'invalid_type':
       return { key: MISSING.test(issue.message) ? 'field.required' : 'field.wrongType', params: {} }
     case 'invalid_value':
+      // A choice that was not made: a screen says so (`WITH_INPUT`), a caller of the API is told the choices.
+      if ('input' in issue && issue.input === undefined) return { key: 'field.required', params: {} }
       return { key: 'field.choice', params: { choices: issue.values.map(String).join(', ') } }
     default:
       return { key: 'field.invalid', params: {} }
