@@ -3,7 +3,7 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { apiBase, visitorHeaders } from '@/lib/client/public-props'
 import { getTariff, type Tariff } from '@/lib/contracts/tariff'
-import { decimal, formatAmount, formatQuantity } from '@/lib/domain/money'
+import { formatUnitPrice } from '@/lib/domain/money'
 import { type QuoteNeeds, quoteNeeds } from '@/lib/domain/quote'
 
 type TariffGoods = Tariff['goods'][number]
@@ -28,12 +28,8 @@ export interface PriceList {
 export type Mode = 'air' | 'sea'
 
 const NAMES = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
-const CENTS = 2
 
-function unitPrice(price: string): string {
-  const isFine = !decimal(price).round(CENTS).eq(price)
-  return `US$ ${isFine ? formatQuantity(price) : formatAmount(price)}`
-}
+const unitPrice = (price: string): string => `US$ ${formatUnitPrice(price)}`
 
 export function pricedGoods(goods: TariffGoods, mode: Mode, language: Language): PricedGoods {
   return {

@@ -2,7 +2,7 @@ import { productName } from '@/components/products/product-name'
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceDocument, PaymentWays } from '@/lib/contracts/invoices'
-import { type Currency, formatAmount, formatMoney, formatQuantity } from '@/lib/domain/money'
+import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 
 /*
  * What the page of an invoice shows, worked out and written out on the server: the reader's phone downloads no decimals
@@ -72,15 +72,9 @@ function lineView(line: Billed['lines'][number], language: Language): LineView {
       count: Number(line.quantity),
       measure: line.customQuantityMeasure ?? '',
     },
-    price: line.price && unitPriceText(line.price),
+    price: line.price && formatUnitPrice(line.price),
     amount: line.amount && formatAmount(line.amount),
   }
-}
-
-/** A unit price with at least its cents: small goods cost fractions of one. */
-function unitPriceText(price: string): string {
-  const [whole = '0', decimals = ''] = formatQuantity(price).split('.')
-  return `${whole}.${decimals.padEnd(2, '0')}`
 }
 
 function packageView(billed: Billed, language: Language): PackageView {

@@ -4,7 +4,7 @@ import { type Fact, Facts } from '@/components/ui/Facts'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useCompany } from '@/hooks/company/use-company'
 import type { TtInvoice } from '@/lib/contracts/tt-invoices'
-import { formatAmount, formatQuantity } from '@/lib/domain/money'
+import { formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import styles from './tt-invoices.module.css'
 
 const BANK = ['beneficiary', 'bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] as const
@@ -59,7 +59,7 @@ function Items({ invoice }: { invoice: TtInvoice }) {
             <tr key={index}>
               <td>{description}</td>
               <td className={styles.number}>{formatQuantity(quantity)}</td>
-              <td className={styles.number}>{formatQuantity(price)}</td>
+              <td className={styles.number}>{formatUnitPrice(price)}</td>
               <td className={styles.number}>{formatAmount(amount)}</td>
             </tr>
           ))}

@@ -70,6 +70,12 @@ export function formatQuantity(value: Decimal | number): string {
   return rest ? `${grouped}.${rest}` : grouped
 }
 
+/** Shows a price per unit: at least 2 decimals, and as many more as it has, since small goods cost fractions of a cent. */
+export function formatUnitPrice(value: Decimal): string {
+  const [whole = '0', decimals = ''] = formatQuantity(value).split('.')
+  return `${whole}.${decimals.padEnd(2, '0')}`
+}
+
 const SYMBOLS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 
 /** Shows an amount with its currency: 'US$ 12.50', 'TShs 2,650,000.00'. */

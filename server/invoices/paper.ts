@@ -2,7 +2,7 @@ import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
-import { formatAmount, formatMoney, formatQuantity } from '@/lib/domain/money'
+import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
@@ -46,7 +46,7 @@ function lineCells(line: Billed['lines'][number], { t, language }: Words): strin
   })
   const name = line.product?.[NAMES[language]] ?? line.description ?? ''
   if (line.price === null || line.amount === null) return [name, quantity]
-  return [name, quantity, formatQuantity(line.price), formatAmount(line.amount)]
+  return [name, quantity, formatUnitPrice(line.price), formatAmount(line.amount)]
 }
 
 function groupOf(billed: Billed, words: Words): PaperGroup {

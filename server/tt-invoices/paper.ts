@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { TtInvoice } from '@/lib/contracts/tt-invoices'
-import { formatAmount, formatMoney, formatQuantity } from '@/lib/domain/money'
+import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/tt-invoice.json'
 import sw from '@/locales/sw/tt-invoice.json'
 import zh from '@/locales/zh/tt-invoice.json'
@@ -52,7 +52,7 @@ export function ttPaper(invoice: TtInvoice, company: CompanyProfile, language: L
         rows: invoice.items.map(({ description, quantity, price, amount }) => [
           description,
           formatQuantity(quantity),
-          formatQuantity(price),
+          formatUnitPrice(price),
           formatAmount(amount),
         ]),
         total: null,

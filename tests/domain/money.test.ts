@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatMoney,
   formatQuantity,
+  formatUnitPrice,
   fromUsd,
   isDecimal,
   isRateJump,
@@ -127,5 +128,14 @@ describe('an amount on the screen', () => {
     expect(formatQuantity('1234.5')).toBe('1,234.5')
     expect(formatQuantity('1000.000')).toBe('1,000')
     expect(formatQuantity('0.000001')).toBe('0.000001')
+  })
+
+  it('shows a unit price with its cents, and finer where it is finer', () => {
+    expect(['13', '11.5', '9.405', '1234.5'].map(formatUnitPrice)).toEqual([
+      '13.00',
+      '11.50',
+      '9.405',
+      '1,234.50',
+    ])
   })
 })
