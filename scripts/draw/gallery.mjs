@@ -12,8 +12,8 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const SESSION_KEY = 'cargo-office.session'
 // A page that goes on asking by itself is never idle; then its picture is taken as it is.
-const PATIENCE_MS = 8000
-const QUIET_MS = 700
+const PATIENCE_MS = 5000
+const QUIET_MS = 500
 const [DESK_WIDTH, PHONE_WIDTH, OFFICE_WIDTH] = [800, 240, 900]
 const AT_ONCE = 3
 
@@ -38,14 +38,20 @@ async function signIn() {
   return { token: authToken, storageState: { cookies: [], origins: [{ origin: BASE, localStorage }] } }
 }
 
-async function shoot(browser, settings, address, name, width) {
-  const context = await browser.newContext({ ...settings, serviceWorkers: 'block', reducedMotion: 'reduce' })
+/** The windows that are looked through; each keeps what it loaded for its next page. */
+async function openWindows(browser, storageState) {
+  const open = (settings) =>
+    browser.newContext({ ...settings, serviceWorkers: 'block', reducedMotion: 'reduce' })
+  return { desk: await open(DESK), phone: await open(PHONE), office: await open({ ...DESK, storageState }) }
+}
+
+async function shoot(context, address, name, width) {
   const page = await context.newPage()
   await page.goto(BASE + address)
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined)
   await page.waitForTimeout(QUIET_MS)
   const picture = await page.screenshot()
-  await context.close()
+  await page.close()
   await sharp(picture).resize({ width }).webp({ quality: 60 }).toFile(`${FOLDER}/${name}.webp`)
 }
 
@@ -63,17 +69,19 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
+const windows = await openWindows(browser, storageState)
+
 /** One page of the gallery: the lines under its heading. */
 async function draw(page) {
   const address = known[page] ?? page
   const name = nameOf(page)
   if (isOffice(page)) {
-    await shoot(browser, { ...DESK, storageState }, address, name, OFFICE_WIDTH)
+    await shoot(windows.office, address, name, OFFICE_WIDTH)
     return `![${page}](gallery/${name}.webp)`
   }
-  await shoot(browser, DESK, address, name, DESK_WIDTH)
+  await shoot(windows.desk, address, name, DESK_WIDTH)
   const swahili = `/sw${address === '/' ? '' : address}`
-  await shoot(browser, PHONE, swahili, `${name}-sw-phone`, PHONE_WIDTH)
+  await shoot(windows.phone, swahili, `${name}-sw-phone`, PHONE_WIDTH)
   return `![${page} on a desk, in English](gallery/${name}.webp) ![${page} on a phone, in Swahili](gallery/${name}-sw-phone.webp)`
 }
 

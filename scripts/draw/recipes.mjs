@@ -26,6 +26,7 @@ async function signIn(page) {
   await shoot(page, 'modal')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/dashboard')
+  await page.getByText('Login successfully').waitFor({ state: 'hidden' })
 }
 
 async function adminRecipes(page) {
