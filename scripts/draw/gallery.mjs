@@ -1,5 +1,6 @@
 // Takes a picture of every page from the running demo into docs/gallery and writes docs/gallery.md: `npm start`, then
-// `node scripts/draw/gallery.mjs`. BASE_URL and CHROMIUM_PATH as for the browser tests.
+// `node scripts/draw/gallery.mjs`; with the names of pages behind it, only these are taken anew. BASE_URL and
+// CHROMIUM_PATH as for the browser tests.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
@@ -61,7 +62,8 @@ const nameOf = (page) =>
     .replace(/\W+/g, '-')
     .replace(/^-|-$/g, '') || 'home'
 
-rmSync(FOLDER, { recursive: true, force: true })
+const wanted = process.argv.slice(2)
+if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const { token, storageState } = await signIn()
 const known = await galleryAddresses(BASE, token)
@@ -71,27 +73,27 @@ const browser = await chromium.launch({
 })
 const windows = await openWindows(browser, storageState)
 
-/** One page of the gallery: the lines under its heading. */
 async function draw(page) {
   const address = known[page] ?? page
   const name = nameOf(page)
-  if (isOffice(page)) {
-    await shoot(windows.office, address, name, OFFICE_WIDTH)
-    return `![${page}](gallery/${name}.webp)`
-  }
+  if (isOffice(page)) return shoot(windows.office, address, name, OFFICE_WIDTH)
   await shoot(windows.desk, address, name, DESK_WIDTH)
-  const swahili = `/sw${address === '/' ? '' : address}`
-  await shoot(windows.phone, swahili, `${name}-sw-phone`, PHONE_WIDTH)
-  return `![${page} on a desk, in English](gallery/${name}.webp) ![${page} on a phone, in Swahili](gallery/${name}-sw-phone.webp)`
+  return shoot(windows.phone, `/sw${address === '/' ? '' : address}`, `${name}-sw-phone`, PHONE_WIDTH)
+}
+
+function pictures(page) {
+  const name = nameOf(page)
+  return isOffice(page)
+    ? `![${page}](gallery/${name}.webp)`
+    : `![${page} on a desk, in English](gallery/${name}.webp) ![${page} on a phone, in Swahili](gallery/${name}-sw-phone.webp)`
 }
 
 // What names a record that this demo has no easy way to is left out.
 const pages = pagesOfBuild().filter((page) => !(known[page] ?? page).includes('['))
-const waiting = [...pages]
-const drawn = new Map()
+const waiting = wanted.length > 0 ? pages.filter((page) => wanted.includes(page)) : [...pages]
 async function drawSome() {
   for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
-    drawn.set(page, await draw(page))
+    await draw(page)
     process.stdout.write(`${page}\n`)
   }
 }
@@ -100,7 +102,7 @@ await browser.close()
 const part = (isPart) =>
   pages
     .filter(isPart)
-    .map((page) => `### ${page}\n\n${drawn.get(page)}\n`)
+    .map((page) => `### ${page}\n\n${pictures(page)}\n`)
     .join('\n')
 writeFileSync(
   'docs/gallery.md',
