@@ -1,6 +1,6 @@
-import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
+import { localPath } from '@/lib/domain/site-pages'
 import styles from './Cargo.module.css'
 import type { ArrivalView } from './tracking-view'
 
@@ -13,9 +13,7 @@ interface Props {
 
 /** When the cargo can be expected, and what that is learnt from: a window, because a day would be a guess. */
 export function Arrival({ arrival, to, number }: Props) {
-  const { t } = useTranslation('tracking')
-  const { locale, defaultLocale } = useRouter()
-  const prefix = locale === defaultLocale ? '' : `/${locale}`
+  const { t, i18n } = useTranslation('tracking')
   const { when, voyages, medianDays, slowDays } = arrival
   return (
     <div className={styles.arrival}>
@@ -28,7 +26,7 @@ export function Arrival({ arrival, to, number }: Props) {
         <p className={styles.note}>{t('arrival.learnt', { voyages, medianDays, slowDays })}</p>
         <a
           className={styles.way}
-          href={`${prefix}/track-cargo/info/arrival.ics?trackingNumber=${encodeURIComponent(number)}`}
+          href={`${localPath('/track-cargo/info/arrival.ics', i18n.language)}?trackingNumber=${number}`}
           download
         >
           {t('calendar.add')}

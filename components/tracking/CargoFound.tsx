@@ -59,7 +59,7 @@ export function CargoFound({ cargo, origin }: { cargo: CargoView; origin: string
             </div>
           </div>
         )}
-        <PresentLeg cargo={cargo} />
+        <PresentLeg leg={cargo.leg} statusKey={cargo.statusKey} />
       </section>
       <div className={styles.columns}>
         <MoneySummary money={cargo.money} number={cargo.trackingNumber} />

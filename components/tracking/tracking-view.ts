@@ -62,6 +62,7 @@ interface ItemView {
 
 export interface CargoView extends StateView {
   stops: StopView[]
+  leg: 'guangzhou' | 'hongkong' | 'sea' | 'air' | 'dar' | null
   /** Opens WhatsApp with the wish to be told when it moves. */
   follow: string | null
   weight: string
@@ -128,6 +129,14 @@ function placeOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): string 
   return to >= DISCHARGED_FROM_PORT ? (batch?.dischargePort ?? null) : null
 }
 
+/** Where on the drawn way the cargo is: at its port, somewhere between, or there. Null while no way is planned. */
+function legOf({ status, mode, from }: StateView): CargoView['leg'] {
+  if (!from || !mode) return null
+  if (status === 1) return from === 'hongkong' ? 'hongkong' : 'guangzhou'
+  if (status >= DISCHARGED_FROM_PORT) return 'dar'
+  return mode === 'air' ? 'air' : 'sea'
+}
+
 export function cargoView(tracked: TrackedInFull, language: Language, timeZone: string): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
   // What a batch went through before this package came to it is not this package's story.
@@ -139,8 +148,10 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
     place: placeOf(transitStatus, tracked.batchInfo),
   }))
   const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt), place: null }
+  const state = stateView(tracked, language)
   return {
-    ...stateView(tracked, language),
+    ...state,
+    leg: legOf(state),
     stops: stopsOf(tracked.shownTransitStatus),
     follow: tracked.followAt && followAddress(tracked.followAt, tracked.trackingNumber, language),
     weight: formatQuantity(tracked.weightKg),
