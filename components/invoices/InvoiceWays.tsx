@@ -13,9 +13,7 @@ const load = () =>
 
 /** `number`: what the payer types elsewhere. */
 function Way({ title, number, facts }: { title: string; number: string; facts: Fact[] }) {
-  const { t } = useTranslation('invoice')
   const { Loaded: Copy } = useLater(load)
-  const words = { copy: t('ways.copy'), copied: t('ways.copied'), notCopied: t('ways.notCopied') }
   return (
     <div className={styles.way}>
       <strong>{title}</strong>
@@ -29,7 +27,7 @@ function Way({ title, number, facts }: { title: string; number: string; facts: F
             </div>
           ))}
       </dl>
-      {Copy && <Copy number={number} words={words} />}
+      {Copy && <Copy number={number} words="invoice:ways" />}
     </div>
   )
 }

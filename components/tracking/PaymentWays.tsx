@@ -10,7 +10,6 @@ const load = () =>
 export function PaymentWays({ ways, reference }: { ways: WayView[]; reference: string }) {
   const { t } = useTranslation('tracking')
   const { Loaded: Copy } = useLater(load)
-  const words = { copy: t('money.copy'), copied: t('money.copied'), notCopied: t('money.notCopied') }
   return (
     <details className={styles.ways}>
       <summary>{t('money.how')}</summary>
@@ -19,12 +18,12 @@ export function PaymentWays({ ways, reference }: { ways: WayView[]; reference: s
           {title}
           <strong>{number}</strong>
           {name}
-          {Copy && <Copy number={number} words={words} />}
+          {Copy && <Copy number={number} words="tracking:money" />}
         </p>
       ))}
       <p>
         {t('money.reference', { number: reference })}
-        {Copy && <Copy number={reference} words={words} />}
+        {Copy && <Copy number={reference} words="tracking:money" />}
       </p>
     </details>
   )
