@@ -57,7 +57,6 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
 
   return [
     answer(state, listTransactions, ({ query }) => pageOf(query.deleted ? state.entries : standing(), query)),
-    answer(state, getTransaction, ({ params }) => find(params.id)),
     answer(state, getBalances, () =>
       CURRENCIES.map((currency) => ({
         currency,
@@ -66,6 +65,8 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
         balance: balanceOf(currency),
       })),
     ),
+    // Behind the balances: their address looks like that of an entry.
+    answer(state, getTransaction, ({ params }) => find(params.id)),
     answer(state, createTransaction, ({ body: { batchId: _batch, accountId: _account, ...body } }) => {
       const entry = makeEntry(body)
       state.entries.push(entry)

@@ -22,6 +22,7 @@ test('an entry says in plain words who changed what from what to what, and opens
         { field: 'batchId', old: null, new: BATCH },
         { field: 'waitingStatus', old: 'released', new: 'approved' },
         { field: 'isPriced', old: false, new: true },
+        { field: 'total_usd', old: null, new: '240.00' },
       ],
       reason: 'Ng’ombe <script>',
     }),
@@ -35,6 +36,8 @@ test('an entry says in plain words who changed what from what to what, and opens
   for (const words of ['SEA-9', 'Released', 'Approved', 'no', 'yes']) {
     expect(screen.getByText(words)).toBeTruthy()
   }
+  // A row that was written down whole names its columns.
+  expect(screen.getByText('Price, US$')).toBeTruthy()
   expect(screen.getByText(/Ng’ombe <script>/)).toBeTruthy()
 })
 

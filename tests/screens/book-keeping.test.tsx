@@ -70,3 +70,14 @@ test('a deleted entry no longer counts', async () => {
   await waitFor(() => expect(mock.state.entries[0]?.reversedAt).not.toBeNull())
   expect(await screen.findByText('Nothing is in the books yet')).toBeTruthy()
 })
+
+test('sums stand above the days alone: with another filter they would not be those of the list', async () => {
+  mock.state.entries = [makeEntry()]
+  const days = { from: '2026-01-01', to: '2026-12-31' }
+  const { unmount } = open(days)
+  expect(await screen.findByRole('list', { name: 'Income and expense of the chosen days' })).toBeTruthy()
+  unmount()
+  open({ ...days, category: 'fuel' })
+  expect(await screen.findByRole('button', { name: 'Edit: Port charges' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Income and expense of the chosen days' })).toBeNull()
+})

@@ -28,6 +28,14 @@ test('the page says what is owed in both currencies, that nothing was sent, and 
   expect(await screen.findByText('Tanzania')).toBeTruthy()
 })
 
+test('a statement is one press away, whatever one’s rights', async () => {
+  const { user } = open(asha, WAREHOUSE)
+  await user.click(await screen.findByRole('button', { name: /Statement$/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Statement of Asha Mohamed')).toBeTruthy()
+  expect(await within(dialog).findByText(/\/sw\/statement\?customerId=/)).toBeTruthy()
+})
+
 test('deleting one with packages is refused in the dialog, with why', async () => {
   mock.state.packages = [received({}, asha)]
   const { user, visited } = open(asha)

@@ -45,6 +45,10 @@ test('a sales person’s figures lead to their own customers’ cargo', async ()
   const unpaid = screen.getByRole('link', { name: /Unpaid packages/ })
   expect(unpaid.getAttribute('href')).toBe(`/admin/packages?unpaid=true&salesPersonId=${SALES.id}`)
   expect(screen.queryByText('Cash today')).toBeNull()
+  // The main act is one they may do: customers are registered by the office.
+  const main = screen.getByRole('link', { name: 'Make an invoice' })
+  expect(main.getAttribute('href')).toBe('/admin/invoices')
+  expect(screen.queryByRole('link', { name: /Open a batch/ })).toBeNull()
 })
 
 test('a new office is told what to do first, and nobody what they may not do', async () => {
