@@ -31,13 +31,6 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         >
           <DatePicker style={{ width: '100%' }} />
         </Form.Item>
-        {isNew ? (
-          <Form.Item<BatchValues> name="exchangeRate" label={t('field.exchangeRate')}>
-            <Input inputMode="decimal" autoComplete="off" suffix="TShs" placeholder={rate} />
-          </Form.Item>
-        ) : (
-          <span />
-        )}
         <Form.Item<BatchValues> name="departurePort" label={t('field.departurePort')}>
           <Select options={DEPARTURE_PORTS.map((value) => ({ value, label: t(`port.${value}`) }))} />
         </Form.Item>
@@ -50,6 +43,11 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         <Form.Item<BatchValues> name="capacityKg" label={t('field.capacityKg')}>
           <Input inputMode="decimal" autoComplete="off" suffix="kg" />
         </Form.Item>
+        {isNew && (
+          <Form.Item<BatchValues> name="exchangeRate" label={t('field.exchangeRate')}>
+            <Input inputMode="decimal" autoComplete="off" suffix="TShs" placeholder={rate} />
+          </Form.Item>
+        )}
       </div>
       <Form.Item<BatchValues> name="remark" label={t('field.remark')} extra={t('hint.remark')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
