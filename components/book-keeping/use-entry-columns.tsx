@@ -38,7 +38,12 @@ export function useEntryColumns(): Columns<Transaction> {
         align: 'end',
         render: (_, entry) => <EntryAmount entry={entry} />,
       },
-      { key: 'acts', title: '', align: 'end', render: (_, entry) => <EntryActs entry={entry} /> },
+      {
+        key: 'acts',
+        title: <span className="visually-hidden">{t('field.acts')}</span>,
+        align: 'end',
+        render: (_, entry) => <EntryActs entry={entry} />,
+      },
     ],
     [t],
   )

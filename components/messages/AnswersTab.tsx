@@ -74,7 +74,11 @@ export function AnswersTab({ url }: { url: UrlState }) {
         render: (_, { kind, handledAt }) =>
           t(kind === 'other' && !handledAt ? 'answers.open' : `answers.kind.${kind}`),
       },
-      { key: 'acts', render: (_, message) => <Acts message={message} onHandled={handle} /> },
+      {
+        key: 'acts',
+        title: <span className="visually-hidden">{t('field.acts')}</span>,
+        render: (_, message) => <Acts message={message} onHandled={handle} />,
+      },
     ],
     [t, handle],
   )

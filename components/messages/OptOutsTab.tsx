@@ -53,6 +53,7 @@ export function OptOutsTab({ url }: { url: UrlState }) {
       },
       {
         key: 'acts',
+        title: <span className="visually-hidden">{t('field.acts')}</span>,
         render: (_, row) => (
           <Button size="small" onClick={() => takeBack(row.phone)}>
             {t('optOuts.takeBack')}

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { localPath, PUBLIC_PAGES } from '@/lib/domain/site-pages'
+import { rest } from '@/tests/browser/support/look'
 import {
   adminRoutes,
   type DemoSession,
@@ -30,6 +31,7 @@ const isAsked = (path: string) => only.length === 0 || only.some((start) => path
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function violations(page: Page, contrastAlone: boolean): Promise<string[]> {
+  await rest(page)
   const builder = new AxeBuilder({ page }).setLegacyMode()
   const asked = contrastAlone ? builder.withRules(['color-contrast']) : builder.withTags(RULES)
   const { violations: found } = await asked.analyze()

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits for three frames in which no colour or place is on its way to another. */
-async function rest(page: Page): Promise<void> {
+export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let calm = 0; calm < 3; calm++) {
       await new Promise(requestAnimationFrame)
