@@ -15,6 +15,14 @@ function askedNumber(): string | null {
 
 const neverChanges = () => () => undefined
 
+/** Opens what could not be fetched, once this house answers again: a phone calls itself online as soon as it has any network. */
+function openWhenBack(): void {
+  fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => window.location.reload(),
+    () => undefined,
+  )
+}
+
 /** In the place of a page that cannot be fetched: what is missing, and the way to try again. */
 function Missing() {
   const { t } = useTranslation('offline')
@@ -22,9 +30,8 @@ function Missing() {
   const asked = useSyncExternalStore(neverChanges, askedNumber, () => null)
 
   useEffect(() => {
-    const open = () => window.location.reload()
-    window.addEventListener('online', open)
-    return () => window.removeEventListener('online', open)
+    window.addEventListener('online', openWhenBack)
+    return () => window.removeEventListener('online', openWhenBack)
   }, [])
 
   return (
