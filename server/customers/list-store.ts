@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { listCustomers } from '@/lib/contracts/customers'
 import type { QueryOf } from '@/lib/contracts/endpoint'
-import { phoneDigits } from '@/lib/domain/phone'
 import type { Database } from '@/server/core/database'
 import {
   type Direction,
@@ -17,6 +16,7 @@ import {
 } from '@/server/core/page'
 import { countCustomers } from './count-customers'
 import { hasName } from './has-name'
+import { havingPhone } from './has-phone'
 import { type CustomerRow, selectCustomersByIds } from './store'
 
 type Filters = QueryOf<typeof listCustomers>
@@ -86,23 +86,18 @@ function narrowing({ phone, salesPersonId }: Filters): Condition[] {
   ]
 }
 
-/** Every phone begins with the same digits: the index looks for the last ones alone. */
-const KEY_DIGITS = 8
+/** Fewer digits are in too many phones. */
+const SHORTEST_PHONE = 3
 
 /** What a search may mean, each in a form that an index answers by itself. */
 function meanings(search: string): Condition[] {
   const part = likePattern(search)
-  const digits = phoneDigits(search)
+  const called = havingPhone(search, SHORTEST_PHONE)
   return [
     hasName(search),
     sql<boolean>`lower(customers.shipping_mark) like ${part}`,
     sql<boolean>`customers.secret_tracking_code = ${search.toLowerCase()}`,
-    ...(digits.length >= 3
-      ? [
-          sql<boolean>`customers.id in (select customer_id from customer_phones
-            where phone like ${likePattern(digits.slice(-KEY_DIGITS))} and strpos(phone, ${digits}) > 0)`,
-        ]
-      : []),
+    ...(called ? [sql<boolean>`customers.id in ${called}`] : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
 import { likePattern, type PagePlace, SEARCH_LIMIT } from '@/server/core/page'
 import { hasName } from '@/server/customers/has-name'
+import { havingPhone } from '@/server/customers/has-phone'
 import { allOf, type Condition, type Order, SORT_COLUMNS, selectIds, wayOf } from './list-order'
 
 /** Two characters of a number are in every other one. Names are searched by two as well: 小龙 is a whole one. */
@@ -28,10 +29,20 @@ function hasCourierNumber(search: string): Condition[] {
   ]
 }
 
+/** Shorter digits are rather of a number. */
+const WHOLE_PHONE = 7
+
+/** Of whoever has this phone: what a person on the line says first. */
+function isOfPhone(search: string): Condition[] {
+  const owners = havingPhone(search, WHOLE_PHONE)
+  return owners ? [sql<boolean>`packages.receiver_id in ${owners}`] : []
+}
+
 /** What a search may mean, each in a form that an index answers by itself. */
 const meanings = (search: string): Condition[] => [
   hasNumber(search),
   ...hasCourierNumber(search),
+  ...isOfPhone(search),
   sql<boolean>`packages.receiver_id in (select customers.id from customers where ${hasName(search)})`,
 ]
 
@@ -56,7 +67,7 @@ const WALK = 20_000
 
 /** The same as one condition on a row at hand; the name as a value, or all names would be sought first. */
 function fits(search: string): Condition {
-  return sql<boolean>`(${sql.join([hasNumber(search), ...hasCourierNumber(search)], sql` or `)}
+  return sql<boolean>`(${sql.join([hasNumber(search), ...hasCourierNumber(search), ...isOfPhone(search)], sql` or `)}
     or (select lower(customers.name) from customers where customers.id = packages.receiver_id)
       like ${likePattern(search)})`
 }

@@ -15,7 +15,7 @@ const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 beforeAll(async () => {
   api = await startApi()
   token = await api.signIn()
-  receiverId = (await insertCustomer(api.db, { name: 'Halima Said' })).id
+  receiverId = (await insertCustomer(api.db, { name: 'Halima Said', phones: ['+255754321987'] })).id
   onTheWay = (await insertBatch(api.db, { number: 'WAY', transitStatus: 2 })).id
   const arrived = (await insertBatch(api.db, { transitStatus: 4 })).id
   const own = { createdAt: day(1), trackingNumber: 'UMJ0000000A', totalUSD: '50' }
@@ -59,6 +59,9 @@ describe('the list of packages', () => {
     ['sf 99', 'A'],
     ['99-a', 'A'],
     ['HALIMA', 'BA'],
+    ['0754 321 987', 'BA'],
+    ['+255 (0) 754-321-987', 'BA'],
+    ['0754 321 988', ''],
     ['nothing', ''],
     ['%', ''],
     ['_', ''],
