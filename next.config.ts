@@ -1,5 +1,22 @@
 import type { NextConfig } from 'next'
 
+const ANTD_PARTS = [
+  'collapse',
+  'color-picker',
+  'form',
+  'input',
+  'motion',
+  'pagination',
+  'picker',
+  'portal',
+  'resize-observer',
+  'select',
+  'tooltip',
+  'trigger',
+  'util',
+  'virtual-list',
+].map((part) => `@rc-component/${part}`)
+
 const config: NextConfig = {
   i18n: { locales: ['en', 'zh', 'sw'], defaultLocale: 'en', localeDetection: false },
   reactStrictMode: true,
@@ -10,11 +27,17 @@ const config: NextConfig = {
   compress: true,
   /** antd and its style engine must be one copy on the server, or styles are silently missing. */
   transpilePackages: ['@ant-design/cssinjs'],
-  /**
-   * By itself Turbopack merges the styles of all pages into one sheet of 119 KB that every visitor waits for. A sheet costs a
-   * public page no request (docs/decisions/0042), so they may be many and small: the price of one is put at 2 KB, not 20.
-   */
-  experimental: { cssChunking: { type: 'graph', requestCost: 2000 } },
+  /** What only a form needs is fetched with the form (lib/client/lazy-zod.ts). */
+  turbopack: { resolveAlias: { zod: { browser: './lib/client/lazy-zod.ts' } } },
+  experimental: {
+    /**
+     * By itself Turbopack merges the styles of all pages into one sheet of 119 KB that every visitor waits for. A sheet costs a
+     * public page no request (docs/decisions/0042), so they may be many and small: the price of one is put at 2 KB, not 20.
+     */
+    cssChunking: { type: 'graph', requestCost: 2000 },
+    // antd's parts do not say that they may be taken one by one, and whoever takes one gets the whole package.
+    optimizePackageImports: ANTD_PARTS,
+  },
 }
 
 export default config

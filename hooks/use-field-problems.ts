@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
-import { fieldProblems, WITH_INPUT } from '@/lib/contracts/issues'
+import { check } from '@/lib/client/check'
+import { fieldProblems } from '@/lib/contracts/issues'
+import { useSchemas } from './use-schemas'
 
 export type FieldTexts = Record<string, string>
 
@@ -11,12 +13,13 @@ export function fieldTextsOf(failure: unknown): FieldTexts {
   return failure instanceof ApiError ? failure.errors : {}
 }
 
-/** Checks values by the schema the API uses and gives texts by dotted field; empty when all is well. */
+/** Checks values by the schema the API uses and gives texts by dotted field; empty when nothing is known to be wrong. */
 export function useFieldProblems(schema: z.ZodType | undefined): (values: unknown) => FieldTexts {
   const { t } = useTranslation('errors')
+  useSchemas()
   return useCallback(
     (values: unknown) => {
-      const checked = schema?.safeParse(values, WITH_INPUT)
+      const checked = check(schema, values)
       if (!checked || checked.success) return {}
       const problems = fieldProblems(checked.error.issues)
       return Object.fromEntries(problems.map(({ field, key, params }) => [field, t(key, params)]))

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input } from 'antd'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { readAccountNow, useSaveAccount } from '@/hooks/account/use-account'
 import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
@@ -112,7 +113,7 @@ function OwnForm({ account, onSaved }: OwnFormProps) {
           <Input autoComplete="name" maxLength={120} />
         </Form.Item>
         <Form.Item<Values> name="language" label={t('details.language')}>
-          <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+          <TouchSelect options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
         </Form.Item>
         <GivenDetails account={account} />
         <Button type="primary" htmlType="submit" loading={pending} disabled={!dirty}>

@@ -2,14 +2,16 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
+import { later } from '@/components/ui/later'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { useEndTwoStep, useRenewRecoveryCodes, useStartTwoStep } from '@/hooks/account/use-account'
 import type { Account } from '@/lib/contracts/account'
 import { AskPassword } from './AskPassword'
 import styles from './account.module.css'
-import { ConfirmTwoStep } from './ConfirmTwoStep'
-import { RecoveryCodes } from './RecoveryCodes'
+
+const ConfirmTwoStep = later(async () => (await import('./ConfirmTwoStep')).ConfirmTwoStep)
+const RecoveryCodes = later(async () => (await import('./RecoveryCodes')).RecoveryCodes)
 
 type Step =
   | { kind: 'start' }

@@ -1,6 +1,7 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '@/components/ui/FilterDrawer'
+import type { Filter } from '@/components/ui/FilterPanel'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import type { listAuditEntries } from '@/lib/contracts/audit'
@@ -48,7 +49,7 @@ export function useAuditFilters(url: UrlState): Filter[] {
     name,
     label: t(`filter.${name}`),
     control: (
-      <Select
+      <TouchSelect
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t(`filter.${name}`)}

@@ -1,10 +1,11 @@
 import { DownOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPERS, type Paper } from '@/components/papers/paper-rows'
 import { paperSheet } from '@/components/papers/paper-sheet'
+import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
 import { saveSheet } from '@/components/ui/save-sheet'
 import { useFailure } from '@/hooks/use-failure'
@@ -63,10 +64,8 @@ export function BatchPapers({ batch }: BatchPapersProps) {
     })),
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} disabled={pending}>
-      <Button icon={<PrinterOutlined />} loading={pending}>
-        {t('papers')} <DownOutlined />
-      </Button>
-    </Dropdown>
+    <ActionMenu items={items} button={{ icon: <PrinterOutlined />, loading: pending }}>
+      {t('papers')} <DownOutlined />
+    </ActionMenu>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CartonsPanel } from '@/components/cartons/CartonsPanel'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBatch } from '@/hooks/batches/use-batch'
@@ -15,7 +16,6 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { AddToBatch } from './AddToBatch'
 import { AgentLink } from './AgentLink'
-import { BatchDrawer } from './BatchDrawer'
 import { BatchFacts } from './BatchFacts'
 import { BatchPackages } from './BatchPackages'
 import { BatchPapers } from './BatchPapers'
@@ -23,6 +23,8 @@ import { BatchRate } from './BatchRate'
 import { BatchStatus } from './BatchStatus'
 import { BatchTotals } from './BatchTotals'
 import styles from './batches.module.css'
+
+const BatchDrawer = later(async () => (await import('./BatchDrawer')).BatchDrawer)
 
 export function BatchScreen() {
   const { t } = useTranslation('batches')

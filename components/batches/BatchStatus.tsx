@@ -2,13 +2,15 @@ import { Button, Timeline } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
+import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { useAccess } from '@/hooks/session/use-access'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { backFrom, onwardFrom, TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
-import { MoveBatchDialog } from './MoveBatchDialog'
 import { TellBatchReady } from './TellBatchReady'
+
+const MoveBatchDialog = later(async () => (await import('./MoveBatchDialog')).MoveBatchDialog)
 
 /** Where the batch is, how it came there, and the moves that are open from here. */
 export function BatchStatus({ batch }: { batch: BatchDetail }) {

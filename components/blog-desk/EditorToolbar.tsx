@@ -13,9 +13,12 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '@/components/ui/later'
 import { useUploadPicture } from '@/hooks/blog/use-upload-picture'
 import styles from './blog-desk.module.css'
-import { LinkDialog, type TypedLink } from './LinkDialog'
+import type { TypedLink } from './LinkDialog'
+
+const LinkDialog = later(async () => (await import('./LinkDialog')).LinkDialog)
 
 interface Tool {
   name: string

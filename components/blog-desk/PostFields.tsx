@@ -1,7 +1,8 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import { POST_TYPES } from '@/lib/domain/blog'
 import styles from './blog-desk.module.css'
 import type { PostValues } from './post-form'
@@ -33,10 +34,10 @@ export function PostFields() {
       </Panel>
       <Panel>
         <Form.Item<PostValues> name="type" label={t('field.type')}>
-          <Select options={POST_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+          <TouchSelect options={POST_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
         </Form.Item>
         <Form.Item<PostValues> name="language" label={t('field.language')} extra={t('hint.language')}>
-          <Select options={LANGUAGES} />
+          <TouchSelect options={LANGUAGES} />
         </Form.Item>
         <Form.Item<PostValues> name="thumbnail" label={t('field.thumbnail')} extra={t('hint.thumbnail')}>
           <ThumbnailField />

@@ -1,19 +1,22 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
+import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
-import { AccountsTab } from './AccountsTab'
 import { Balances } from './Balances'
-import { ClosingTab } from './ClosingTab'
 import { EntriesTab } from './EntriesTab'
-import { EntryDrawer } from './EntryDrawer'
 import { withoutFilters } from './entry-query'
-import { LedgerTab } from './LedgerTab'
-import { TransferDrawer } from './TransferDrawer'
+
+const AccountsTab = later(async () => (await import('./AccountsTab')).AccountsTab)
+const ClosingTab = later(async () => (await import('./ClosingTab')).ClosingTab)
+const LedgerTab = later(async () => (await import('./LedgerTab')).LedgerTab)
+const EntryDrawer = later(async () => (await import('./EntryDrawer')).EntryDrawer)
+const TransferDrawer = later(async () => (await import('./TransferDrawer')).TransferDrawer)
 
 const VIEWS = ['entries', 'ledger', 'accounts', 'closing'] as const
 type View = (typeof VIEWS)[number]
@@ -35,7 +38,7 @@ export function BookKeepingScreen() {
   if (!may('books.keep')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
 
   /** What narrows one view says nothing of another. */
-  function turnTo(next: string) {
+  function turnTo(next: View) {
     url.set({ ...withoutFilters(), search: undefined, sort: undefined, view: next })
   }
 
@@ -57,17 +60,14 @@ export function BookKeepingScreen() {
       <Panel title={t('balances.title')}>
         <Balances />
       </Panel>
-      <Tabs
-        activeKey={view}
-        // Four tabs fit a phone; a fifth control among them would be no tab.
-        tabBarGutter={16}
-        items={VIEWS.map((key) => ({
-          key,
-          label: t(`tab.${key}`),
-          children: key === view ? <ViewOf view={view} url={url} /> : null,
-        }))}
+      <ViewTabs
+        name={t('title')}
+        active={view}
+        tabs={VIEWS.map((key) => ({ key, label: t(`tab.${key}`) }))}
         onChange={turnTo}
-      />
+      >
+        <ViewOf view={view} url={url} />
+      </ViewTabs>
       {drawer === 'entry' ? <EntryDrawer onClosed={() => setDrawer(null)} /> : null}
       {drawer === 'transfer' ? <TransferDrawer onClosed={() => setDrawer(null)} /> : null}
     </>

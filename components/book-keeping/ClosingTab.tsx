@@ -2,11 +2,13 @@ import { LockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { DataTable } from '@/components/ui/DataTable'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { MoneyText } from '@/components/ui/MoneyText'
+import type { Columns } from '@/components/ui/RowTable'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useClosings } from '@/hooks/transactions/use-closings'
 import { useFailure } from '@/hooks/use-failure'
@@ -14,7 +16,8 @@ import type { Closing } from '@/lib/contracts/transactions'
 import { decimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
-import { CloseDayDrawer } from './CloseDayDrawer'
+
+const CloseDayDrawer = later(async () => (await import('./CloseDayDrawer')).CloseDayDrawer)
 
 function Difference({ closing }: { closing: Closing }) {
   const isRight = decimal(closing.difference).eq(0)

@@ -1,7 +1,8 @@
-import { Checkbox, Select } from 'antd'
+import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
-import type { Filter } from '@/components/ui/FilterDrawer'
+import type { Filter } from '@/components/ui/FilterPanel'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { CURRENCIES } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
@@ -17,7 +18,7 @@ export function useEntryFilters(url: UrlState): Filter[] {
     name,
     label: t(`field.${name}`),
     control: (
-      <Select
+      <TouchSelect
         allowClear
         aria-label={t(`field.${name}`)}
         placeholder={t(`field.${name}`)}

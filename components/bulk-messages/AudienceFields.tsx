@@ -1,7 +1,8 @@
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import styles from '@/components/messages/messages.module.css'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
@@ -25,7 +26,7 @@ function CustomerFields() {
         {item('batchId', <BatchSelect />)}
         {item(
           'transitStatus',
-          <Select
+          <TouchSelect
             allowClear
             options={TRANSIT_STATUSES.map((value) => ({
               value,
@@ -35,7 +36,7 @@ function CustomerFields() {
         )}
         {item(
           'waitingStatus',
-          <Select
+          <TouchSelect
             allowClear
             options={WAITING_STATUSES.map((value) => ({ value, label: ofCargo(`waitingStep.${value}`) }))}
           />,
@@ -43,7 +44,7 @@ function CustomerFields() {
         {item('productId', <ProductIdSelect />)}
         {item(
           'salesPersonId',
-          <Select
+          <TouchSelect
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             options={employees.map(({ id, name }) => ({ value: id, label: name }))}
@@ -54,7 +55,7 @@ function CustomerFields() {
         {item('inactiveSince', <Input type="date" />)}
         {item(
           'language',
-          <Select
+          <TouchSelect
             allowClear
             options={MESSAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
           />,

@@ -19,6 +19,8 @@ import {
   useCreateBulk,
   useUpdateBulk,
 } from '@/hooks/bulk-messages/use-bulk-messages'
+import { useSchemas } from '@/hooks/use-schemas'
+import { check } from '@/lib/client/check'
 import { type BulkInput, type BulkMessage, bulkInput, sizeBulkMessage } from '@/lib/contracts/bulk-messages'
 import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
@@ -71,12 +73,13 @@ interface BulkDraftProps {
 /** A bulk message that is being written: to whom, what, and how many that is. */
 export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
   const { t } = useTranslation('messages')
+  useSchemas()
   const [form] = Form.useForm<BulkValues>()
   const [dirty, setDirty] = useState(false)
   const [first] = useState(() => (draft ? valuesOf(draft) : NEW_BULK))
   const values = useTyped(form, first)
   const { title: _title, ...sized } = inputOf(values)
-  const isAsked = sizeBulkMessage.body?.safeParse(sized).success === true
+  const isAsked = check(sizeBulkMessage.body, sized)?.success === true
   const size = useBulkSize(isAsked ? sized : null)
   const { known, clash, onFailure, settle } = useClash({ form, row: draft, valuesOf, readNow })
   const { send, pending } = useSaveDraft(known)

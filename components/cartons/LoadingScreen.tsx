@@ -1,10 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Segmented, Select, Skeleton } from 'antd'
+import { Button, Segmented, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useBatch } from '@/hooks/batches/use-batch'
 import { useCartons } from '@/hooks/cartons/use-cartons'
@@ -49,7 +50,7 @@ export function LoadingScreen() {
           options={LOAD_STAGES.map((value) => ({ value, label: t(`load.stage.${value}`) }))}
           onChange={(value) => url.set({ stage: value }, 'replace')}
         />
-        <Select
+        <TouchSelect
           allowClear
           aria-label={t('load.door')}
           placeholder={t('load.wholeBatch')}

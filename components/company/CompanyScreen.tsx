@@ -1,18 +1,21 @@
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useUrlState } from '@/components/ui/use-url-state'
+import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings } from '@/hooks/company/use-company-settings'
 import { type InvoiceSettingsRecord, useInvoiceSettings } from '@/hooks/company/use-invoice-settings'
 import { useFailure } from '@/hooks/use-failure'
 import type { CompanySettings } from '@/lib/contracts/company'
 import { CompanyForm } from './CompanyForm'
 import { LogoPanel } from './LogoPanel'
-import { OldFiles } from './OldFiles'
-import { PaymentForm } from './PaymentForm'
+
+const OldFiles = later(async () => (await import('./OldFiles')).OldFiles)
+const PaymentForm = later(async () => (await import('./PaymentForm')).PaymentForm)
 
 interface Reading<Data> {
   data: Data | undefined
@@ -65,24 +68,30 @@ function Payment() {
 }
 
 const VIEWS = ['profile', 'payment', 'files'] as const
+const CONTENT = { profile: <Profile />, payment: <Payment />, files: <OldFiles /> }
 
 /** What the whole product says of its company. A view that was opened stays, with what was typed into it. */
 export function CompanyScreen() {
   const { t } = useTranslation('company')
   const url = useUrlState()
   const view = VIEWS.find((one) => one === url.get('view')) ?? 'profile'
+  const [opened, setOpened] = useState([view])
+  if (!opened.includes(view)) setOpened([...opened, view])
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Tabs
-        activeKey={view}
+      <ViewTabs
+        name={t('title')}
+        active={view}
+        tabs={VIEWS.map((key) => ({ key, label: t(`view.${key}`) }))}
         onChange={(next) => url.set({ view: next === 'profile' ? undefined : next })}
-        items={[
-          { key: 'profile', label: t('view.profile'), children: <Profile /> },
-          { key: 'payment', label: t('view.payment'), children: <Payment /> },
-          { key: 'files', label: t('view.files'), children: <OldFiles /> },
-        ]}
-      />
+      >
+        {opened.map((key) => (
+          <div key={key} hidden={key !== view}>
+            {CONTENT[key]}
+          </div>
+        ))}
+      </ViewTabs>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import styles from './company.module.css'
 import type { OfficeField, OfficeName } from './company-form'
 
@@ -34,7 +35,7 @@ export function OfficeFields({ office }: OfficeFieldsProps) {
       </div>
       <div className={styles.triple}>
         <Form.Item name={`${office}_timeZone`} label={t('office.timeZone')}>
-          <Select options={ZONES.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
+          <TouchSelect options={ZONES.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
         </Form.Item>
         <Form.Item name={`${office}_latitude`} label={t('office.latitude')} extra={t('office.positionHint')}>
           <Input inputMode="decimal" autoComplete="off" maxLength={12} />

@@ -7,18 +7,20 @@ import { CustomerPayment } from '@/components/payments/CustomerPayment'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useCustomer } from '@/hooks/customers/use-customer'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import { CustomerBalance } from './CustomerBalance'
-import { CustomerDrawer } from './CustomerDrawer'
 import { CustomerFacts } from './CustomerFacts'
 import { CustomerMessages } from './CustomerMessages'
 import { CustomerPackages } from './CustomerPackages'
 import { DeleteCustomer } from './DeleteCustomer'
 import { WarehouseAddress } from './WarehouseAddress'
+
+const CustomerDrawer = later(async () => (await import('./CustomerDrawer')).CustomerDrawer)
 
 export function CustomerScreen() {
   const { t } = useTranslation('customers')

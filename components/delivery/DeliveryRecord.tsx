@@ -1,16 +1,19 @@
-import { Button, Image } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
+import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
+import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { useAccess } from '@/hooks/session/use-access'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
-import { HandOverDialog } from './HandOverDialog'
 import { ReadyNotice } from './ReadyNotice'
 import { UndoDelivery } from './UndoDelivery'
+
+const HandOverDialog = later(async () => (await import('./HandOverDialog')).HandOverDialog)
 
 interface DeliveryRecordProps {
   cargo: CargoPackage
@@ -62,11 +65,9 @@ function Delivered({ cargo, delivery }: DeliveredProps) {
         ]}
       />
       {image ? (
-        <Image
+        <PhotoThumbs
           className={styles.picture}
-          src={image.thumbnailUrl}
-          preview={{ src: image.url }}
-          alt={t('picture', { name: deliveredTo })}
+          photos={[{ ...image, alt: t('picture', { name: deliveredTo }) }]}
         />
       ) : (
         <p className={styles.hint}>{t('noPicture')}</p>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SessionsPanel } from '@/components/account/SessionsPanel'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useUrlState } from '@/components/ui/use-url-state'
@@ -15,11 +16,12 @@ import { useFailure } from '@/hooks/use-failure'
 import type { Employee } from '@/lib/contracts/employees'
 import { mayManage } from '@/lib/domain/access'
 import { EmployeeActs } from './EmployeeActs'
-import { EmployeeDrawer } from './EmployeeDrawer'
 import { EmployeeFacts } from './EmployeeFacts'
 import { EmployeeStatusTag } from './EmployeeStatusTag'
 import styles from './employees.module.css'
-import { PasswordLinkDialog } from './PasswordLinkDialog'
+
+const EmployeeDrawer = later(async () => (await import('./EmployeeDrawer')).EmployeeDrawer)
+const PasswordLinkDialog = later(async () => (await import('./PasswordLinkDialog')).PasswordLinkDialog)
 
 /** Why the one who looks may not act here; nothing when they may. */
 function StandingNotice({ isSelf, mayAct }: { isSelf: boolean; mayAct: boolean }) {

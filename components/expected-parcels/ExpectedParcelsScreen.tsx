@@ -4,22 +4,25 @@ import Link from 'next/link'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { DataTable } from '@/components/ui/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ListToolbar } from '@/components/ui/ListToolbar'
+import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
+import type { Columns } from '@/components/ui/RowTable'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useExpectedParcels } from '@/hooks/expected-parcels/use-expected-parcels'
 import { useForgetExpectedParcel } from '@/hooks/expected-parcels/use-forget-expected-parcel'
 import { useFailure } from '@/hooks/use-failure'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import { formatQuantity } from '@/lib/domain/money'
-import { ExpectDrawer } from './ExpectDrawer'
 import { ExpectedCard } from './ExpectedCard'
 import styles from './expected-parcels.module.css'
+
+const ExpectDrawer = later(async () => (await import('./ExpectDrawer')).ExpectDrawer)
 
 const STATUSES = ['open', 'received'] as const
 

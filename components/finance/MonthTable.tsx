@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { DataTable } from '@/components/ui/DataTable'
+import type { Columns } from '@/components/ui/RowTable'
 import type { UrlState } from '@/components/ui/use-url-state'
 import type { Currency } from '@/lib/domain/money'
 import styles from './finance.module.css'

@@ -1,6 +1,7 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { officeToday } from '@/lib/domain/dates'
 import styles from './finance.module.css'
@@ -32,12 +33,12 @@ export function PeriodBar({ url, children }: PeriodBarProps) {
   )
   return (
     <div className={styles.tools}>
-      <Select<Preset>
+      <TouchSelect
         aria-label={t('period.preset')}
         placeholder={t('period.own')}
         value={chosen ?? null}
         options={PRESETS.map((value) => ({ value, label: t(`period.${value}`) }))}
-        onChange={(preset) => show(presetPeriod(preset, today))}
+        onChange={(preset: Preset) => show(presetPeriod(preset, today))}
       />
       {day('from')}
       {day('to')}

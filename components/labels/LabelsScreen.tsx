@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useLabels } from '@/hooks/receiving/use-labels'
 import { useFailure } from '@/hooks/use-failure'
-import { LabelSheet } from './LabelSheet'
+import { LabelSheet, loadLabelSheet } from './label-sheet-later'
 import { LABEL_SIZES, type LabelSize, labelSizeOf } from './label-size'
 import styles from './labels.module.css'
 import { printedLabel } from './printed-label'
@@ -66,7 +66,7 @@ export function LabelsScreen() {
                 type="primary"
                 icon={<PrinterOutlined />}
                 disabled={!labels?.length}
-                onClick={() => window.print()}
+                onClick={() => void loadLabelSheet().then(() => window.print())}
               >
                 {t('print')}
               </Button>

@@ -1,12 +1,12 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Drawer, Layout } from 'antd'
+import { Button } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TwoStepBanner } from '@/components/account/TwoStepBanner'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { AntdRoot } from '@/components/ui/AntdRoot'
+import { later } from '@/components/ui/later'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { useOldFilesSweep } from '@/hooks/files/use-old-files-sweep'
 import { useVerifiedSession } from '@/hooks/session/use-verified-session'
@@ -15,13 +15,13 @@ import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu'
 import type { AdminSection } from './admin-section'
 import type { OverlayName } from './Overlays'
+import { useWarmUp } from './use-warm-up'
 import { WaitingParcels } from './WaitingParcels'
 
 // Opened now and then: their code comes with the first time.
 const Overlays = dynamic(() => import('./Overlays'), { ssr: false })
-
-const SIDE_WIDTH = 200
-const DRAWER_WIDTH = 264
+const PhoneMenu = later(async () => (await import('./PhoneMenu')).PhoneMenu)
+const TwoStepBanner = later(async () => (await import('@/components/account/TwoStepBanner')).TwoStepBanner)
 
 interface AdminFrameProps {
   section: AdminSection
@@ -38,6 +38,7 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
   useVerifiedSession()
   useOldFilesSweep()
   useEmployees()
+  useWarmUp(router.pathname)
 
   useEffect(() => {
     const close = () => setDrawer(false)
@@ -61,11 +62,9 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <Layout hasSider className={styles.frame}>
-        <Layout.Sider width={SIDE_WIDTH} theme="light" className={styles.side}>
-          {menu}
-        </Layout.Sider>
-        <Layout className={styles.body}>
+      <div className={styles.frame}>
+        <aside className={styles.side}>{menu}</aside>
+        <div className={styles.body}>
           <header className={styles.top}>
             <Button
               type="text"
@@ -89,18 +88,11 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
             {section === 'dashboard' ? <TwoStepBanner /> : null}
             {children}
           </main>
-        </Layout>
-      </Layout>
-      <Drawer
-        open={drawer}
-        placement="left"
-        size={DRAWER_WIDTH}
-        title={t('menu.title')}
-        styles={{ body: { padding: 0 } }}
-        onClose={() => setDrawer(false)}
-      >
+        </div>
+      </div>
+      <PhoneMenu open={drawer} onClose={() => setDrawer(false)}>
         {menu}
-      </Drawer>
+      </PhoneMenu>
       <SearchKeys open={searching} onChange={setSearching} />
       {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
     </AntdRoot>

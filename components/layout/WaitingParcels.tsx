@@ -1,24 +1,10 @@
-import { Alert } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { LinkButton } from '@/components/ui/LinkButton'
+import { later } from '@/components/ui/later'
 import { useQueuedParcels } from '@/hooks/receiving/use-queued-parcels'
+
+const WaitingParcelsNote = later(async () => (await import('./WaitingParcelsNote')).WaitingParcelsNote)
 
 /** Says on every page of the dashboard that parcels of this person wait in this browser: they are sent from the receiving screen. */
 export function WaitingParcels() {
-  const { t } = useTranslation('admin')
   const { length: count } = useQueuedParcels()
-  if (count === 0) return null
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={t('waitingParcels.text', { count })}
-      action={
-        <LinkButton size="small" href="/admin/receiving">
-          {t('waitingParcels.open')}
-        </LinkButton>
-      }
-    />
-  )
+  return count === 0 ? null : <WaitingParcelsNote count={count} />
 }

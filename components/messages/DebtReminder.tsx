@@ -2,9 +2,11 @@ import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '@/components/ui/later'
 import { useRemindDebtor } from '@/hooks/messages/use-tell'
 import { useAccess } from '@/hooks/session/use-access'
-import { TellDialog } from './TellDialog'
+
+const TellDialog = later(async () => (await import('./TellDialog')).TellDialog)
 
 /** The button that reminds a customer of what is open; absent for who may not. */
 export function DebtReminder({ customer }: { customer: { id: string; name: string } }) {

@@ -1,13 +1,15 @@
-import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useUrlState } from '@/components/ui/use-url-state'
+import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
-import { AnswersTab } from './AnswersTab'
 import { GatewayNotice } from './GatewayNotice'
-import { OptOutsTab } from './OptOutsTab'
 import { OutboxTab } from './OutboxTab'
+
+const AnswersTab = later(async () => (await import('./AnswersTab')).AnswersTab)
+const OptOutsTab = later(async () => (await import('./OptOutsTab')).OptOutsTab)
 
 const TABS = ['outbox', 'answers', 'optOuts'] as const
 
@@ -31,10 +33,10 @@ export function MessagesScreen() {
         }
       />
       <GatewayNotice />
-      <Tabs
-        activeKey={tab}
-        tabBarGutter={16}
-        items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+      <ViewTabs
+        name={t('title')}
+        active={tab}
+        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
         onChange={(key) =>
           url.set({
             tab: key === 'outbox' ? undefined : key,
@@ -43,10 +45,11 @@ export function MessagesScreen() {
             sort: undefined,
           })
         }
-      />
-      {tab === 'outbox' ? <OutboxTab url={url} /> : null}
-      {tab === 'answers' ? <AnswersTab url={url} /> : null}
-      {tab === 'optOuts' ? <OptOutsTab url={url} /> : null}
+      >
+        {tab === 'outbox' ? <OutboxTab url={url} /> : null}
+        {tab === 'answers' ? <AnswersTab url={url} /> : null}
+        {tab === 'optOuts' ? <OptOutsTab url={url} /> : null}
+      </ViewTabs>
     </>
   )
 }

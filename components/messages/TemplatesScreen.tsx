@@ -1,10 +1,11 @@
-import { Select, Skeleton, Switch } from 'antd'
+import { Skeleton, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useMessageSettings, usePutNoticeSwitch } from '@/hooks/messages/use-messages'
 import { useFailure } from '@/hooks/use-failure'
@@ -59,14 +60,14 @@ function Loaded({ settings }: { settings: MessageSettings }) {
       <Panel title={t('templates.words')}>
         <RefusedAlert refused={refused} />
         <div className={styles.switches}>
-          <Select
+          <TouchSelect
             aria-label={t('field.kind')}
             popupMatchSelectWidth={false}
             value={event}
             options={NOTICE_EVENTS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={(value: string) => url.set({ event: value }, 'replace')}
           />
-          <Select
+          <TouchSelect
             aria-label={t('field.channel')}
             value={channel}
             options={MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}

@@ -1,15 +1,15 @@
 import { BookOutlined } from '@ant-design/icons'
-import { DatePicker, Segmented } from 'antd'
-import dayjs from 'dayjs'
+import { Input, Segmented } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { DataTable } from '@/components/ui/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { listQuery } from '@/components/ui/list-query'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
+import type { Columns } from '@/components/ui/RowTable'
 import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
 import { type LedgerOwner, useTransferLedger } from '@/hooks/suppliers/use-transfer-ledger'
 import { useFailure } from '@/hooks/use-failure'
@@ -94,12 +94,13 @@ export function TransferLedger({ owner }: { owner: LedgerOwner }) {
           onChange={(value) => url.set({ currency: value, pageNum: undefined })}
         />
         {(['from', 'to'] as const).map((end) => (
-          <DatePicker
+          <Input
             key={end}
+            type="date"
             aria-label={t(`ledger.${end}`)}
-            placeholder={t(`ledger.${end}`)}
-            value={query[end] ? dayjs(query[end]) : null}
-            onChange={(day) => url.set({ [end]: day?.format('YYYY-MM-DD'), pageNum: undefined })}
+            title={t(`ledger.${end}`)}
+            value={query[end] ?? ''}
+            onChange={({ target }) => url.set({ [end]: target.value || undefined, pageNum: undefined })}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
-import { Image } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import type { Image as Photo } from '@/lib/contracts/files'
 import styles from './packages.module.css'
 
@@ -14,19 +14,13 @@ export function PackagePhotos({ images, trackingNumber }: PackagePhotosProps) {
   if (images.length === 0) return <p className={styles.none}>{t('detail.noPhotos')}</p>
   return (
     <div className={styles.photos}>
-      <Image.PreviewGroup>
-        {images.map((image, index) => (
-          <Image
-            key={image.id}
-            src={image.thumbnailUrl}
-            preview={{ src: image.url }}
-            alt={t('detail.photo', { number: index + 1, trackingNumber })}
-            width={112}
-            height={112}
-            className={styles.photo}
-          />
-        ))}
-      </Image.PreviewGroup>
+      <PhotoThumbs
+        className={styles.photo}
+        photos={images.map((image, index) => ({
+          ...image,
+          alt: t('detail.photo', { number: index + 1, trackingNumber }),
+        }))}
+      />
     </div>
   )
 }

@@ -27,7 +27,7 @@ function orderOf(event: KeyboardEvent): Order | null {
 /** The box of the same column in a line, or the line's first: the product. */
 function boxOf(line: HTMLElement | undefined, field: string | undefined): HTMLElement | null | undefined {
   const same = field ? line?.querySelector<HTMLElement>(`[data-field="${field}"]`) : null
-  return same ?? line?.querySelector('input')
+  return same ?? line?.querySelector<HTMLElement>('input, [role=combobox]')
 }
 
 /**

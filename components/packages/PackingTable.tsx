@@ -1,9 +1,10 @@
-import { Grid, Table } from 'antd'
+import { Grid } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
 import { productName } from '@/components/products/product-name'
-import type { Columns } from '@/components/ui/DataTable'
+
 import { MoneyText } from '@/components/ui/MoneyText'
+import { type Columns, RowTable } from '@/components/ui/RowTable'
 import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatQuantity } from '@/lib/domain/money'
@@ -56,15 +57,5 @@ export function PackingTable({ items }: { items: Item[] }) {
     },
   ]
   if (!wide) return <PackingCards items={items} />
-  return (
-    <Table<Item>
-      rowKey="id"
-      size="small"
-      className={styles.packingTable}
-      columns={columns}
-      dataSource={items}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
-  )
+  return <RowTable<Item> columns={columns} rows={items} />
 }

@@ -1,8 +1,9 @@
 import { EditOutlined, MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
+import { ActionMenu } from '@/components/ui/ActionMenu'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -41,9 +42,17 @@ export function ProductActions({ product, onEdit }: ProductActionsProps) {
 
   const items = [
     ...(may('products.edit')
-      ? [{ key: 'turn', label: t(product.isActive ? 'action.deactivate' : 'action.activate') }]
+      ? [
+          {
+            key: 'turn',
+            label: t(product.isActive ? 'action.deactivate' : 'action.activate'),
+            onClick: () => void turn(),
+          },
+        ]
       : []),
-    ...(may('records.delete') ? [{ key: 'delete', label: t('action.delete'), danger: true }] : []),
+    ...(may('records.delete')
+      ? [{ key: 'delete', label: t('action.delete'), danger: true, onClick: () => setIsDeleting(true) }]
+      : []),
   ]
   if (items.length === 0) return null
   return (
@@ -58,24 +67,16 @@ export function ProductActions({ product, onEdit }: ProductActionsProps) {
           onClick={() => onEdit(product)}
         />
       ) : null}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items,
-          onClick: ({ key }) => {
-            if (key === 'delete') setIsDeleting(true)
-            else void turn()
-          },
+      <ActionMenu
+        items={items}
+        button={{
+          type: 'text',
+          size: 'small',
+          loading: pending,
+          icon: <MoreOutlined />,
+          'aria-label': t('action.more', { name: product.english }),
         }}
-      >
-        <Button
-          type="text"
-          size="small"
-          loading={pending}
-          icon={<MoreOutlined />}
-          aria-label={t('action.more', { name: product.english })}
-        />
-      </Dropdown>
+      />
       {isDeleting ? <DeleteProduct product={product} onClosed={() => setIsDeleting(false)} /> : null}
     </span>
   )

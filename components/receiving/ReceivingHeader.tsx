@@ -1,9 +1,10 @@
 import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Select, Switch, Tag } from 'antd'
+import { Button, Switch, Tag } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { LABEL_SIZES } from '@/components/labels/label-size'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
@@ -41,12 +42,12 @@ export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHea
           />
           {t('label.atOnce')}
         </label>
-        <Select
+        <TouchSelect
           size="small"
           aria-label={t('size.title', { ns: 'labels' })}
           value={settings.size}
           options={LABEL_SIZES.map((value) => ({ value, label: t(`size.${value}`, { ns: 'labels' }) }))}
-          onChange={(size) => change({ size })}
+          onChange={(size: (typeof LABEL_SIZES)[number]) => change({ size })}
         />
         <Button
           size="small"

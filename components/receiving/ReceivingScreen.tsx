@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { LabelSheet } from '@/components/labels/LabelSheet'
+import { LabelSheet } from '@/components/labels/label-sheet-later'
+import { later } from '@/components/ui/later'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import { DoubtDialog } from './DoubtDialog'
 import { ParcelPanel } from './ParcelPanel'
 import { isBegun } from './parcel-form'
 import { QueuePanel } from './QueuePanel'
@@ -11,6 +11,8 @@ import { TodayPanel } from './TodayPanel'
 import { useCloseWarning } from './use-close-warning'
 import { useOwnLanguage } from './use-own-language'
 import { useReceiving } from './use-receiving'
+
+const DoubtDialog = later(async () => (await import('./DoubtDialog')).DoubtDialog)
 
 /** The clerk's whole day on one screen, by keyboard alone: number, whose, pieces, weight, size, save. */
 export function ReceivingScreen() {

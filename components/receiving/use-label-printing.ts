@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { loadLabelSheet } from '@/components/labels/label-sheet-later'
 import type { LabelSize } from '@/components/labels/label-size'
 import { labelSizeOf } from '@/components/labels/label-size'
 import type { PrintedLabel } from '@/components/labels/PieceLabel'
@@ -41,6 +42,14 @@ export function provisionalLabel(parcel: QueuedParcel): PrintedLabel {
   }
 }
 
+/** When the labels and the pictures of their codes stand on the paper. */
+async function whenDrawn(): Promise<void> {
+  await loadLabelSheet()
+  await new Promise((resolve) => setTimeout(resolve))
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
+  await Promise.allSettled(pictures.map((picture) => picture.decode?.()))
+}
+
 /** Labels that wait for the printer, and those that are on the paper just now. */
 export function useLabelPrinting() {
   const [settings, setSettings] = useState(readSettings)
@@ -52,10 +61,16 @@ export function useLabelPrinting() {
     const clear = () => setOnPaper([])
     window.addEventListener('afterprint', clear)
     let isOpen = true
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
-    void Promise.allSettled(pictures.map((picture) => picture.decode?.())).then(() => {
-      if (isOpen) window.print()
-    })
+    whenDrawn().then(
+      () => {
+        if (isOpen) window.print()
+      },
+      () => {
+        // What draws them could not be fetched: they wait for the next time.
+        setWaiting((labels) => [...labels, ...onPaper])
+        setOnPaper([])
+      },
+    )
     return () => {
       isOpen = false
       window.removeEventListener('afterprint', clear)

@@ -3,16 +3,19 @@ import { Button } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Columns, DataTable } from '@/components/ui/DataTable'
+import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ListToolbar } from '@/components/ui/ListToolbar'
+import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
+import type { Columns } from '@/components/ui/RowTable'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useSuppliers } from '@/hooks/suppliers/use-suppliers'
 import { useFailure } from '@/hooks/use-failure'
 import type { Supplier } from '@/lib/contracts/suppliers'
-import { SupplierDrawer } from './SupplierDrawer'
+
+const SupplierDrawer = later(async () => (await import('./SupplierDrawer')).SupplierDrawer)
 
 function useColumns(): Columns<Supplier> {
   const { t } = useTranslation('money-transfer')

@@ -1,10 +1,11 @@
-import { Grid, Skeleton, Table, type TableProps } from 'antd'
+import { Grid, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardList } from './CardList'
 import styles from './DataTable.module.css'
 import { ErrorState } from './ErrorState'
+import { type Columns, RowTable } from './RowTable'
 import { TablePager } from './TablePager'
 import type { Selection } from './use-selection'
 import type { UrlState } from './use-url-state'
@@ -19,8 +20,6 @@ export interface TablePage<Row> {
   /** A search found more than it shows. */
   isCapped?: true | undefined
 }
-
-export type Columns<Row> = NonNullable<TableProps<Row>['columns']>
 
 interface DataTableProps<Row> {
   /** Read aloud as the table's name. */
@@ -44,48 +43,7 @@ interface DataTableProps<Row> {
   selection?: Selection<Row>
 }
 
-function rowSelectionOf<Row extends { id: string }>(
-  selection: Selection<Row> | undefined,
-  rows: readonly Row[],
-): TableProps<Row>['rowSelection'] {
-  if (!selection) return undefined
-  return {
-    fixed: true,
-    columnWidth: 44,
-    selectedRowKeys: [...selection.selected.keys()],
-    // antd speaks of the rows it shows; those ticked on other pages are ours to keep.
-    onChange: (keys) => {
-      const ticked = new Set(keys)
-      selection.onToggle(
-        rows.filter(({ id }) => ticked.has(id)),
-        true,
-      )
-      selection.onToggle(
-        rows.filter(({ id }) => !ticked.has(id)),
-        false,
-      )
-    },
-    getCheckboxProps: (row) => ({ 'aria-label': selection.nameOf(row) }),
-  }
-}
-
-const SPINNER_DELAY_MS = 300
 const SKELETON_ROWS = 8
-
-function sortOf(sorter: unknown): string | undefined {
-  if (typeof sorter !== 'object' || sorter === null || Array.isArray(sorter)) return undefined
-  const { columnKey, order } = sorter as { columnKey?: unknown; order?: unknown }
-  if (typeof columnKey !== 'string' || !order) return undefined
-  return order === 'descend' ? `-${columnKey}` : columnKey
-}
-
-function withSort<Row>(columns: Columns<Row>, sort: string | undefined): Columns<Row> {
-  return columns.map((column) => {
-    if (!column.sorter) return column
-    const order = sort === column.key ? 'ascend' : sort === `-${String(column.key)}` ? 'descend' : null
-    return { ...column, sortOrder: order }
-  })
-}
 
 /** A server-side list: page, sort and filters live in the address; old rows stay while new ones come. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
@@ -105,11 +63,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   if (page && page.totalItemsCount === 0) return <div className={frame}>{props.empty}</div>
 
   function open(event: MouseEvent | KeyboardEvent, row: Row) {
-    if (
-      !rowHref ||
-      (event.target as HTMLElement).closest('a, button, input, label, .ant-table-selection-column')
-    )
-      return
+    if (!rowHref || (event.target as HTMLElement).closest('a, button, input, label, [data-tick]')) return
     if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener')
     else void router.push(rowHref(row))
   }
@@ -132,20 +86,15 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           className={styles.skeleton}
         />
       ) : wide ? (
-        <Table<Row>
-          aria-label={name}
-          className={styles.table}
-          rowKey="id"
-          size="small"
-          columns={withSort(props.columns, url.get('sort'))}
-          dataSource={page.result}
-          pagination={false}
-          rowSelection={rowSelectionOf(props.selection, page.result)}
-          loading={{ spinning: props.refreshing, delay: SPINNER_DELAY_MS }}
-          scroll={{ x: 'max-content' }}
-          showSorterTooltip={false}
-          onChange={(_pages, _filters, sorter) => url.set({ sort: sortOf(sorter), pageNum: undefined })}
-          onRow={(row) => (rowHref ? { className: styles.open, onClick: (event) => open(event, row) } : {})}
+        <RowTable<Row>
+          name={name}
+          columns={props.columns}
+          rows={page.result}
+          sort={url.get('sort')}
+          onSort={(sort) => url.set({ sort, pageNum: undefined })}
+          selection={props.selection}
+          onOpen={rowHref && open}
+          waiting={props.refreshing}
         />
       ) : (
         <CardList

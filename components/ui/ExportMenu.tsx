@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Modal, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu } from './ActionMenu'
+import { later } from './later'
 import { notices } from './notices'
 import { type SheetFormat, saveSheet } from './save-sheet'
 import type { SheetColumn } from './sheet'
@@ -25,7 +26,7 @@ interface Fetched {
   total: number
 }
 
-const DIALOG_WIDTH = 416
+const ExportDialog = later(async () => (await import('./ExportDialog')).ExportDialog)
 
 /** 'Export as seen': the list with its filters and sort as an Excel or CSV file. */
 export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportMenuProps<Row>) {
@@ -70,34 +71,10 @@ export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportM
   }))
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} disabled={progress !== null}>
-        <Button icon={<DownloadOutlined />} loading={progress !== null}>
-          {t('export.button')}
-        </Button>
-      </Dropdown>
-      {progress ? (
-        <Modal
-          open
-          title={t('export.title', { name })}
-          width={DIALOG_WIDTH}
-          mask={{ closable: false }}
-          onCancel={() => running.current?.abort()}
-          footer={<Button onClick={() => running.current?.abort()}>{t('export.cancel')}</Button>}
-        >
-          <ExportProgress {...progress} />
-        </Modal>
-      ) : null}
-    </>
-  )
-}
-
-function ExportProgress({ fetched, total }: Fetched) {
-  const { t } = useTranslation('ui')
-  const numbers = { fetched: fetched.toLocaleString('en'), total: total.toLocaleString('en') }
-  return (
-    <>
-      <Progress percent={total === 0 ? 0 : Math.floor((fetched / total) * 100)} status="active" />
-      <p role="status">{total === 0 ? t('export.counting') : t('export.progress', numbers)}</p>
+      <ActionMenu items={items} button={{ icon: <DownloadOutlined />, loading: progress !== null }}>
+        {t('export.button')}
+      </ActionMenu>
+      {progress ? <ExportDialog name={name} {...progress} onCancel={() => running.current?.abort()} /> : null}
     </>
   )
 }

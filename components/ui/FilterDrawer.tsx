@@ -1,64 +1,28 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Badge, Button, Drawer } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FilterPanelProps } from './FilterPanel'
 import styles from './ListToolbar.module.css'
+import { later } from './later'
 
-const WIDTH = 360
+const FilterPanel = later(async () => (await import('./FilterPanel')).FilterPanel)
 
-export interface Filter {
-  name: string
-  label: string
-  control: ReactNode
-}
-
-interface FilterDrawerProps {
-  filters: readonly Filter[]
-  /** How many are on. */
-  chosen: number
-  onClear: () => void
-}
+type FilterDrawerProps = Omit<FilterPanelProps, 'open' | 'onClose'>
 
 /** All filters of a list, one under the other, behind a button that says how many are on. */
-export function FilterDrawer({ filters, chosen, onClear }: FilterDrawerProps) {
+export function FilterDrawer(props: FilterDrawerProps) {
+  const { chosen, onClear } = props
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Badge count={chosen} size="small" color="var(--colour-brand)">
-        <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(true)}>
-          {t('filters.open')}
-        </Button>
-      </Badge>
+      <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(true)}>
+        {t('filters.open')}
+        {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}
+      </Button>
       {chosen > 0 ? <Button onClick={onClear}>{t('filters.clear')}</Button> : null}
-      <Drawer
-        open={open}
-        title={t('filters.open')}
-        size={WIDTH}
-        styles={{ wrapper: { maxWidth: '100vw' } }}
-        onClose={() => setOpen(false)}
-        footer={
-          <div className={styles.drawerFoot}>
-            <Button disabled={chosen === 0} onClick={onClear}>
-              {t('filters.clear')}
-            </Button>
-            <Button type="primary" onClick={() => setOpen(false)}>
-              {t('filters.show')}
-            </Button>
-          </div>
-        }
-      >
-        <div className={styles.filters}>
-          {filters.map(({ name, label, control }) => (
-            <div key={name}>
-              <span className={styles.filterLabel} aria-hidden>
-                {label}
-              </span>
-              {control}
-            </div>
-          ))}
-        </div>
-      </Drawer>
+      <FilterPanel {...props} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { ReloadOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ListToolbar.module.css'
+import { SearchInput } from './SearchInput'
 import type { UrlState } from './use-url-state'
 
 const TYPING_PAUSE_MS = 350
@@ -59,11 +60,8 @@ function SearchBox({ url, hint }: { url: UrlState; hint: string }) {
   }, [text, url])
 
   return (
-    <Input
+    <SearchInput
       className={styles.search}
-      type="search"
-      allowClear
-      prefix={<SearchOutlined aria-hidden />}
       placeholder={hint}
       aria-label={hint}
       maxLength={SEARCH_LIMIT}

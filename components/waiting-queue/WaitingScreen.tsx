@@ -1,15 +1,17 @@
 import { GlobalOutlined } from '@ant-design/icons'
-import { Badge, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useUrlState } from '@/components/ui/use-url-state'
+import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
 import { useParcelClaims } from '@/hooks/waiting-room/use-parcel-claims'
-import { ClaimsTab } from './ClaimsTab'
 import { QueueTab } from './QueueTab'
 import { QUEUE_FILTERS } from './queue-query'
-import { UnknownTab } from './UnknownTab'
+
+const UnknownTab = later(async () => (await import('./UnknownTab')).UnknownTab)
+const ClaimsTab = later(async () => (await import('./ClaimsTab')).ClaimsTab)
 
 const TABS = ['queue', 'unknown', 'claims'] as const
 /** What one tab puts into the address and the next must not read. */
@@ -22,16 +24,6 @@ export function WaitingScreen() {
   const mayDecide = useAccess()('waiting.handle')
   const claims = useParcelClaims(mayDecide)
   const tab = TABS.find((one) => one === url.get('tab')) ?? 'queue'
-  const words = {
-    queue: t('tab.queue'),
-    unknown: t('tab.unknown'),
-    claims: (
-      <>
-        {t('tab.claims')} <Badge count={claims.data?.length ?? 0} color="var(--colour-brand)" />
-      </>
-    ),
-  }
-
   function open(next: string) {
     const cleared = Object.fromEntries(PARTS.map((name) => [name, undefined]))
     url.set({ ...cleared, tab: next === 'queue' ? undefined : next })
@@ -46,17 +38,20 @@ export function WaitingScreen() {
           </LinkButton>
         }
       />
-      <Tabs
-        activeKey={tab}
+      <ViewTabs
+        name={t('title')}
+        active={tab}
         onChange={open}
-        items={TABS.filter((one) => one !== 'claims' || mayDecide).map((one) => ({
-          key: one,
-          label: words[one],
+        tabs={TABS.filter((one) => one !== 'claims' || mayDecide).map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          count: key === 'claims' ? claims.data?.length : undefined,
         }))}
-      />
-      {tab === 'queue' ? <QueueTab url={url} /> : null}
-      {tab === 'unknown' ? <UnknownTab url={url} /> : null}
-      {tab === 'claims' && mayDecide ? <ClaimsTab claims={claims} /> : null}
+      >
+        {tab === 'queue' ? <QueueTab url={url} /> : null}
+        {tab === 'unknown' ? <UnknownTab url={url} /> : null}
+        {tab === 'claims' && mayDecide ? <ClaimsTab claims={claims} /> : null}
+      </ViewTabs>
     </>
   )
 }

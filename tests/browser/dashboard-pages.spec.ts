@@ -101,7 +101,7 @@ test.describe('of the manager', () => {
     for (const view of ['entries', 'ledger', 'accounts', 'closing']) {
       await test.step(view, async () => {
         await openInDashboard(page, `book-keeping?view=${view}`)
-        await expect(page.locator('main .ant-tabs-tab-active')).toHaveAttribute('data-node-key', view)
+        await expect(page.locator('main [role=tab][aria-selected=true]')).toHaveAttribute('data-view', view)
         await expectWellMade(page)
       })
     }

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { later } from './later'
+import styles from './PhotoThumbs.module.css'
+
+const PhotoPreview = later(async () => (await import('./PhotoPreview')).PhotoPreview)
+
+export interface Thumb {
+  id: string
+  url: string
+  thumbnailUrl: string
+  alt: string
+}
+
+interface PhotoThumbsProps {
+  photos: readonly Thumb[]
+  className?: string
+}
+
+/** Thumbnails that open large; what shows them large comes with the first one. */
+export function PhotoThumbs({ photos, className }: PhotoThumbsProps) {
+  const [shown, setShown] = useState<number | null>(null)
+  return (
+    <>
+      {photos.map(({ id, thumbnailUrl, alt }, index) => (
+        <button key={id} type="button" className={styles.thumb} onClick={() => setShown(index)}>
+          {/* biome-ignore lint/performance/noImgElement: a small file of our own, made for this size */}
+          <img className={className} src={thumbnailUrl} alt={alt} loading="lazy" />
+        </button>
+      ))}
+      <PhotoPreview
+        open={shown !== null}
+        photos={photos}
+        current={shown ?? 0}
+        onTurn={setShown}
+        onClose={() => setShown(null)}
+      />
+    </>
+  )
+}
