@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { later } from './later'
 
-export interface ActionItem {
+export type ActionItem = {
   key: string
   label: string
   danger?: boolean
