@@ -29,7 +29,11 @@ function OverlayNotice({ failed, onClose }: NoticeProps) {
 export function TopBar({ company }: { company: CompanyProfile | null }) {
   const { t } = useTranslation('common')
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
-  const { Loaded: Overlays, isFailed, ask } = useLazy(() => import('./Overlays'))
+  const {
+    Loaded: Overlays,
+    isFailed,
+    ask,
+  } = useLazy(async () => (await import('./overlays-way')).loadOverlays())
   const close = () => setOverlay(null)
   const open = (name: OverlayName) => {
     setOverlay(name)

@@ -11,7 +11,9 @@ import type { SetPasswordView } from './set-password-props'
 function SignInNow() {
   const { t } = useTranslation('set-password')
   const [isOpen, setOpen] = useState(false)
-  const { Loaded: Overlays, ask } = useLazy(() => import('@/components/layout/Overlays'))
+  const { Loaded: Overlays, ask } = useLazy(async () =>
+    (await import('@/components/layout/overlays-way')).loadOverlays(),
+  )
   return (
     <>
       <button
