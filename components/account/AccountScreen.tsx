@@ -1,15 +1,18 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useAccount } from '@/hooks/account/use-account'
 import { useFailure } from '@/hooks/use-failure'
 import styles from './account.module.css'
-import { OwnDetails } from './OwnDetails'
-import { PasswordPanel } from './PasswordPanel'
 import { SessionsPanel } from './SessionsPanel'
-import { TwoStepPanel } from './TwoStepPanel'
+
+const OwnDetails = soon(async () => (await import('./OwnDetails')).OwnDetails, PanelSkeleton)
+const PasswordPanel = soon(async () => (await import('./PasswordPanel')).PasswordPanel, PanelSkeleton)
+const TwoStepPanel = soon(async () => (await import('./TwoStepPanel')).TwoStepPanel, PanelSkeleton)
 
 export function AccountScreen() {
   const { t } = useTranslation('account')

@@ -1,5 +1,5 @@
-import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { DayInput } from '@/components/ui/DayInput'
 import type { Filter } from '@/components/ui/FilterPanel'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
@@ -64,8 +64,7 @@ export function useAuditFilters(url: UrlState): Filter[] {
     name,
     label: t(`filter.${name}`),
     control: (
-      <Input
-        type="date"
+      <DayInput
         aria-label={t(`filter.${name}`)}
         value={url.get(name) ?? ''}
         onChange={(event) => choose(name)(event.target.value || undefined)}

@@ -3,26 +3,32 @@ import { Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CartonsPanel } from '@/components/cartons/CartonsPanel'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
+import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useBatch } from '@/hooks/batches/use-batch'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { AddToBatch } from './AddToBatch'
-import { AgentLink } from './AgentLink'
 import { BatchFacts } from './BatchFacts'
-import { BatchPackages } from './BatchPackages'
 import { BatchPapers } from './BatchPapers'
-import { BatchRate } from './BatchRate'
-import { BatchStatus } from './BatchStatus'
 import { BatchTotals } from './BatchTotals'
 import styles from './batches.module.css'
+
+const AddToBatch = soon(async () => (await import('./AddToBatch')).AddToBatch)
+const AgentLink = soon(async () => (await import('./AgentLink')).AgentLink)
+const BatchRate = soon(async () => (await import('./BatchRate')).BatchRate)
+
+const CartonsPanel = soon(
+  async () => (await import('@/components/cartons/CartonsPanel')).CartonsPanel,
+  PanelSkeleton,
+)
+const BatchPackages = soon(async () => (await import('./BatchPackages')).BatchPackages, PanelSkeleton)
+const BatchStatus = soon(async () => (await import('./BatchStatus')).BatchStatus, PanelSkeleton)
 
 const BatchDrawer = later(async () => (await import('./BatchDrawer')).BatchDrawer)
 

@@ -2,15 +2,17 @@ import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
+import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
 import { Balances } from './Balances'
-import { EntriesTab } from './EntriesTab'
 import { withoutFilters } from './entry-query'
+
+const EntriesTab = soon(async () => (await import('./EntriesTab')).EntriesTab, PanelSkeleton)
 
 const AccountsTab = later(async () => (await import('./AccountsTab')).AccountsTab)
 const ClosingTab = later(async () => (await import('./ClosingTab')).ClosingTab)

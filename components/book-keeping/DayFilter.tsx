@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { DayInput } from '@/components/ui/DayInput'
 import type { UrlState } from '@/components/ui/use-url-state'
 
 interface DayFilterProps {
@@ -10,8 +10,7 @@ interface DayFilterProps {
 /** One end of the days that are shown, kept in the address. */
 export function DayFilter({ url, name, label }: DayFilterProps) {
   return (
-    <Input
-      type="date"
+    <DayInput
       aria-label={label}
       title={label}
       value={url.get(name) ?? ''}

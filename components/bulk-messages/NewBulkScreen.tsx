@@ -1,5 +1,8 @@
 import { useRouter } from 'next/router'
-import { BulkDraft } from './BulkDraft'
+import { soon } from '@/components/ui/later'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
+
+const BulkDraft = soon(async () => (await import('./BulkDraft')).BulkDraft, PanelSkeleton)
 
 /** A new bulk message; saved, it has a page of its own. */
 export function NewBulkScreen() {

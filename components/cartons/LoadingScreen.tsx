@@ -3,8 +3,10 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useBatch } from '@/hooks/batches/use-batch'
@@ -12,10 +14,11 @@ import { useCartons } from '@/hooks/cartons/use-cartons'
 import { useLoadCount } from '@/hooks/cartons/use-load-count'
 import { useFailure } from '@/hooks/use-failure'
 import { LOAD_STAGES } from '@/lib/domain/load-count'
-import { LoadLists } from './LoadLists'
 import { LoadTotals } from './LoadTotals'
 import styles from './loading.module.css'
-import { ScanAtDoor } from './ScanAtDoor'
+
+const ScanAtDoor = soon(async () => (await import('./ScanAtDoor')).ScanAtDoor, PanelSkeleton)
+const LoadLists = soon(async () => (await import('./LoadLists')).LoadLists, PanelSkeleton)
 
 /** The loading list at the container's door: what should be there, what was scanned, what is short and what is over. */
 export function LoadingScreen() {

@@ -2,17 +2,19 @@ import { Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
+import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings } from '@/hooks/company/use-company-settings'
 import { type InvoiceSettingsRecord, useInvoiceSettings } from '@/hooks/company/use-invoice-settings'
 import { useFailure } from '@/hooks/use-failure'
 import type { CompanySettings } from '@/lib/contracts/company'
-import { CompanyForm } from './CompanyForm'
-import { LogoPanel } from './LogoPanel'
+
+const CompanyForm = soon(async () => (await import('./CompanyForm')).CompanyForm, PanelSkeleton)
+const LogoPanel = soon(async () => (await import('./LogoPanel')).LogoPanel, PanelSkeleton)
 
 const OldFiles = later(async () => (await import('./OldFiles')).OldFiles)
 const PaymentForm = later(async () => (await import('./PaymentForm')).PaymentForm)

@@ -1,6 +1,6 @@
-import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayInput } from '@/components/ui/DayInput'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { officeToday } from '@/lib/domain/dates'
@@ -23,8 +23,7 @@ export function PeriodBar({ url, children }: PeriodBarProps) {
   })
   const show = (patch: { from?: string; to?: string }) => url.set({ ...period, ...patch, pageNum: undefined })
   const day = (name: 'from' | 'to') => (
-    <Input
-      type="date"
+    <DayInput
       aria-label={t(`period.${name}`)}
       title={t(`period.${name}`)}
       value={period[name]}

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { usePackage } from '@/hooks/packages/use-package'
 import { useFailure } from '@/hooks/use-failure'
-import { InvoiceBuilder } from './InvoiceBuilder'
 import { idsOf } from './invoice-form'
 import styles from './invoices.module.css'
+
+const InvoiceBuilder = soon(async () => (await import('./InvoiceBuilder')).InvoiceBuilder, PanelSkeleton)
 
 /** Makes invoices: a receiver, their packages, the kind; out comes the link to send. */
 export function InvoicesScreen() {

@@ -1,35 +1,6 @@
-import {
-  AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BarcodeOutlined,
-  BookOutlined,
-  CalculatorOutlined,
-  ContainerOutlined,
-  DashboardOutlined,
-  DollarOutlined,
-  FileDoneOutlined,
-  FileTextOutlined,
-  FundOutlined,
-  GlobalOutlined,
-  HourglassOutlined,
-  IdcardOutlined,
-  ImportOutlined,
-  InboxOutlined,
-  LogoutOutlined,
-  MessageOutlined,
-  NotificationOutlined,
-  PercentageOutlined,
-  ReadOutlined,
-  ScheduleOutlined,
-  SearchOutlined,
-  SendOutlined,
-  TeamOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { soon } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
 import { useSession } from '@/hooks/session/use-session'
 import type { Capability, Position } from '@/lib/domain/access'
@@ -38,11 +9,17 @@ import { AdminBrand } from './AdminBrand'
 import styles from './AdminMenu.module.css'
 import type { AdminSection } from './admin-section'
 import { LanguageSwitch } from './LanguageSwitch'
+import type { MenuIconProps } from './MenuIcon'
 import type { OverlayName } from './Overlays'
+
+/** Thirty drawings weigh more than the menu: its words stand first. */
+const MenuIcon = soon<MenuIconProps>(
+  async () => (await import('./MenuIcon')).MenuIcon,
+  () => <span className={styles.icon} aria-hidden />,
+)
 
 interface Entry {
   section: AdminSection
-  icon: ReactNode
   needs: Capability
   /** Of interest to one position alone. */
   position?: Position
@@ -50,28 +27,28 @@ interface Entry {
 
 /** The pages of the dashboard, in the order of the menu. */
 export const ENTRIES: Entry[] = [
-  { section: 'dashboard', icon: <DashboardOutlined />, needs: 'cargo.read' },
-  { section: 'receiving', icon: <BarcodeOutlined />, needs: 'packages.receive' },
-  { section: 'expected-parcels', icon: <ScheduleOutlined />, needs: 'packages.receive' },
-  { section: 'packages', icon: <InboxOutlined />, needs: 'cargo.read' },
-  { section: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },
-  { section: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },
-  { section: 'products', icon: <AppstoreOutlined />, needs: 'cargo.read' },
-  { section: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
-  { section: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
-  { section: 'messages', icon: <MessageOutlined />, needs: 'messages.handle' },
-  { section: 'bulk-messages', icon: <NotificationOutlined />, needs: 'messages.bulk' },
-  { section: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
-  { section: 'finance', icon: <FundOutlined />, needs: 'finance.read' },
-  { section: 'commissions', icon: <PercentageOutlined />, needs: 'session.own', position: 'sales' },
-  { section: 'global-search', icon: <SearchOutlined />, needs: 'cargo.read' },
-  { section: 'employees', icon: <IdcardOutlined />, needs: 'employees.manage' },
-  { section: 'blog', icon: <ReadOutlined />, needs: 'blog.edit' },
-  { section: 'imports', icon: <ImportOutlined />, needs: 'imports.run' },
-  { section: 'tt-invoice', icon: <FileDoneOutlined />, needs: 'ttInvoices.manage' },
-  { section: 'money-transfer', icon: <SendOutlined />, needs: 'transfers.manage' },
-  { section: 'company', icon: <BankOutlined />, needs: 'company.edit' },
-  { section: 'audit', icon: <AuditOutlined />, needs: 'audit.read' },
+  { section: 'dashboard', needs: 'cargo.read' },
+  { section: 'receiving', needs: 'packages.receive' },
+  { section: 'expected-parcels', needs: 'packages.receive' },
+  { section: 'packages', needs: 'cargo.read' },
+  { section: 'waiting-room', needs: 'cargo.read' },
+  { section: 'batches', needs: 'cargo.read' },
+  { section: 'products', needs: 'cargo.read' },
+  { section: 'invoices', needs: 'cargo.read' },
+  { section: 'customers', needs: 'customers.read' },
+  { section: 'messages', needs: 'messages.handle' },
+  { section: 'bulk-messages', needs: 'messages.bulk' },
+  { section: 'book-keeping', needs: 'books.keep' },
+  { section: 'finance', needs: 'finance.read' },
+  { section: 'commissions', needs: 'session.own', position: 'sales' },
+  { section: 'global-search', needs: 'cargo.read' },
+  { section: 'employees', needs: 'employees.manage' },
+  { section: 'blog', needs: 'blog.edit' },
+  { section: 'imports', needs: 'imports.run' },
+  { section: 'tt-invoice', needs: 'ttInvoices.manage' },
+  { section: 'money-transfer', needs: 'transfers.manage' },
+  { section: 'company', needs: 'company.edit' },
+  { section: 'audit', needs: 'audit.read' },
 ]
 
 interface AdminMenuProps {
@@ -93,7 +70,7 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
         {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
       </p>
       <button type="button" className={styles.search} onClick={onSearch}>
-        <SearchOutlined /> {t('menu.search')} <kbd>Ctrl K</kbd>
+        <MenuIcon name="search" /> {t('menu.search')} <kbd>Ctrl K</kbd>
       </button>
       <nav aria-label={t('menu.title')}>
         <ul className={styles.list}>
@@ -104,7 +81,7 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
                 className={styles.entry}
                 aria-current={entry.section === section ? 'page' : undefined}
               >
-                {entry.icon} {t(`titles.${entry.section}`)}
+                <MenuIcon name={entry.section} /> {t(`titles.${entry.section}`)}
               </Link>
             </li>
           ))}
@@ -112,11 +89,11 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
       </nav>
       <div className={styles.tools}>
         <button type="button" className={styles.entry} onClick={() => onOpen('converter')}>
-          <DollarOutlined /> {t('menu.converter')}
+          <MenuIcon name="converter" /> {t('menu.converter')}
         </button>
         {may('profit.calculate') ? (
           <button type="button" className={styles.entry} onClick={() => onOpen('profit')}>
-            <CalculatorOutlined /> {t('menu.profit')}
+            <MenuIcon name="profit" /> {t('menu.profit')}
           </button>
         ) : null}
         <Link
@@ -124,13 +101,13 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
           className={styles.entry}
           aria-current={section === 'account' ? 'page' : undefined}
         >
-          <UserOutlined /> {t('titles.account')}
+          <MenuIcon name="account" /> {t('titles.account')}
         </Link>
         <Link href="/" className={styles.entry}>
-          <GlobalOutlined /> {t('menu.website')}
+          <MenuIcon name="website" /> {t('menu.website')}
         </Link>
         <button type="button" className={styles.entry} onClick={() => onOpen('logout')}>
-          <LogoutOutlined /> {t('menu.logout')}
+          <MenuIcon name="logout" /> {t('menu.logout')}
         </button>
         <LanguageSwitch />
       </div>

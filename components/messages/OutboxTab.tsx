@@ -1,10 +1,10 @@
 import { MessageOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { InstantText } from '@/components/ui/DateText'
+import { DayInput } from '@/components/ui/DayInput'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
@@ -84,9 +84,7 @@ function Filters({ url }: { url: UrlState }) {
     />
   )
   const day = (name: 'from' | 'to') => (
-    <Input
-      type="date"
-      className={styles.day}
+    <DayInput
       aria-label={t(`field.${name}`)}
       value={url.get(name) ?? ''}
       onChange={(event) => choose(name)(event.target.value || undefined)}

@@ -1,10 +1,11 @@
 import { BookOutlined } from '@ant-design/icons'
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
+import { DayInput } from '@/components/ui/DayInput'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { listQuery } from '@/components/ui/list-query'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -94,9 +95,8 @@ export function TransferLedger({ owner }: { owner: LedgerOwner }) {
           onChange={(value) => url.set({ currency: value, pageNum: undefined })}
         />
         {(['from', 'to'] as const).map((end) => (
-          <Input
+          <DayInput
             key={end}
-            type="date"
             aria-label={t(`ledger.${end}`)}
             title={t(`ledger.${end}`)}
             value={query[end] ?? ''}

@@ -1,8 +1,8 @@
-import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { DayInput } from '@/components/ui/DayInput'
 import type { Filter } from '@/components/ui/FilterPanel'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
@@ -40,8 +40,7 @@ function controlsOf(url: UrlState) {
     name,
     label,
     control: (
-      <Input
-        type="date"
+      <DayInput
         aria-label={label}
         value={url.get(name) ?? ''}
         onChange={(event) => choose(name)(event.target.value || undefined)}

@@ -6,9 +6,11 @@ import { DataTable } from '@/components/ui/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { soon } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import type { Columns } from '@/components/ui/RowTable'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useRateHistory } from '@/hooks/rates/use-rate-history'
@@ -16,9 +18,11 @@ import { useRates } from '@/hooks/rates/use-rates'
 import { useFailure } from '@/hooks/use-failure'
 import type { RateChange } from '@/lib/contracts/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
-import { RateChart } from './RateChart'
-import { RateDesk } from './RateDesk'
 import styles from './rates.module.css'
+
+const RateChart = soon(async () => (await import('./RateChart')).RateChart)
+
+const RateDesk = soon(async () => (await import('./RateDesk')).RateDesk, PanelSkeleton)
 
 const CURRENCIES = ['TZS', 'CNY'] as const
 /** As many changes as the chart draws: about six years of one every ten days. */

@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { LabelSheet } from '@/components/labels/label-sheet-later'
-import { later } from '@/components/ui/later'
+import { later, soon } from '@/components/ui/later'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { ParcelPanel } from './ParcelPanel'
 import { isBegun } from './parcel-form'
-import { QueuePanel } from './QueuePanel'
 import { ReceivingHeader } from './ReceivingHeader'
 import styles from './receiving.module.css'
-import { TodayPanel } from './TodayPanel'
 import { useCloseWarning } from './use-close-warning'
 import { useOwnLanguage } from './use-own-language'
 import { useReceiving } from './use-receiving'
+
+const QueuePanel = soon(async () => (await import('./QueuePanel')).QueuePanel, PanelSkeleton)
+const TodayPanel = soon(async () => (await import('./TodayPanel')).TodayPanel, PanelSkeleton)
 
 const DoubtDialog = later(async () => (await import('./DoubtDialog')).DoubtDialog)
 

@@ -40,10 +40,28 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
+  return laterOf(laterCode(load), Meanwhile)
+}
+
+/** The same for what a page shows in any case: its code comes beside the page's first answers, not after them. */
+export function soon<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> {
+  const fetchOnce = laterCode(load)
+  // Who shows it asks again and tells of a failure.
+  if (typeof window !== 'undefined') fetchOnce().catch(() => undefined)
+  return laterOf(fetchOnce, Meanwhile)
+}
+
+function laterOf<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
-  const fetchOnce = laterCode(async () => {
+  const fetchOnce = async () => {
     Loaded = await load()
-  })
+  }
 
   return function Later(props: Props) {
     const [, drawAnew] = useReducer((times: number) => times + 1, 0)

@@ -1,14 +1,16 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later } from '@/components/ui/later'
+import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
 import { useParcelClaims } from '@/hooks/waiting-room/use-parcel-claims'
-import { QueueTab } from './QueueTab'
 import { QUEUE_FILTERS } from './queue-query'
+
+const QueueTab = soon(async () => (await import('./QueueTab')).QueueTab, PanelSkeleton)
 
 const UnknownTab = later(async () => (await import('./UnknownTab')).UnknownTab)
 const ClaimsTab = later(async () => (await import('./ClaimsTab')).ClaimsTab)
