@@ -1,20 +1,7 @@
-import { Button, type ButtonProps } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { ActionMenuProps } from './action-menu'
 import { later } from './later'
-
-export type ActionItem = {
-  key: string
-  label: string
-  danger?: boolean
-  onClick: () => void
-}
-
-export interface ActionMenuProps {
-  items: ActionItem[]
-  /** How the button looks that opens the menu. */
-  button: Omit<ButtonProps, 'onClick'>
-  children?: ReactNode
-}
 
 function MenuButton({
   button,

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { ActionMenuProps } from './ActionMenu'
+import type { ActionMenuProps } from './action-menu'
 
 /** What ActionMenu becomes when it is pressed. */
 export function OpenMenu({ items, button, children }: ActionMenuProps) {

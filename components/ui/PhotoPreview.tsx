@@ -1,5 +1,5 @@
 import { Image } from 'antd'
-import type { Thumb } from './PhotoThumbs'
+import type { Thumb } from './thumb'
 
 interface PhotoPreviewProps {
   open: boolean

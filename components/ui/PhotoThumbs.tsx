@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { later } from './later'
 import styles from './PhotoThumbs.module.css'
+import type { Thumb } from './thumb'
 
 const PhotoPreview = later(async () => (await import('./PhotoPreview')).PhotoPreview)
-
-export interface Thumb {
-  id: string
-  url: string
-  thumbnailUrl: string
-  alt: string
-}
 
 interface PhotoThumbsProps {
   photos: readonly Thumb[]

@@ -4,16 +4,18 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { later } from './later'
 import styles from './TouchSelect.module.css'
 
-type TouchSelectProps = Omit<SelectProps, 'mode' | 'onFocus' | 'open' | 'defaultOpen'>
+type TouchSelectProps = Omit<SelectProps, 'mode' | 'onFocus' | 'onMouseDown' | 'open' | 'defaultOpen'>
 
 const Select = later<SelectProps>(
   async () => (await import('./select-kind')).Select,
-  (props) => <Place {...props} onFocus={undefined} />,
+  (props) => (
+    <Place {...props} onFocus={undefined} onMouseDown={props.onMouseDown as (() => void) | undefined} />
+  ),
 )
 
 interface PlaceProps extends TouchSelectProps {
-  onPress?: () => void
   onFocus?: () => void
+  onMouseDown?: () => void
 }
 
 function chosenLabel(props: PlaceProps): ReactNode {
@@ -50,7 +52,7 @@ function Place(props: PlaceProps) {
         aria-invalid={props['aria-invalid'] ?? (props.status === 'error' ? true : undefined)}
         aria-describedby={props['aria-describedby']}
         aria-busy={loading || undefined}
-        onMouseDown={props.onPress}
+        onMouseDown={props.onMouseDown}
         onFocus={props.onFocus}
       >
         <span className={label === null ? styles.hint : styles.label}>{label ?? placeholder ?? ' '}</span>
@@ -74,13 +76,17 @@ export function TouchSelect(props: TouchSelectProps) {
   const [touched, setTouched] = useState<'pressed' | 'focused' | null>(props.autoFocus ? 'focused' : null)
   // Named, so that the style sheets of pages can give both the same width.
   const given = { ...props, className: `touch-select ${props.className ?? ''}` }
-  if (touched) return <Select {...given} autoFocus defaultOpen={touched === 'pressed'} />
+  function press() {
+    isPressed.current = true
+    // Its code may be on its way still: it opens when it came.
+    if (touched) setTouched('pressed')
+  }
+
+  if (touched) return <Select {...given} autoFocus defaultOpen={touched === 'pressed'} onMouseDown={press} />
   return (
     <Place
       {...given}
-      onPress={() => {
-        isPressed.current = true
-      }}
+      onMouseDown={press}
       onFocus={() => setTouched(isPressed.current ? 'pressed' : 'focused')}
     />
   )

@@ -40,7 +40,7 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  return laterOf(laterCode(load), Meanwhile)
+  return laterOf(load, Meanwhile, false)
 }
 
 /** The same for what a page shows in any case: its code comes beside the page's first answers, not after them. */
@@ -48,20 +48,20 @@ export function soon<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  const fetchOnce = laterCode(load)
-  // Who shows it asks again and tells of a failure.
-  if (typeof window !== 'undefined') fetchOnce().catch(() => undefined)
-  return laterOf(fetchOnce, Meanwhile)
+  return laterOf(load, Meanwhile, true)
 }
 
 function laterOf<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Meanwhile?: ComponentType<Props>,
+  Meanwhile: ComponentType<Props> | undefined,
+  isSoon: boolean,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
-  const fetchOnce = async () => {
+  const fetchOnce = laterCode(async () => {
     Loaded = await load()
-  }
+  })
+  // Who shows it asks again and tells of a failure.
+  if (isSoon && typeof window !== 'undefined') fetchOnce().catch(() => undefined)
 
   return function Later(props: Props) {
     const [, drawAnew] = useReducer((times: number) => times + 1, 0)
