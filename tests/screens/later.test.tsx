@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { later } from '@/components/ui/later'
+import { RowTable } from '@/components/ui/RowTable'
+import { TouchSelect } from '@/components/ui/TouchSelect'
+import { useSelection } from '@/components/ui/use-selection'
+import { ViewTabs } from '@/components/ui/ViewTabs'
+import { renderScreen } from './support/render-screen'
+
+function Dialog({ open }: { open: boolean }) {
+  return open ? <p>Here it is</p> : null
+}
+
+function Opener({ Later }: { Later: typeof Dialog }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Later open={open} />
+    </>
+  )
+}
+
+test('what is opened before its code is there opens when it came, once; what is closed is not fetched', async () => {
+  const arrivals: ((component: typeof Dialog) => void)[] = []
+  const load = vi.fn(() => new Promise<typeof Dialog>((resolve) => arrivals.push(resolve)))
+  const Later = later(load) as typeof Dialog
+  const { user } = renderScreen(<Opener Later={Later} />)
+  expect(load).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button'))
+  await user.click(screen.getByRole('button'))
+  expect(screen.queryByText('Here it is')).toBeNull()
+  await act(async () => arrivals[0]?.(Dialog))
+  expect(screen.getAllByText('Here it is')).toHaveLength(1)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+function Filter({ changes }: { changes: (string | undefined)[] }) {
+  const [value, setValue] = useState<string | undefined>()
+  return (
+    <TouchSelect
+      allowClear
+      aria-label="Colour"
+      placeholder="Any colour"
+      value={value}
+      options={[
+        { value: 'red', label: 'Red' },
+        { value: 'blue', label: 'Blue' },
+      ]}
+      onChange={(chosen?: string) => {
+        changes.push(chosen)
+        setValue(chosen)
+      }}
+    />
+  )
+}
+
+test('a filter is a field until it is pressed, which opens it', async () => {
+  const changes: (string | undefined)[] = []
+  const { user } = renderScreen(<Filter changes={changes} />)
+  const field = screen.getByRole('combobox', { name: 'Colour' })
+  expect(field.textContent).toBe('Any colour')
+  await user.click(field)
+  await user.click(await screen.findByText('Blue', { selector: '.ant-select-item-option-content' }))
+  expect(changes).toEqual(['blue'])
+})
+
+const ROWS = [
+  { id: '1', name: "Ng'ombe" },
+  { id: '2', name: '<script>测试</script>' },
+]
+
+function Table({ sorts }: { sorts: (string | undefined)[] }) {
+  const [sort, setSort] = useState<string | undefined>()
+  const { selection } = useSelection<(typeof ROWS)[number]>(({ name }) => `Tick ${name}`, ROWS)
+  return (
+    <RowTable
+      name="Names"
+      columns={[{ key: 'name', title: 'Name', sorter: true, dataIndex: 'name' }]}
+      rows={ROWS}
+      sort={sort}
+      onSort={(next) => {
+        sorts.push(next)
+        setSort(next)
+      }}
+      selection={selection}
+    />
+  )
+}
+
+test('a table asks for its rows upwards, downwards and as they come, says which, and ticks all it shows', async () => {
+  const sorts: (string | undefined)[] = []
+  const { user } = renderScreen(<Table sorts={sorts} />)
+  const table = within(screen.getByRole('table', { name: 'Names' }))
+  expect(table.getByText('<script>测试</script>')).toBeTruthy()
+  const title = () => table.getByRole('columnheader', { name: 'Name' })
+  expect(title().getAttribute('aria-sort')).toBeNull()
+  await user.click(within(title()).getByRole('button'))
+  expect(title().getAttribute('aria-sort')).toBe('ascending')
+  await user.click(within(title()).getByRole('button'))
+  await user.click(within(title()).getByRole('button'))
+  expect(sorts).toEqual(['name', '-name', undefined])
+
+  const ticked = () => table.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+  await user.click(table.getByRole('checkbox', { name: 'Tick all on this page' }))
+  expect(ticked()).toEqual([true, true, true])
+  await user.click(table.getByRole('checkbox', { name: "Tick Ng'ombe" }))
+  expect(ticked()).toEqual([false, false, true])
+})
+
+function Views() {
+  const [view, setView] = useState<'one' | 'two'>('one')
+  return (
+    <ViewTabs
+      name="Views"
+      active={view}
+      tabs={[
+        { key: 'one', label: 'One' },
+        { key: 'two', label: 'Two', count: 3 },
+      ]}
+      onChange={setView}
+    >
+      {view}
+    </ViewTabs>
+  )
+}
+
+test('the arrows go from view to view, round the end', async () => {
+  const { user } = renderScreen(<Views />)
+  await user.tab()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('two'))
+  expect(document.activeElement?.textContent).toBe('Two3')
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tabpanel').textContent).toBe('one')
+})
