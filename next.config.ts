@@ -37,8 +37,6 @@ const config: NextConfig = {
     cssChunking: { type: 'graph', requestCost: 2000 },
     // antd's parts do not say that they may be taken one by one, and whoever takes one gets the whole package.
     optimizePackageImports: ANTD_PARTS,
-    // A visitor opens one page of the website; who works in the office opens many.
-    turbopackChunking: { priorityRoutes: [/^\/(?!admin)/] },
   },
 }
 

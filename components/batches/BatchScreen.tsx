@@ -15,9 +15,10 @@ import { useFailure } from '@/hooks/use-failure'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { BatchFacts } from './BatchFacts'
-import { BatchPapers } from './BatchPapers'
-import { BatchTotals } from './BatchTotals'
 import styles from './batches.module.css'
+
+const BatchPapers = soon(async () => (await import('./BatchPapers')).BatchPapers)
+const BatchTotals = soon(async () => (await import('./BatchTotals')).BatchTotals)
 
 const AddToBatch = soon(async () => (await import('./AddToBatch')).AddToBatch)
 const AgentLink = soon(async () => (await import('./AgentLink')).AgentLink)

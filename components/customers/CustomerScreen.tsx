@@ -16,9 +16,13 @@ import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import { CustomerBalance } from './CustomerBalance'
 import { CustomerFacts } from './CustomerFacts'
-import { CustomerPackages } from './CustomerPackages'
 import { DeleteCustomer } from './DeleteCustomer'
 import { WarehouseAddress } from './WarehouseAddress'
+
+const CustomerPackages = soon(
+  async () => (await import('./CustomerPackages')).CustomerPackages,
+  PanelSkeleton,
+)
 
 const CustomerMessages = soon(
   async () => (await import('./CustomerMessages')).CustomerMessages,

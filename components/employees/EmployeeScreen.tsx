@@ -15,10 +15,11 @@ import { useSession } from '@/hooks/session/use-session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Employee } from '@/lib/contracts/employees'
 import { mayManage } from '@/lib/domain/access'
-import { EmployeeActs } from './EmployeeActs'
 import { EmployeeFacts } from './EmployeeFacts'
 import { EmployeeStatusTag } from './EmployeeStatusTag'
 import styles from './employees.module.css'
+
+const EmployeeActs = soon(async () => (await import('./EmployeeActs')).EmployeeActs)
 
 const SessionsPanel = soon(
   async () => (await import('@/components/account/SessionsPanel')).SessionsPanel,

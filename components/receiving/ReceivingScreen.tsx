@@ -3,13 +3,14 @@ import { LabelSheet } from '@/components/labels/label-sheet-later'
 import { later, soon } from '@/components/ui/later'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import { ParcelPanel } from './ParcelPanel'
 import { isBegun } from './parcel-form'
 import { ReceivingHeader } from './ReceivingHeader'
 import styles from './receiving.module.css'
 import { useCloseWarning } from './use-close-warning'
 import { useOwnLanguage } from './use-own-language'
 import { useReceiving } from './use-receiving'
+
+const ParcelPanel = soon(async () => (await import('./ParcelPanel')).ParcelPanel, PanelSkeleton)
 
 const QueuePanel = soon(async () => (await import('./QueuePanel')).QueuePanel, PanelSkeleton)
 const TodayPanel = soon(async () => (await import('./TodayPanel')).TodayPanel, PanelSkeleton)

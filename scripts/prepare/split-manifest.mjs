@@ -5,6 +5,14 @@ import { root } from './environment.mjs'
 
 const CALL_BACK = 'self.__BUILD_MANIFEST_CB && self.__BUILD_MANIFEST_CB()'
 const isOffice = (route) => /^\/admin(\/|$)/.test(route)
+/** Read by machines, such as calendars and feeds: no link of a page leads there by Next's router. */
+const isFile = (route) => /\.[a-z]+$/.test(route)
+/** Opened by a link that was sent, or by the phone itself: nobody comes there from another page. */
+const isSent = (route) =>
+  /^\/(agent-view|china-invoice|(fixed-price-)?combined-invoice|offline|packaging-report|statement)(\/|$)/.test(
+    route,
+  )
+const isVisited = (route) => !isOffice(route) && !isFile(route) && !isSent(route)
 
 /** What a script puts on `self`, without the page around it. */
 function run(source) {
@@ -13,8 +21,8 @@ function run(source) {
   return self
 }
 
-const withoutOffice = (routes) =>
-  Object.fromEntries(Object.entries(routes).filter(([route]) => !isOffice(route)))
+const onlyVisited = (routes) =>
+  Object.fromEntries(Object.entries(routes).filter(([route]) => isVisited(route)))
 
 /**
  * The manifest as visitors get it: the public routes, and where to find all of them. A page of the office asks for those at
@@ -26,10 +34,10 @@ function publicManifest(source) {
   if (!manifest?.sortedPages || !bootstrap || !source.trimEnd().endsWith(CALL_BACK))
     throw new Error("Next's _buildManifest.js is not what scripts/prepare/split-manifest.mjs knows.")
   const routes = {
-    ...withoutOffice(manifest),
-    sortedPages: manifest.sortedPages.filter((route) => !isOffice(route)),
+    ...onlyVisited(manifest),
+    sortedPages: manifest.sortedPages.filter(isVisited),
   }
-  const settings = { ...rest, __BUILD_MANIFEST: routes, __TURBOPACK_PAGE_BOOTSTRAP: withoutOffice(bootstrap) }
+  const settings = { ...rest, __BUILD_MANIFEST: routes, __TURBOPACK_PAGE_BOOTSTRAP: onlyVisited(bootstrap) }
   return [
     '(()=>{const u=document.currentScript.src.replace("_buildManifest","_officeManifest");let s;',
     'self.loadOfficeRoutes=()=>{s??=document.head.appendChild(Object.assign(document.createElement("script"),{src:u}))};',
