@@ -47,8 +47,7 @@ function writeDown(fill: Fill): object {
       if (name === 'NEVER') return NEVER
       // Undefined while zod is on its way: nothing is known of the values then, and the API looks at them in any case.
       if (CHECKS.has(name))
-        return (...given: unknown[]) =>
-          engine ? (memberOf(once(), name) as Callable)(...given) : undefined
+        return (...given: unknown[]) => (engine ? (memberOf(once(), name) as Callable)(...given) : undefined)
       return writeDown(() => memberOf(once(), name))
     },
     apply: (_, _self, given: unknown[]) =>
