@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { LabelSheet } from '@/components/labels/label-sheet-later'
-import { later, soon } from '@/components/ui/later'
+import { fetchAllLater, later, soon } from '@/components/ui/later'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { isBegun } from './parcel-form'
@@ -24,6 +24,10 @@ export function ReceivingScreen() {
   const receiving = useReceiving()
   const { form, queue, isConnected, printing } = receiving
   useCloseWarning(queue.length > 0)
+  // The line may go at any moment, and the clerk goes on. What did not come now comes when it is asked for.
+  useEffect(() => {
+    fetchAllLater().catch(() => undefined)
+  }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (form.asking) return

@@ -32,6 +32,13 @@ export async function fetchNextLater(): Promise<boolean> {
   return true
 }
 
+/** Fetches all of it at once: for a page that must go on without a line. */
+export async function fetchAllLater(): Promise<void> {
+  while (await fetchNextLater()) {
+    // What came may itself name more.
+  }
+}
+
 /**
  * A component whose code comes when it is first shown; what says `open: false` is not shown. Opened before its code is
  * there, it opens as soon as it came. `Meanwhile` keeps its place where it stands in the page.

@@ -2,7 +2,7 @@ import { act, cleanup, configure } from '@testing-library/react'
 import { message, notification } from 'antd'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { fetchNextLater } from '@/components/ui/later'
+import { fetchAllLater } from '@/components/ui/later'
 import { handlersFor } from '@/tests/msw/handlers'
 import { newState } from '@/tests/msw/state'
 import { mock } from './mock'
@@ -90,9 +90,7 @@ beforeAll(() => {
 
 /** What comes with the first click is there already, so that a test waits for the office alone. */
 beforeEach(async () => {
-  while (await fetchNextLater()) {
-    // What came may itself name more.
-  }
+  await fetchAllLater()
   mock.state = newState()
   server.resetHandlers(...handlersFor(mock.state))
 })
