@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
-import { SiteLink } from '@/components/layout/SiteLink'
 import { localPath } from '@/lib/domain/site-pages'
 import { Arrival } from './Arrival'
 import styles from './Cargo.module.css'
@@ -31,16 +30,7 @@ export function CargoFound({ cargo, origin }: { cargo: CargoView; origin: string
           )}
         </div>
         <h2 className={styles.state}>{t(`states.${cargo.statusKey}.title`)}</h2>
-        <p className={styles.explained}>
-          {cargo.waiting
-            ? t(`waiting.${cargo.waiting}`)
-            : t(cargo.isReady ? 'ready.text' : `states.${cargo.statusKey}.text`)}
-        </p>
-        {cargo.isReady && (
-          <SiteLink className={styles.way} href="/contact-us">
-            {t('ready.where')}
-          </SiteLink>
-        )}
+        <p className={styles.explained}>{t(cargo.meaning)}</p>
         {cargo.delayReason && (
           <p className={styles.reason}>
             <strong>{t('arrival.reason')}</strong> {cargo.delayReason}

@@ -5,21 +5,14 @@ import type { CargoView } from './tracking-view'
 /** Departure and ports, then what happened, the newest first. */
 export function Journey({ cargo }: { cargo: CargoView }) {
   const { t } = useTranslation('tracking')
-  const facts = [
-    { name: t('journey.mode'), value: cargo.mode && t(`journey.${cargo.mode}`) },
-    { name: t('journey.departure'), value: cargo.departure ?? t('journey.notPlanned') },
-    { name: t('journey.from'), value: cargo.from && t(`ports.${cargo.from}`) },
-    { name: t('journey.to'), value: cargo.to && t(`ports.${cargo.to}`) },
-  ].filter((fact) => fact.value)
-
   return (
     <section className={`${styles.card} ${styles.journey}`}>
       <h2 className={styles.heading}>{t('journey.title')}</h2>
       <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+        {cargo.facts.map(({ key, say, text }) => (
+          <div key={key}>
+            <dt>{t(`journey.${key}`)}</dt>
+            <dd>{text ?? t(say)}</dd>
           </div>
         ))}
       </dl>

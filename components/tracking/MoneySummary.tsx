@@ -16,13 +16,6 @@ export function MoneySummary({ money, number }: { money: MoneyView; number: stri
       </section>
     )
   }
-  const lines = [
-    { name: t('money.total'), value: money.total },
-    { name: t('money.discount'), value: money.discount && `− ${money.discount}` },
-    { name: t('money.paid'), value: money.paid && `− ${money.paid}` },
-    { name: t('money.waived'), value: money.waived && `− ${money.waived}` },
-  ].filter((line) => line.value)
-
   return (
     <section className={styles.receipt}>
       <div className={styles.top}>
@@ -35,28 +28,15 @@ export function MoneySummary({ money, number }: { money: MoneyView; number: stri
         )}
       </div>
       <dl className={styles.lines}>
-        {lines.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className={styles.due}>
-          <dt>{t('money.remaining')}</dt>
-          <dd>
-            <strong>{money.remainingUSD}</strong>
-            <span>{money.remainingTZS}</span>
-          </dd>
-        </div>
-        {money.creditUSD && (
-          <div className={styles.credit}>
-            <dt>{t('money.credit')}</dt>
+        {money.rows.map(({ key, value, shillings }) => (
+          <div key={key} className={styles[key]}>
+            <dt>{t(`money.${key}`)}</dt>
             <dd>
-              <strong>{money.creditUSD}</strong>
-              <span>{money.creditTZS}</span>
+              {shillings ? <strong>{value}</strong> : value}
+              <span>{shillings}</span>
             </dd>
           </div>
-        )}
+        ))}
       </dl>
       <p className={styles.note}>{t('money.rate', { rate: money.rate })}</p>
       {money.ways.length > 0 && <PaymentWays ways={money.ways} reference={number} />}

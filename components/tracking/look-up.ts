@@ -92,7 +92,7 @@ async function stateOf(request: IncomingMessage, asked: string, language: Langua
         arrival,
         pieces,
       },
-      due: money.isPriced ? money.remainingTZS : null,
+      due: (money.isPriced && money.rows.find(({ key }) => key === 'remaining')?.shillings) || null,
     },
   }
 }

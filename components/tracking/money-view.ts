@@ -8,21 +8,21 @@ export interface WayView {
   name: string
 }
 
+interface MoneyRow {
+  /** Key below 'money' of the texts. */
+  key: 'total' | 'discount' | 'paid' | 'waived' | 'remaining' | 'credit'
+  value: string
+  shillings?: string
+}
+
 export interface MoneyView {
   isPriced: boolean
   isSettled: boolean
   /** Something is still to be paid. */
   isDue: boolean
   rate: string
-  total: string
-  discount: string | null
-  paid: string | null
-  /** What is open of a settled package. */
-  waived: string | null
-  remainingUSD: string
-  remainingTZS: string
-  creditUSD: string | null
-  creditTZS: string | null
+  /** The receipt from the price down to what is left; what is left is in shillings too. */
+  rows: MoneyRow[]
   ways: WayView[]
 }
 
@@ -42,24 +42,29 @@ function waysView(ways: TrackedInFull['paymentWays']): WayView[] {
 /** What is owed and where it is paid, written out. */
 export function moneyView(tracked: TrackedInFull): MoneyView {
   const rate = tracked.currencyConverter
-  const shown = (usd: string) => (usd === ZERO ? null : formatMoney(usd, 'USD'))
   // What a settled package has open is within the tolerance, or was let go: nobody is asked for it.
   const waived = tracked.isPaymentComplete ? tracked.remainingUSD : ZERO
   const due = tracked.isPaymentComplete ? ZERO : tracked.remainingUSD
-  const inShillings = (usd: string) => formatMoney(fromUsd(usd, rate), 'TZS')
+  const takenOff = (key: MoneyRow['key'], usd: string): MoneyRow[] =>
+    usd === ZERO ? [] : [{ key, value: `− ${formatMoney(usd, 'USD')}` }]
+  const left = (key: MoneyRow['key'], usd: string): MoneyRow => ({
+    key,
+    value: formatMoney(usd, 'USD'),
+    shillings: formatMoney(fromUsd(usd, rate), 'TZS'),
+  })
   return {
     isPriced: tracked.totalUSD !== ZERO,
     isSettled: tracked.isPaymentComplete,
     isDue: due !== ZERO,
     rate: formatAmount(rate),
-    total: formatMoney(tracked.totalUSD, 'USD'),
-    discount: shown(tracked.discountAmountUSD),
-    paid: shown(tracked.paidAmountUSD),
-    waived: shown(waived),
-    remainingUSD: formatMoney(due, 'USD'),
-    remainingTZS: inShillings(due),
-    creditUSD: shown(tracked.creditUSD),
-    creditTZS: tracked.creditUSD === ZERO ? null : inShillings(tracked.creditUSD),
+    rows: [
+      { key: 'total', value: formatMoney(tracked.totalUSD, 'USD') },
+      ...takenOff('discount', tracked.discountAmountUSD),
+      ...takenOff('paid', tracked.paidAmountUSD),
+      ...takenOff('waived', waived),
+      left('remaining', due),
+      ...(tracked.creditUSD === ZERO ? [] : [left('credit', tracked.creditUSD)]),
+    ],
     ways: waysView(tracked.paymentWays),
   }
 }

@@ -62,6 +62,8 @@ interface ItemView {
 
 export interface CargoView extends StateView {
   stops: StopView[]
+  /** How it travels: each in words, or the key of the words. */
+  facts: { key: 'mode' | 'departure' | 'from' | 'to'; say: string; text: string | null }[]
   leg: 'guangzhou' | 'hongkong' | 'sea' | 'air' | 'dar' | null
   /** Opens WhatsApp with the wish to be told when it moves. */
   follow: string | null
@@ -69,8 +71,8 @@ export interface CargoView extends StateView {
   cbm: string
   remark: string | null
   delayReason: string | null
-  /** It can be collected. */
-  isReady: boolean
+  /** Key of what the present state means. */
+  meaning: string
   items: ItemView[]
   images: { id: string; url: string; thumbnailUrl: string }[]
   /** Newest first; without a statusKey it is the receiving. `place`: a port, where one is sure. */
@@ -137,6 +139,22 @@ function legOf({ status, mode, from }: StateView): CargoView['leg'] {
   return mode === 'air' ? 'air' : 'sea'
 }
 
+function factsOf({ mode, departure, from, to }: StateView): CargoView['facts'] {
+  const port = (key: 'from' | 'to', name: string | null) =>
+    name ? [{ key, say: `ports.${name}`, text: null }] : []
+  return [
+    ...(mode ? [{ key: 'mode' as const, say: `journey.${mode}`, text: null }] : []),
+    { key: 'departure', say: 'journey.notPlanned', text: departure },
+    ...port('from', from),
+    ...port('to', to),
+  ]
+}
+
+function meaningOf({ waiting, statusKey }: StateView, isReady: boolean): string {
+  if (waiting) return `waiting.${waiting}`
+  return isReady ? 'ready.text' : `states.${statusKey}.text`
+}
+
 export function cargoView(tracked: TrackedInFull, language: Language, timeZone: string): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
   // What a batch went through before this package came to it is not this package's story.
@@ -152,13 +170,14 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
   return {
     ...state,
     leg: legOf(state),
+    facts: factsOf(state),
     stops: stopsOf(tracked.shownTransitStatus),
     follow: tracked.followAt && followAddress(tracked.followAt, tracked.trackingNumber, language),
     weight: formatQuantity(tracked.weightKg),
     cbm: formatQuantity(tracked.cbm),
     remark: tracked.remark,
     delayReason: tracked.delayReason,
-    isReady: tracked.isReady,
+    meaning: meaningOf(state, tracked.isReady),
     items: tracked.packingList.map((item) => itemView(item, language)),
     images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
     history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CargoFound } from '@/components/tracking/CargoFound'
 import { ManyFound } from '@/components/tracking/ManyFound'
 import { PaymentWays } from '@/components/tracking/PaymentWays'
 import { RecentNumbers } from '@/components/tracking/RecentNumbers'
 import { TrackForm } from '@/components/tracking/TrackForm'
-import type { StateView } from '@/components/tracking/tracking-view'
+import { cargoView, type StateView } from '@/components/tracking/tracking-view'
 import { readRecentNumbers, recentNumbersOf, rememberNumber } from '@/lib/client/recent-numbers'
+import type { TrackedInFull } from '@/lib/contracts/tracking'
 import { renderScreen } from './support/render-screen'
 
 beforeEach(() => window.localStorage.clear())
@@ -102,5 +104,76 @@ describe('how to pay', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy 555010', hidden: true }))
     expect(await navigator.clipboard.readText()).toBe('555010')
     expect(await screen.findByText('Copied')).toBeTruthy()
+  })
+})
+
+describe('cargo that was found', () => {
+  const tracked: TrackedInFull = {
+    trackingNumber: 'UMJ7K2QX4TA',
+    receiverInfo: { name: 'N*** M***' },
+    transitStatus: 4,
+    shownTransitStatus: 4,
+    waitingStatus: 'approved',
+    batchInfo: {
+      freightMode: 'sea',
+      departureDate: '2026-10-08',
+      departurePort: 'guangzhou',
+      dischargePort: 'dar-es-salaam',
+      transitStatus: 4,
+    },
+    freightMode: 'sea',
+    pieces: 2,
+    createdAt: '2026-10-06T08:00:00.000Z',
+    expectedArrival: null,
+    weightKg: '215',
+    cbm: '0.918',
+    remark: null,
+    packingList: [],
+    images: [],
+    history: [
+      { transitStatus: 2, at: '2026-10-08T09:00:00.000Z' },
+      { transitStatus: 4, at: '2026-11-14T09:00:00.000Z' },
+    ],
+    delayReason: null,
+    isReady: true,
+    currencyConverter: '2600',
+    totalUSD: '100.00',
+    discountAmountUSD: '0.00',
+    paidAmountUSD: '40.00',
+    remainingUSD: '60.00',
+    creditUSD: '0.00',
+    isPaymentForceCompleted: false,
+    isPaymentComplete: false,
+    paymentWays: { bankAccounts: [], mobileMoney: [] },
+    followAt: '+255700555010',
+  }
+  const show = (part: Partial<TrackedInFull> = {}) => {
+    const cargo = cargoView({ ...tracked, ...part }, 'en', 'Africa/Dar_es_Salaam')
+    return renderScreen(<CargoFound cargo={cargo} origin="https://cargo.example.com" />)
+  }
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
+
+  it('says that it can be collected, where it has been and what is left in both currencies', () => {
+    show()
+    expect(screen.getByText(/ready to be collected at our office/)).toBeTruthy()
+    expect(texts('term')).toEqual(
+      expect.arrayContaining(['Price', 'Paid', 'Still to pay', 'Mode', 'Departure', 'From', 'To']),
+    )
+    expect(texts('definition')).toEqual(
+      expect.arrayContaining(['− US$ 40.00', 'US$ 60.00TShs 156,000.00', 'By sea', 'Guangzhou']),
+    )
+    expect(screen.getByText(/8 October 2026, 12:00 · Guangzhou/)).toBeTruthy()
+    expect(screen.getByText(/14 November 2026, 12:00 · Dar es Salaam/)).toBeTruthy()
+    expect(screen.queryByText('How to pay')).toBeNull()
+  })
+
+  it('offers to be told of its moves where somebody answers, and only there', () => {
+    const { unmount } = show()
+    const link = screen.getByRole('link', { name: 'Tell me on WhatsApp when it moves' })
+    expect(link.getAttribute('href')).toBe('https://wa.me/255700555010?text=FOLLOW%20UMJ7K2QX4TA')
+    unmount()
+    show({ followAt: null, isReady: false })
+    expect(screen.queryByRole('link', { name: 'Tell me on WhatsApp when it moves' })).toBeNull()
+    expect(screen.getByText(/We clear it and call you/)).toBeTruthy()
   })
 })
