@@ -102,8 +102,12 @@ async function judgePage(judge: Judge, product: string, { name, path, isIndexed 
   return lines
 }
 
-const product = await startDemo('lighthouse')
+// First, for it may have to be installed, and that may fail.
 const judge = await openLighthouse()
+const product = await startDemo('lighthouse').catch((error: unknown) => {
+  judge.close()
+  throw error
+})
 try {
   const indexed = PUBLIC_PAGES.map(({ path }) => ({ name: path, path, isIndexed: true }))
   const shared = (await sharedPages(product.url)).map((page) => ({
