@@ -93,6 +93,7 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
       ...columns,
       {
         key: 'actions',
+        fixed: 'end',
         title: <span className="visually-hidden">{ofBatch('packagesPanel.takeOut')}</span>,
         align: 'end',
         width: 56,

@@ -40,6 +40,7 @@ export function useEntryColumns(): Columns<Transaction> {
       },
       {
         key: 'acts',
+        fixed: 'end',
         title: <span className="visually-hidden">{t('field.acts')}</span>,
         align: 'end',
         render: (_, entry) => <EntryActs entry={entry} />,

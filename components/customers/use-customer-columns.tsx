@@ -38,6 +38,7 @@ export function useCustomerColumns(onEdit: ((customer: Customer) => void) | null
       ...columns,
       {
         key: 'actions',
+        fixed: 'end',
         title: <span className="visually-hidden">{t('list.actions')}</span>,
         align: 'end',
         width: 56,

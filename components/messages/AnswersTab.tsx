@@ -77,6 +77,7 @@ export function AnswersTab({ url }: { url: UrlState }) {
       },
       {
         key: 'acts',
+        fixed: 'end',
         title: <span className="visually-hidden">{t('field.acts')}</span>,
         render: (_, message) => <Acts message={message} onHandled={handle} />,
       },

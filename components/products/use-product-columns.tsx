@@ -36,6 +36,7 @@ export function useProductColumns(onEdit: ((product: Product) => void) | null): 
       ...columns,
       {
         key: 'actions',
+        fixed: 'end',
         title: <span className="visually-hidden">{t('list.actions')}</span>,
         align: 'end',
         width: 80,

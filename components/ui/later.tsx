@@ -73,9 +73,11 @@ function laterOf<Props extends object>(
   return function Later(props: Props) {
     const [, drawAnew] = useReducer((times: number) => times + 1, 0)
     const isClosed = 'open' in props && props.open === false
+    // Its code may come after this drawing and before the effect: what counts is what was drawn.
+    const isDrawn = Loaded !== null
 
     useEffect(() => {
-      if (Loaded || isClosed) return undefined
+      if (isDrawn || isClosed) return undefined
       let wanted = true
       let timer: ReturnType<typeof setTimeout> | undefined
       const ask = () => {
@@ -91,7 +93,7 @@ function laterOf<Props extends object>(
         wanted = false
         clearTimeout(timer)
       }
-    }, [isClosed])
+    }, [isClosed, isDrawn])
 
     if (Loaded) return <Loaded {...props} />
     return Meanwhile && !isClosed ? <Meanwhile {...props} /> : null

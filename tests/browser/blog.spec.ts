@@ -9,7 +9,8 @@ test('a post goes from draft to a shared link that a stranger opens', async ({ p
   const photo = { name: 'ship.jpg', mimeType: 'image/jpeg', buffer: await photoFile() }
   await page.goto('/admin/blog')
   await page.getByRole('link', { name: 'New post' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\/blog\/new$/)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Please complete filling in the blog form')).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Summary').fill('The next sailing, and what to hand in before it.')
@@ -34,7 +35,7 @@ test('a post goes from draft to a shared link that a stranger opens', async ({ p
     404,
   )
 
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/^Public since/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()

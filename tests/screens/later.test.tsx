@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { later } from '@/components/ui/later'
+import { fetchAllLater, later } from '@/components/ui/later'
 import { RowTable } from '@/components/ui/RowTable'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useSelection } from '@/components/ui/use-selection'
@@ -36,6 +37,29 @@ test('what is opened before its code is there opens when it came, once; what is 
   await act(async () => arrivals[0]?.(Dialog))
   expect(screen.getAllByText('Here it is')).toHaveLength(1)
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('code that comes between the drawing and its effects is shown all the same', async () => {
+  let arrive: (component: typeof Dialog) => void = () => {}
+  const Later = later(
+    () => new Promise<typeof Dialog>((resolve) => (arrive = resolve)),
+    () => <p ref={() => arrive(Dialog)}>A moment</p>,
+  )
+  // Somebody else has asked for it already, as a page does that is about to be shown.
+  void fetchAllLater()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  // As a browser draws: with a pause before the effects, in which promises are kept.
+  const isActing = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT') as boolean
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  try {
+    root.render(<Later open />)
+    await vi.waitFor(() => expect(place.textContent).toBe('Here it is'), 5000)
+  } finally {
+    root.unmount()
+    place.remove()
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isActing)
+  }
 })
 
 function Filter({ changes }: { changes: (string | undefined)[] }) {
