@@ -29,6 +29,8 @@ test('a session that ended on the server leads to the start page at the next cli
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Next departures' })).toBeVisible()
   const menu = await sideMenu(page)
+  // What the page still asks for by itself would notice the end before the click.
+  await page.waitForLoadState('networkidle')
   await endOnServer(office, session)
   await menu.getByRole('link', { name: 'Customers' }).click()
   await expectSignedOut(page)
