@@ -5,7 +5,6 @@ import { useClash } from '@/components/forms/use-clash'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { notices } from '@/components/ui/notices'
 import { readPostNow, useSavePost } from '@/hooks/blog/use-save-post'
-import { useFieldProblems } from '@/hooks/use-field-problems'
 import { languageOf } from '@/lib/client/i18n'
 import { type PostInput, postInput, type StaffPost } from '@/lib/contracts/blog'
 import { fieldOf, inputOf, newPost, type PostValues, valuesOf } from './post-form'
@@ -22,7 +21,6 @@ export function usePostForm(post: StaffPost | null, onSaved: (saved: StaffPost) 
   const { known, clash, onFailure, settle } = useClash({ form, row: post, valuesOf, readNow })
   const { save: send, pending } = useSavePost(known)
   const draft = useKeptDraft(form, `post.${post?.id ?? 'new'}`, start)
-  const problemsOf = useFieldProblems(postInput)
   const { save, refused } = useFormSave<PostValues, PostInput, StaffPost>({
     form,
     schema: postInput,
@@ -30,6 +28,7 @@ export function usePostForm(post: StaffPost | null, onSaved: (saved: StaffPost) 
     toInput: inputOf,
     send,
     onFailure,
+    onIncomplete: () => notices.failure(t('incomplete')),
     onSaved: (saved) => {
       notices.success(t(saved.status === 'published' ? 'done.published' : 'done.draft'))
       draft.forget()
@@ -42,7 +41,6 @@ export function usePostForm(post: StaffPost | null, onSaved: (saved: StaffPost) 
   function submit(status: StaffPost['status']) {
     if (clash) return
     form.setFieldValue('status', status)
-    if (Object.keys(problemsOf(inputOf(valuesNow()))).length > 0) notices.failure(t('incomplete'))
     void save(valuesNow())
   }
 

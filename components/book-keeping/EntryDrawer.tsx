@@ -8,7 +8,6 @@ import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { useCreateTransaction, useUpdateTransaction } from '@/hooks/transactions/use-book-acts'
 import { useTransaction } from '@/hooks/transactions/use-transaction'
-import { useFieldProblems } from '@/hooks/use-field-problems'
 import { ApiError } from '@/lib/client/api-error'
 import { createTransaction, type Transaction } from '@/lib/contracts/transactions'
 import { EntryConflict, type EntryField, fieldsThatDiffer } from './EntryConflict'
@@ -34,7 +33,6 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   const { mutate } = useTransaction(entry?.id ?? null)
   const create = useCreateTransaction()
   const update = useUpdateTransaction()
-  const problemsOf = useFieldProblems(createTransaction.body)
 
   function send(input: EntryInput) {
     if (!base) return create.send({ body: input })
@@ -55,6 +53,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
     schema: createTransaction.body,
     toInput: inputOf,
     send,
+    onIncomplete: () => notices.failure(t('form.incomplete')),
     onSaved: () => {
       notices.success(t('saved'))
       setDone(true)
@@ -65,11 +64,6 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
       return true
     },
   })
-
-  function submit(typed: EntryValues) {
-    if (Object.keys(problemsOf(inputOf(typed))).length > 0) notices.failure(t('form.incomplete'))
-    void save(typed)
-  }
 
   return (
     <FormDrawer
@@ -96,7 +90,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
           setDirty(true)
           if (changed.currency) form.setFieldValue('accountId', null)
         }}
-        onFinish={submit}
+        onFinish={(typed) => void save(typed)}
         noValidate
       >
         <EntryFields values={values} fixed={entry !== undefined} />

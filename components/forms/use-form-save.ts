@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { gather, showFieldTexts } from '@/components/ui/form-errors'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
+import { loadSchemas } from '@/lib/client/lazy-zod'
 
 interface FormSave<Values, Input, Data> {
   form: FormInstance<Values>
@@ -17,6 +18,8 @@ interface FormSave<Values, Input, Data> {
   /** Resolves with null when it was a second click. */
   send: (input: Input) => Promise<Data | null>
   onSaved: (saved: Data) => void
+  /** Says it in one sentence as well, when a field is missing or wrong. */
+  onIncomplete?: () => void
   /** Takes a failure the form treats in its own way: true when it did. */
   onFailure?: (failure: unknown) => boolean
 }
@@ -31,18 +34,23 @@ function itself(dotted: string): string {
  */
 export function useFormSave<Values, Input, Data>(options: FormSave<Values, Input, Data>) {
   const { form, schema, fieldOf = itself, toInput, send, onSaved, onFailure } = options
-  const { gatherTexts } = options
+  const { gatherTexts, onIncomplete } = options
   const problemsOf = useFieldProblems(schema)
   const problemOf = useFailure()
   const [refused, setRefused] = useState<Problem | null>(null)
 
   const save = useCallback(
     async (values: Values) => {
+      // Whoever is quicker than what checks the form waits the moment for it.
+      await loadSchemas()
       const input = toInput(values)
       const gathered = gatherTexts ?? ((texts) => gather(texts, fieldOf))
       const problems = problemsOf(input)
       setRefused(null)
-      if (Object.keys(problems).length > 0) return showFieldTexts(form, gathered(problems))
+      if (Object.keys(problems).length > 0) {
+        onIncomplete?.()
+        return showFieldTexts(form, gathered(problems))
+      }
       try {
         const saved = await send(input)
         if (saved !== null) onSaved(saved)
@@ -53,7 +61,7 @@ export function useFormSave<Values, Input, Data>(options: FormSave<Values, Input
       }
       return undefined
     },
-    [form, fieldOf, gatherTexts, toInput, send, onSaved, onFailure, problemsOf, problemOf],
+    [form, fieldOf, gatherTexts, toInput, send, onSaved, onIncomplete, onFailure, problemsOf, problemOf],
   )
 
   return { save, refused }
