@@ -1,8 +1,7 @@
-import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { intoView } from '@/components/ui/into-view'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatAmount, formatMoney } from '@/lib/domain/money'
+import { ChangedAlert } from './ChangedAlert'
 import styles from './payments.module.css'
 
 const FIGURES = ['totalUSD', 'discountAmountUSD', 'paidAmountUSD', 'remainingUSD'] as const
@@ -23,27 +22,18 @@ export function ChangedNotice({ before, now }: { before: CargoPackage; now: Carg
     })
   }
   return (
-    <div ref={intoView}>
-      <Alert
-        type="warning"
-        showIcon
-        role="alert"
-        className={styles.notice}
-        title={t('changed.title')}
-        description={
-          changes.length === 0 ? (
-            t('changed.other')
-          ) : (
-            <ul className={styles.changes}>
-              {changes.map((change) => (
-                <li key={change.name}>
-                  {change.name}: <s>{change.old}</s> → <b>{change.new}</b>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      />
-    </div>
+    <ChangedAlert>
+      {changes.length === 0 ? (
+        t('changed.other')
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.name}>
+              {change.name}: <s>{change.old}</s> → <b>{change.new}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChangedAlert>
   )
 }

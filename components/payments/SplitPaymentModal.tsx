@@ -9,11 +9,11 @@ import { usePackages } from '@/hooks/packages/use-packages'
 import { useRates } from '@/hooks/rates/use-rates'
 import { useFailure } from '@/hooks/use-failure'
 import { formatAmount } from '@/lib/domain/money'
+import { ChangedAlert } from './ChangedAlert'
 import { PaymentFields } from './PaymentFields'
 import { PaymentShares, type SharingWay } from './PaymentShares'
 import { newPayment, type PaymentValues } from './payment-form'
 import { RateDoubt } from './RateDoubt'
-import { SharesChanged } from './SharesChanged'
 import { sharesOf } from './shares'
 import { useRateDoubt } from './use-rate-doubt'
 import { useSplitSave } from './use-split-save'
@@ -85,7 +85,7 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
       onSubmit={() => form.submit()}
       onClosed={onClosed}
     >
-      {changed ? <SharesChanged /> : null}
+      {changed ? <ChangedAlert>{t('split.changed')}</ChangedAlert> : null}
       <Form
         form={form}
         layout="vertical"

@@ -1,10 +1,11 @@
 import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { intoView } from '@/components/ui/into-view'
 import styles from './payments.module.css'
 
-/** That the packages of a divided payment changed while it was typed: nothing was taken yet. */
-export function SharesChanged() {
+/** That something changed while a payment was typed, so that nothing was taken yet; brought into sight. */
+export function ChangedAlert({ children }: { children: ReactNode }) {
   const { t } = useTranslation('payments')
   return (
     <div ref={intoView}>
@@ -14,7 +15,7 @@ export function SharesChanged() {
         role="alert"
         className={styles.notice}
         title={t('changed.title')}
-        description={t('split.changed')}
+        description={children}
       />
     </div>
   )
