@@ -36,6 +36,9 @@ const keyOf = ({ url, headers }: IncomingMessage) =>
 
 type Chunk = string | Uint8Array
 
+/** Whether the page itself says that it is not to be kept, because something of it could not be read for this reader. */
+const isPart = (headers: OutgoingHttpHeaders) => `${headers['cache-control']}`.includes('no-store')
+
 /** Lets an answer go out as it comes, and keeps a copy; null when it was no whole page. */
 function copyOf(response: ServerResponse): Promise<Sent | null> {
   const chunks: Buffer[] = []
@@ -48,14 +51,16 @@ function copyOf(response: ServerResponse): Promise<Sent | null> {
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
   response.write = (chunk: Chunk, ...rest: unknown[]) => {
     take(chunk, rest[0])
-    return write(chunk, ...rest)
+    write(chunk, ...rest)
+    // Never 'wait until it is read': others wait for this page too, and must not wait for a reader who does not read.
+    return true
   }
   return new Promise((resolve) => {
     response.end = ((...all: unknown[]) => {
       take(all[0], all[1])
       const { 'transfer-encoding': _, ...headers } = response.getHeaders()
       const sent = { headers, body: Buffer.concat(chunks), until: Date.now() + FRESH_MS }
-      resolve(response.statusCode === 200 ? sent : null)
+      resolve(response.statusCode === 200 && !isPart(headers) ? sent : null)
       return end(...all)
     }) as typeof response.end
     response.once('close', () => resolve(null))

@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { GetServerSidePropsContext } from 'next'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import {
+  apiBase,
+  notForOthers,
+  type PublicProps,
+  publicProps,
+  visitorHeaders,
+} from '@/lib/client/public-props'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { getOnlineSalesTeam, type OnlineSalesPerson } from '@/lib/contracts/sales-team'
 import { type OfficeState, officeState } from '@/lib/domain/opening-hours'
@@ -30,23 +36,24 @@ function openView(office: CompanyProfile['chinaOffice'], now: Date, language: La
   return { ...state, day: state.inDays > 1 ? format.format(opening) : null }
 }
 
-async function readPeople(request: IncomingMessage): Promise<ContactProps['people']> {
+async function readPeople(request: IncomingMessage): Promise<ContactProps['people'] | null> {
   try {
     const asVisitor = { base: apiBase(request), token: '', headers: visitorHeaders(request) }
     const people = await call(getOnlineSalesTeam, asVisitor)
     return people.map(({ id, name, whatsAppUrl }) => ({ id, name, whatsAppUrl }))
   } catch {
-    return []
+    return null
   }
 }
 
 export async function contactProps(context: GetServerSidePropsContext): Promise<{ props: ContactProps }> {
   const [props, people] = await Promise.all([publicProps(context, ['contact']), readPeople(context.req)])
+  if (!people) notForOthers(context.res)
   const now = new Date()
   const { company, language } = props
   const open = company && {
     tanzania: openView(company.tanzaniaOffice, now, language),
     china: openView(company.chinaOffice, now, language),
   }
-  return { props: { ...props, open, people } }
+  return { props: { ...props, open, people: people ?? [] } }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GetServerSidePropsContext } from 'next'
 import { type CompanyProfile, getCompany } from '@/lib/contracts/company'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
@@ -81,6 +81,11 @@ function originOf(request: IncomingMessage): string {
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `http://${host}` : ''
 }
 
+/** Says that a part of the page could not be read for this reader: nobody else is given it (server/page-cache.ts). */
+export function notForOthers(res: ServerResponse): void {
+  res.setHeader('cache-control', 'no-store')
+}
+
 /** What every public page needs: texts of its areas, the company, and the site's own address. */
 export async function publicProps(
   { req, res, locale }: GetServerSidePropsContext,
@@ -89,5 +94,6 @@ export async function publicProps(
   // Asked for again each time, but kept for the way back; pages that must not be kept have said so already.
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-cache')
   const [texts, company] = await Promise.all([textProps(locale, areas), companyOf(apiBase(req))])
+  if (!company) notForOthers(res)
   return { ...texts, company, origin: originOf(req) }
 }

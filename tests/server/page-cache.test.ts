@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
+import type { GetServerSidePropsContext } from 'next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contactProps } from '@/components/contact/contact-props'
+import { getServerSideProps as startProps } from '@/pages/index'
 import { PageCache } from '@/server/page-cache'
 
-type Draw = (request: IncomingMessage, response: ServerResponse, count: number) => void
+type Draw = (request: IncomingMessage, response: ServerResponse, count: number) => unknown
 
 let server: Server
 let origin: string
@@ -110,4 +113,44 @@ test('whoever has the page already is told so in a line', async () => {
   await read('/contact-us')
   const answer = await fetch(`${origin}/contact-us`, { headers: { 'if-none-match': '"abc"' } })
   expect([answer.status, await answer.text(), drawn.length]).toEqual([304, '', 1])
+})
+
+test('a page that could be drawn in part only is nobody else’s', async () => {
+  draw = (_request, response, count) => {
+    response.setHeader('cache-control', count === 1 ? 'no-store' : 'private, no-cache')
+    response.end(count === 1 ? 'nobody answers here' : 'Neema answers')
+  }
+  expect(await read('/contact-us')).toBe('nobody answers here')
+  expect(await read('/contact-us')).toBe('Neema answers')
+  expect(await read('/contact-us')).toBe('Neema answers')
+  expect(drawn).toHaveLength(2)
+})
+
+test('a reader who does not read holds nobody up', async () => {
+  draw = async ({ url }, response) => {
+    // As compression does: on only when what was written has been taken.
+    if (!response.write('x'.repeat(64 * 1024))) await once(response, 'drain')
+    if (url !== '/endless') response.end('the end')
+  }
+  const { host, port } = new URL(origin)
+  const asked = `HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n\r\n`
+  const thief = connect(Number(port), '127.0.0.1')
+  await once(thief, 'connect')
+  // The page's answer waits on its line behind one that never ends.
+  thief.write(`GET /endless ${asked}GET /our-services ${asked}`)
+  await vi.waitFor(() => expect(drawn).toContain('/our-services'))
+  expect(await read('/our-services', { 'accept-encoding': 'gzip' })).toMatch(/the end$/)
+  thief.destroy()
+})
+
+test.each([
+  ['start page', startProps],
+  ['contact page', contactProps],
+])('the %s says when a part of it could not be read', async (_, propsOf) => {
+  const kept = new Map<string, unknown>()
+  const res = { hasHeader: (name: string) => kept.has(name), setHeader: kept.set.bind(kept) }
+  // Nobody answers at port 1.
+  const req = { headers: {}, cookies: {}, url: '/', socket: { localAddress: '127.0.0.1', localPort: 1 } }
+  await propsOf({ req, res, locale: 'en', defaultLocale: 'en' } as unknown as GetServerSidePropsContext)
+  expect(kept.get('cache-control')).toBe('no-store')
 })
