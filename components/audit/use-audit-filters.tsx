@@ -65,7 +65,8 @@ export function useAuditFilters(url: UrlState): Filter[] {
     label: t(`filter.${name}`),
     control: (
       <DayInput
-        aria-label={t(`filter.${name}`)}
+        isLabelled
+        label={t(`filter.${name}`)}
         value={url.get(name) ?? ''}
         onChange={(event) => choose(name)(event.target.value || undefined)}
       />

@@ -5,14 +5,15 @@ interface DayFilterProps {
   url: UrlState
   name: 'from' | 'to'
   label: string
+  isLabelled?: boolean
 }
 
 /** One end of the days that are shown, kept in the address. */
-export function DayFilter({ url, name, label }: DayFilterProps) {
+export function DayFilter({ url, name, label, isLabelled }: DayFilterProps) {
   return (
     <DayInput
-      aria-label={label}
-      title={label}
+      label={label}
+      isLabelled={isLabelled}
       value={url.get(name) ?? ''}
       onChange={(event) => url.set({ [name]: event.target.value || undefined, pageNum: undefined })}
     />

@@ -75,9 +75,13 @@ export function useEntryFilters(url: UrlState): Filter[] {
     {
       name: 'from',
       label: t('field.from'),
-      control: <DayFilter url={url} name="from" label={t('field.from')} />,
+      control: <DayFilter isLabelled url={url} name="from" label={t('field.from')} />,
     },
-    { name: 'to', label: t('field.to'), control: <DayFilter url={url} name="to" label={t('field.to')} /> },
+    {
+      name: 'to',
+      label: t('field.to'),
+      control: <DayFilter isLabelled url={url} name="to" label={t('field.to')} />,
+    },
     {
       name: 'deleted',
       label: t('field.deleted'),

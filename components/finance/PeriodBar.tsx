@@ -24,8 +24,7 @@ export function PeriodBar({ url, children }: PeriodBarProps) {
   const show = (patch: { from?: string; to?: string }) => url.set({ ...period, ...patch, pageNum: undefined })
   const day = (name: 'from' | 'to') => (
     <DayInput
-      aria-label={t(`period.${name}`)}
-      title={t(`period.${name}`)}
+      label={t(`period.${name}`)}
       value={period[name]}
       onChange={(event) => event.target.value && show({ [name]: event.target.value })}
     />

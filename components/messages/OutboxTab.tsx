@@ -85,7 +85,7 @@ function Filters({ url }: { url: UrlState }) {
   )
   const day = (name: 'from' | 'to') => (
     <DayInput
-      aria-label={t(`field.${name}`)}
+      label={t(`field.${name}`)}
       value={url.get(name) ?? ''}
       onChange={(event) => choose(name)(event.target.value || undefined)}
     />

@@ -97,8 +97,7 @@ export function TransferLedger({ owner }: { owner: LedgerOwner }) {
         {(['from', 'to'] as const).map((end) => (
           <DayInput
             key={end}
-            aria-label={t(`ledger.${end}`)}
-            title={t(`ledger.${end}`)}
+            label={t(`ledger.${end}`)}
             value={query[end] ?? ''}
             onChange={({ target }) => url.set({ [end]: target.value || undefined, pageNum: undefined })}
           />

@@ -41,7 +41,8 @@ function controlsOf(url: UrlState) {
     label,
     control: (
       <DayInput
-        aria-label={label}
+        isLabelled
+        label={label}
         value={url.get(name) ?? ''}
         onChange={(event) => choose(name)(event.target.value || undefined)}
       />

@@ -1,20 +1,48 @@
 import { CloseCircleFilled, DownOutlined } from '@ant-design/icons'
 import type { SelectProps } from 'antd'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { later } from './later'
 import styles from './TouchSelect.module.css'
 
-type TouchSelectProps = Omit<SelectProps, 'mode' | 'onFocus' | 'onMouseDown' | 'open' | 'defaultOpen'>
+type TouchSelectProps = Omit<
+  SelectProps,
+  'mode' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'onMouseDown' | 'open' | 'defaultOpen'
+>
 
-const Select = later<SelectProps>(
-  async () => (await import('./select-kind')).Select,
-  (props) => (
-    <Place {...props} onFocus={undefined} onMouseDown={props.onMouseDown as (() => void) | undefined} />
+interface WaitingProps extends SelectProps {
+  takeTyped: () => string
+  /** Of the field in its place; antd's own has none of it. */
+  onMeanwhile: { press: () => void; key: (event: KeyboardEvent) => void; leave: () => void }
+}
+
+const Select = later<WaitingProps>(
+  async () => {
+    const { StartedSelect } = await import('./StartedSelect')
+    return ({ onMeanwhile: _ended, ...props }) => <StartedSelect {...props} />
+  },
+  ({ takeTyped: _kept, onMeanwhile, ...props }) => (
+    <Place
+      {...props}
+      onFocus={undefined}
+      onMouseDown={onMeanwhile.press}
+      onKeyDown={onMeanwhile.key}
+      onBlur={onMeanwhile.leave}
+    />
   ),
 )
 
 interface PlaceProps extends TouchSelectProps {
   onFocus?: () => void
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
   onMouseDown?: () => void
 }
 
@@ -26,8 +54,14 @@ function chosenLabel(props: PlaceProps): ReactNode {
 
 /** Looks as antd's select does while nobody has touched it. */
 function Place(props: PlaceProps) {
-  const { allowClear, disabled, loading, placeholder, style, className, size, onChange } = props
+  const { allowClear, disabled, loading, placeholder, style, className, size, onChange, autoFocus } = props
   const label = chosenLabel(props)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // It stands where the one stood that had the focus.
+  useEffect(() => {
+    if (autoFocus) button.current?.focus()
+  }, [autoFocus])
 
   function clear(event: MouseEvent) {
     event.preventDefault()
@@ -41,6 +75,7 @@ function Place(props: PlaceProps) {
       style={style}
     >
       <button
+        ref={button}
         type="button"
         role="combobox"
         id={props.id}
@@ -54,6 +89,8 @@ function Place(props: PlaceProps) {
         aria-busy={loading || undefined}
         onMouseDown={props.onMouseDown}
         onFocus={props.onFocus}
+        onBlur={props.onBlur}
+        onKeyDown={props.onKeyDown}
       >
         <span className={label === null ? styles.hint : styles.label}>{label ?? placeholder ?? ' '}</span>
       </button>
@@ -67,26 +104,64 @@ function Place(props: PlaceProps) {
   )
 }
 
+const OPENING_KEYS = ['Enter', 'ArrowDown', 'ArrowUp']
+
+/** What is typed so far with one more key; null for a key that types nothing. */
+function withKey(typed: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  if (ctrlKey || metaKey || altKey) return null
+  if (OPENING_KEYS.includes(key)) return typed
+  if (key === 'Backspace') return typed.slice(0, -1)
+  return key.length === 1 ? (typed + key).trimStart() : null
+}
+
 /**
  * antd's select for the filters of a list: a plain field until somebody wants it, since a dozen of them are drawn on every
- * page and few are ever opened. A press opens it; the keyboard finds antd's own in its place.
+ * page and few are ever opened. A press opens it; the keyboard finds antd's own in its place, with what was typed meanwhile.
  */
 export function TouchSelect(props: TouchSelectProps) {
   const isPressed = useRef(false)
+  const typed = useRef('')
   const [touched, setTouched] = useState<'pressed' | 'focused' | null>(props.autoFocus ? 'focused' : null)
   // Named, so that the style sheets of pages can give both the same width.
   const given = { ...props, className: `touch-select ${props.className ?? ''}` }
-  function press() {
-    isPressed.current = true
-    // Its code may be on its way still: it opens when it came.
-    if (touched) setTouched('pressed')
+  const takeTyped = useCallback(() => {
+    const text = typed.current
+    typed.current = ''
+    return text
+  }, [])
+  const onMeanwhile = {
+    press: () => setTouched('pressed'),
+    key: (event: KeyboardEvent) => {
+      const text = withKey(typed.current, event)
+      if (text === null) return
+      event.preventDefault()
+      typed.current = text
+      setTouched('pressed')
+    },
+    leave: () => {
+      isPressed.current = false
+      typed.current = ''
+      setTouched(null)
+    },
   }
 
-  if (touched) return <Select {...given} autoFocus defaultOpen={touched === 'pressed'} onMouseDown={press} />
+  if (touched)
+    return (
+      <Select
+        {...given}
+        autoFocus
+        defaultOpen={touched === 'pressed'}
+        takeTyped={takeTyped}
+        onMeanwhile={onMeanwhile}
+      />
+    )
   return (
     <Place
       {...given}
-      onMouseDown={press}
+      autoFocus={false}
+      onMouseDown={() => {
+        isPressed.current = true
+      }}
       onFocus={() => setTouched(isPressed.current ? 'pressed' : 'focused')}
     />
   )

@@ -62,11 +62,18 @@ test('code that comes between the drawing and its effects is shown all the same'
   }
 })
 
-function Filter({ changes }: { changes: (string | undefined)[] }) {
+function Filter({
+  changes,
+  Field = TouchSelect,
+}: {
+  changes: (string | undefined)[]
+  Field?: typeof TouchSelect
+}) {
   const [value, setValue] = useState<string | undefined>()
   return (
-    <TouchSelect
+    <Field
       allowClear
+      showSearch={{ optionFilterProp: 'label' }}
       aria-label="Colour"
       placeholder="Any colour"
       value={value}
@@ -81,6 +88,31 @@ function Filter({ changes }: { changes: (string | undefined)[] }) {
     />
   )
 }
+
+test('what is typed into a filter whose code is on its way is searched for when it came', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.doMock('@/components/ui/StartedSelect', async (original) => {
+    await arrived
+    return original()
+  })
+  // Another copy of the module, which has not asked for its code yet.
+  const copy = '../../components/ui/TouchSelect?late'
+  const { TouchSelect: Field } = (await import(copy)) as { TouchSelect: typeof TouchSelect }
+  const changes: (string | undefined)[] = []
+  const { user } = renderScreen(<Filter changes={changes} Field={Field} />)
+  await user.tab()
+  await user.keyboard('blx{Backspace}')
+  expect(document.activeElement?.textContent).toBe('Any colour')
+  arrive()
+  const blue = await screen.findByText('Blue', { selector: '.ant-select-item-option-content' })
+  expect(screen.queryByText('Red', { selector: '.ant-select-item-option-content' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Colour' }))
+  await user.click(blue)
+  expect(changes).toEqual(['blue'])
+})
 
 test('a filter is a field until it is pressed, which opens it', async () => {
   const changes: (string | undefined)[] = []
