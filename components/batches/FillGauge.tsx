@@ -40,11 +40,11 @@ function Gauge({ amount, capacity, unit, compact }: GaugeProps) {
   return (
     <div title={words}>
       <Progress
-        aria-label={`${words}, ${percent} %`}
+        aria-label={`${words}, ${percent}%`}
         percent={Math.min(percent, FULL)}
         size="small"
         status={isOver ? 'exception' : 'normal'}
-        format={() => `${percent} %`}
+        format={() => `${percent}%`}
       />
       {compact ? null : (
         <span className={isOver ? styles.over : styles.muted}>

@@ -23,7 +23,7 @@ export function BatchResultCard({ row }: { row: BatchResult }) {
           <CalendarDateText on={row.departureDate} /> · {t('packages', { count: row.packages })}
         </span>
         <span className={styles.small}>
-          {t('field.margin')} {row.marginPercent === null ? '—' : `${row.marginPercent} %`}
+          {t('field.margin')} {row.marginPercent === null ? '—' : `${row.marginPercent}%`}
         </span>
       </div>
       <div className={styles.row}>

@@ -38,7 +38,7 @@ export function BatchResultFacts({ result }: { result: BatchResultDetail }) {
     },
     {
       label: t('field.margin'),
-      value: result.marginPercent === null ? '—' : `${result.marginPercent} %`,
+      value: result.marginPercent === null ? '—' : `${result.marginPercent}%`,
     },
   ]
   return <Facts facts={facts} />

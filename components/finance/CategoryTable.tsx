@@ -52,7 +52,7 @@ export function CategoryTable({ type, rows, period, currency, url }: CategoryTab
         align: 'end',
         render: (_, row) => amountOf(row),
       },
-      { key: 'share', title: t('field.share'), align: 'end', render: (_, { share }) => `${share} %` },
+      { key: 'share', title: t('field.share'), align: 'end', render: (_, { share }) => `${share}%` },
     ]
     return { columns, amountOf, nameOf }
   }, [t, ofBooks, type, currency, from, to])
@@ -67,7 +67,7 @@ export function CategoryTable({ type, rows, period, currency, url }: CategoryTab
         renderCard={(row) => (
           <div className={styles.row}>
             <span>
-              {nameOf(row)} <span className={styles.small}>{row.share} %</span>
+              {nameOf(row)} <span className={styles.small}>{row.share}%</span>
             </span>
             {amountOf(row)}
           </div>

@@ -118,7 +118,7 @@ export function CommissionLines({ url, of, month }: CommissionLinesProps) {
                 <CalendarDateText on={line.date} /> · {line.customer ?? '—'}
               </span>
               <span className={styles.small}>
-                {amount(line.collectedUSD)} × {line.percent} %
+                {amount(line.collectedUSD)} × {line.percent}%
               </span>
             </div>
           </>

@@ -83,7 +83,7 @@ export function useBatchResultColumns(): Columns<BatchResult> {
         key: 'margin',
         title: t('field.margin'),
         align: 'end',
-        render: (_, { marginPercent }) => (marginPercent === null ? '—' : `${marginPercent} %`),
+        render: (_, { marginPercent }) => (marginPercent === null ? '—' : `${marginPercent}%`),
       },
     ],
     [t],

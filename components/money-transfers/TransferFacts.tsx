@@ -13,7 +13,7 @@ export function TransferFacts({ transfer }: { transfer: MoneyTransfer }) {
     ? [
         { label: t('field.payInRate'), value: `${formatQuantity(payInRate)} ${payInCurrency}` },
         { label: t('field.cost'), value: money(cost) },
-        { label: `${t('field.margin')} (${formatQuantity(marginPercent)} %)`, value: money(margin) },
+        { label: `${t('field.margin')} (${formatQuantity(marginPercent)}%)`, value: money(margin) },
         { label: t('field.fee'), value: money(fee) },
         {
           label: t('field.charged'),

@@ -32,7 +32,7 @@ const DRAWN = 200
 function changeText({ rate, previousRate }: RateChange): string | null {
   if (previousRate === null) return null
   const percent = decimal(rate).minus(previousRate).div(previousRate).times(100)
-  return `${percent.gt(0) ? '+' : ''}${percent.toFixed(2)} %`
+  return `${percent.gt(0) ? '+' : ''}${percent.toFixed(2)}%`
 }
 
 function useColumns(): Columns<RateChange> {

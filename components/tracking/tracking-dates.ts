@@ -9,11 +9,25 @@ export function dateText(date: string, language: Language): string {
 }
 
 const SHORT_DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const SAME_YEAR = { day: 'numeric', month: 'long' } as const
+const SAME_MONTH = { day: 'numeric' } as const
 
-/** From one calendar date to another as one would say it: '2–11 December 2026'. */
+function endFormat(from: string, to: string) {
+  if (from.slice(0, 7) === to.slice(0, 7)) return SAME_MONTH
+  return from.slice(0, 4) === to.slice(0, 4) ? SAME_YEAR : SHORT_DAY
+}
+
+/**
+ * From one calendar date to another as one would say it: '2–11 December 2026', '2026年12月2日至11日'. Not by Intl's ranges:
+ * the Swahili ones lose the first month, the Chinese ones are figures with slashes.
+ */
 export function datesText(from: string, to: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...SHORT_DAY, timeZone: 'UTC' })
-  return format.formatRange(new Date(from), new Date(to))
+  const write = (date: string, format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...format, timeZone: 'UTC' }).format(new Date(date))
+  if (from === to) return write(from, SHORT_DAY)
+  const shorter = endFormat(from, to)
+  if (language === 'zh') return `${write(from, SHORT_DAY)}至${write(to, shorter)}`
+  return `${write(from, shorter)}${shorter === SAME_MONTH ? '–' : ' – '}${write(to, SHORT_DAY)}`
 }
 
 /** An instant on the clock of the office that the visitor lives by. */
@@ -21,5 +35,6 @@ export function instantText(at: string, language: Language, timeZone: string): s
   const hour = { hour: '2-digit', minute: '2-digit', timeZone } as const
   const locale = LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, { ...DAY, timeZone }).format(new Date(at))
-  return `${day}, ${new Intl.DateTimeFormat(locale, { ...hour, hourCycle: 'h23' }).format(new Date(at))}`
+  const time = new Intl.DateTimeFormat(locale, { ...hour, hourCycle: 'h23' }).format(new Date(at))
+  return `${day}${language === 'zh' ? ' ' : ', '}${time}`
 }

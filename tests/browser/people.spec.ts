@@ -34,7 +34,7 @@ test('an employee is registered, sets a password by the link, and is out when su
   await expect(herPage.getByText(email)).toBeVisible()
   await herPage.getByLabel('New password').fill('password1')
   await herPage.getByRole('button', { name: 'Set the password' }).click()
-  await expect(herPage.getByText('This one is guessed first. Choose another')).toBeVisible()
+  await expect(herPage.getByText('This one is easy to guess. Choose another')).toBeVisible()
   await herPage.getByLabel('New password').fill(password)
   await herPage.getByRole('button', { name: 'Set the password' }).click()
   await expect(herPage.getByRole('heading', { name: 'Your password is set' })).toBeVisible()

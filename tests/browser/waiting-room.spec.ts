@@ -140,7 +140,7 @@ test.describe('staff', () => {
     await page.getByRole('button', { name: `Approve: ${trackingNumber}` }).click()
     const approval = page.getByRole('dialog').filter({ hasText: 'for shipping' })
     await approval.getByRole('button', { name: 'Approve' }).click()
-    await expect(approval.getByRole('alert')).toContainText('The advance of 50 %')
+    await expect(approval.getByRole('alert')).toContainText('The advance of 50%')
     await approval.getByLabel('Reason for approving all the same').fill('Old customer')
     await approval.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Nothing matches')).toBeVisible()

@@ -65,7 +65,7 @@ test('a jump of CNY is asked about as well, in its own words', async () => {
   await user.clear(rate)
   await user.type(rate, '71')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/to 71.00 CNY, a change of more than 5 %/)).toBeTruthy()
+  expect(await screen.findByText(/to 71.00 CNY, a change of more than 5%/)).toBeTruthy()
   expect(mock.state.calls).not.toContain('PUT /rates')
 })
 

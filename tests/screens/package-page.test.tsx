@@ -100,7 +100,7 @@ test('approving without the advance is refused, and a manager says why it is app
   await user.click(await screen.findByRole('button', { name: 'Approve for shipping' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Approve for shipping' }))
-  expect(await within(dialog).findByText(/advance of 50 % has not been paid/)).toBeTruthy()
+  expect(await within(dialog).findByText(/advance of 50% has not been paid/)).toBeTruthy()
   expect(cargo.waitingStatus).toBe('pending')
   await user.type(within(dialog).getByRole('textbox'), 'An old friend')
   await user.click(await within(dialog).findByRole('button', { name: /Approve all the same/ }))

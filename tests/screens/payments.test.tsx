@@ -93,7 +93,7 @@ test('a rate far from the one in force is asked about again; an empty amount is 
   await user.clear(field('Rate'))
   await user.type(field('Rate'), '260')
   await user.click(submit)
-  expect(await screen.findByText(/more than 5 % away/)).toBeTruthy()
+  expect(await screen.findByText(/more than 5% away/)).toBeTruthy()
   expect(callsTo('POST /packages/{id}/payments')).toHaveLength(0)
 })
 

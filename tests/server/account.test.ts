@@ -77,7 +77,7 @@ describe('my account', () => {
       errors: { currentPassword: 'This is not your present password' },
     })
     expect((await change(PASSWORD, 'password1')).json()).toMatchObject({
-      errors: { newPassword: 'This one is guessed first. Choose another' },
+      errors: { newPassword: 'This one is easy to guess. Choose another' },
     })
     expect((await change(PASSWORD, PASSWORD)).json()).toMatchObject({
       errors: { newPassword: 'Choose another one than before' },

@@ -319,9 +319,9 @@ describe('the link to a password', () => {
 
   it.each([
     ['password', 'At least 8 characters', 'seven 7'],
-    ['common', 'This one is guessed first. Choose another', 'Karibu2026!'],
-    ['keys in a row', 'This one is guessed first. Choose another', '9876543210'],
-    ['the e-mail', 'This one is guessed first. Choose another', 'mine.own@example.com'],
+    ['common', 'This one is easy to guess. Choose another', 'Karibu2026!'],
+    ['keys in a row', 'This one is easy to guess. Choose another', '9876543210'],
+    ['the e-mail', 'This one is easy to guess. Choose another', 'mine.own@example.com'],
   ])('refuses a weak one: %s', async (_, said, password) => {
     const { id } = await register({ email: `mine.own@example.com` }).catch(async () => {
       const { result } = await ask(api, contract.listEmployees, {

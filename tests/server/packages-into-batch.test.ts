@@ -57,7 +57,7 @@ describe('a package received straight into a batch', () => {
     const token = await api.signIn({ privilege: 'secretary' })
     const { status, error, message, errors } = await refused(api, createPackage, { token, body: body() })
     expect({ status, error }).toEqual({ status: 409, error: 'advance_missing' })
-    expect(message).toContain('50 %')
+    expect(message).toContain('50%')
     expect(errors).toEqual({ batchId: 'Only approved cargo can be put in a batch' })
   })
 

@@ -147,7 +147,7 @@ describe('approval', () => {
     const report = await ask(api, bulkPackages, { token: secretary, body })
     expect(report).toEqual([
       { id: paid.id, done: true, message: null },
-      { id: unpaid.id, done: false, message: expect.stringContaining('50 %') },
+      { id: unpaid.id, done: false, message: expect.stringContaining('50%') },
     ])
     expect(await ids()).toEqual([unpaid.id])
   })

@@ -40,7 +40,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
 <ul><li><strong>Namba ya mzigo</strong>, inayoanza na UMJ. Inakuonyesha kila kitu: picha, uzito, CBM, safari na kiasi kilichobaki kulipwa.</li>
 <li><strong>Namba ya simu</strong> pamoja na msimbo wa nchi, kwa mfano +255. Inakuonyesha mizigo yako yote na ilipofika.</li>
 <li><strong>Namba ya siri</strong>, ikiwa tumekupa. Mwenye namba ya siri hapatikani tena kwa namba ya simu, hivyo mtu mwingine hawezi kuona mizigo yako.</li></ul>
-<p>Kama mzigo haupatikani, hakikisha umeandika msimbo wa nchi, au wasiliana na mtu wetu wa mauzo.</p>`,
+<p>Kama mzigo haupatikani, hakikisha umeandika msimbo wa nchi, au wasiliana na afisa mauzo wetu.</p>`,
   },
   {
     title: 'What to ask your supplier before the goods leave the factory',
@@ -76,7 +76,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     language: 'zh',
     published: 164,
     post: `<p>为了让货物尽快装柜，请供应商在送货前做到：</p>
-<ol><li>每一箱的两个侧面都写清楚<strong>唛头</strong>，不要只贴纸条。</li><li>第一箱内放<strong>装箱单</strong>：品名、数量、重量。</li><li>把每一票的<strong>快递单号</strong>发给收货人，方便查找。</li><li>含电池、液体或粉末的货物请提前说明，空运需要相应文件。</li></ol>
+<ol><li>每一箱的两个侧面都写清楚<strong>唛头</strong>，不要只贴纸条。</li><li>第一箱内放<strong>装箱单</strong>：品名、数量、重量。</li><li>把每一票货的<strong>快递单号</strong>发给收货人，方便查找。</li><li>含电池、液体或粉末的货物请提前说明，空运需要相应文件。</li></ol>
 <p>没有唛头的包裹会拍照并公布在“无主包裹”页面，收货人可凭快递单号后几位认领。</p>`,
   },
   {
@@ -89,7 +89,7 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     post: `<p>Kwa ndege unalipia uzito ulio mkubwa kati ya viwili: uzito wa mizani, na urefu × upana × kimo kwa cm ÷ 6000. Kwa meli unalipia nafasi, yaani CBM.</p>
 <p>Boksi la 50 × 40 × 40 cm ni CBM 0.08 na kilo 13.3 za ujazo. Likiwa na kilo 20 kwenye mizani, ndege itahesabu kilo 20.</p>
 <h2>Chagua ndege</h2><ul><li>kama mzigo ni mdogo na wa thamani: simu, vipuri, nywele, sampuli;</li><li>kama dukani bidhaa zimeisha na kila siku unapoteza wateja.</li></ul>
-<h2>Chagua meli</h2><ul><li>kama mzigo ni mkubwa, mzito au wa bei nafuu;</li><li>kama unaweza kupanga mapema. Hesabu pamoja siku za baharini, bandarini na za kutoa mzigo forodhani.</li></ul>`,
+<h2>Chagua meli</h2><ul><li>kama mzigo ni mkubwa, mzito au wa bei nafuu;</li><li>kama unaweza kupanga mapema. Hesabu pamoja siku za baharini, bandarini na za kugomboa mzigo.</li></ul>`,
   },
   {
     title: 'Ukienda kuchukua mzigo Kariakoo: beba hivi vitatu',

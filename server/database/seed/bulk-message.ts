@@ -8,7 +8,7 @@ import { createRandom } from './random'
 
 const BODIES = {
   en: 'Dear {{name}}, our Kariakoo office is closed on 9 December, Independence Day. We are back on the 10th at 9. Umoja Cargo',
-  zh: '{{name}}您好，12月9日独立日我们卡里亚库办公室休息，10日上午9点恢复营业。Umoja Cargo',
+  zh: '{{name}}您好，12月9日独立日我们卡里亚库办事处休息，10日上午9点恢复营业。Umoja Cargo',
   sw: 'Ndugu {{name}}, ofisi yetu ya Kariakoo itafungwa tarehe 9 Desemba, Siku ya Uhuru. Tutafungua tarehe 10 saa 3 asubuhi. Umoja Cargo',
 }
 const DAYS_AGO = 5
@@ -49,7 +49,7 @@ export function makeBulkMessages(
         audience: { kind: 'customers', owesMoreThan: '200' },
         bodies: {
           en: 'Dear {{name}}, {{remaining}} is still open with us. Please pay at our office or ask for the ways to pay. Umoja Cargo',
-          zh: '{{name}}您好，您还有{{remaining}}未付，请到办公室付款或询问付款方式。Umoja Cargo',
+          zh: '{{name}}您好，您还有{{remaining}}未付，请到办事处付款或询问付款方式。Umoja Cargo',
           sw: 'Ndugu {{name}}, bado unadaiwa {{remaining}}. Tafadhali lipa ofisini kwetu au uliza njia za malipo. Umoja Cargo',
         },
         status: 'draft',
