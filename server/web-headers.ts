@@ -61,9 +61,11 @@ export function createPageHeaders(settings: PageHeaderSettings): (url: string) =
   const unlisted = { ...page, 'X-Robots-Tag': 'noindex, nofollow' }
   // Not kept, not passed on as referrer: the address is what opens the page.
   const personal = { ...unlisted, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  // Next lets caches on the way keep the office's empty shell for a year: after an update they would name scripts that are gone.
+  const office = { ...unlisted, 'Cache-Control': 'private, no-cache' }
   const headersOf = (path: string) => {
     if (isPersonalPage(path)) return personal
-    return isOffice(path) ? unlisted : page
+    return isOffice(path) ? office : page
   }
   return (url) => {
     if (url.startsWith('/_next/static/')) return asset

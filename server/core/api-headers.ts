@@ -10,6 +10,8 @@ export function createApiHeaders(config: Config) {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    // Our token is a header that a cache on the way knows nothing of: it would give one's answer to another.
+    'cache-control': 'no-store',
     // The website may be on another host.
     'cross-origin-resource-policy': 'cross-origin',
     ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),

@@ -80,3 +80,8 @@ test('other pages name at most their origin as referrer', async () => {
   const { headers } = await fetch(`${server.address}/contact-us`)
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
+
+test('the office’s empty shell is asked for again each time, so that an update is there at once', async () => {
+  const { headers } = await fetch(`${server.address}/sw/admin/dashboard`)
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+})

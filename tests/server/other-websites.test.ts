@@ -53,4 +53,12 @@ describe('every answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-powered-by']).toBeUndefined()
   })
+
+  it('is kept by no cache on the way, which knows nothing of our token', async () => {
+    const token = await closed.signIn({ privilege: 'secretary' })
+    for (const sent of [{ token }, {}]) {
+      const { headers } = await closed.send('GET', '/customers', sent)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
 })
