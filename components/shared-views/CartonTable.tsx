@@ -2,11 +2,12 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartonView } from './shared-view'
 import styles from './shared-view.module.css'
+import type { Owners } from './use-owners'
 
 interface Props {
   carton: CartonView
-  /** Receivers by tracking number, for signed-in staff; null for everybody else. */
-  names: ReadonlyMap<string, string> | null
+  /** Whose each package is, for signed-in staff; null for everybody else. */
+  owners: Owners | null
 }
 
 /** Columns that are figures. */
@@ -34,10 +35,10 @@ function Caption({ carton }: { carton: CartonView }) {
 }
 
 /** One carton: its packages in the order they were packed, and its totals. On a phone each row becomes a small block. */
-export function CartonTable({ carton, names }: Props) {
+export function CartonTable({ carton, owners }: Props) {
   const { t } = useTranslation('shared-views')
   const words = { '--pieces': `" ${t('short.pieces')}"` } as CSSProperties
-  const before = names ? 1 : 0
+  const before = owners ? 1 : 0
   return (
     <table className={styles.table} style={words}>
       <Caption carton={carton} />
@@ -46,7 +47,7 @@ export function CartonTable({ carton, names }: Props) {
           <th scope="col">{t('field.place')}</th>
           <th scope="col">{t('field.number')}</th>
           <th scope="col">{t('field.mark')}</th>
-          {names && <th scope="col">{t('field.receiver')}</th>}
+          {owners && <th scope="col">{t('field.receiver')}</th>}
           <th scope="col">{t('field.goods')}</th>
           <th scope="col">{t('field.pieces')}</th>
           <th scope="col">{t('field.kg')}</th>
@@ -55,11 +56,11 @@ export function CartonTable({ carton, names }: Props) {
       </thead>
       <tbody>
         {carton.lines.map((line, index) => (
-          <tr key={line.number}>
+          <tr key={line.id}>
             <td className={styles.place}>{index + 1}</td>
-            <th scope="row">{line.number}</th>
-            <td className={styles.mark}>{line.mark ?? '—'}</td>
-            {names && <td className={styles.receiver}>{names.get(line.number) ?? '—'}</td>}
+            <th scope="row">{owners?.get(line.id)?.number ?? line.number}</th>
+            <td className={styles.mark}>{owners?.get(line.id)?.mark ?? line.mark ?? '—'}</td>
+            {owners && <td className={styles.receiver}>{owners.get(line.id)?.name ?? '—'}</td>}
             <td className={styles.goods}>{line.goods.join('; ')}</td>
             <td className={styles.pieces}>{line.pieces}</td>
             <td className={styles.kg}>{line.kg}</td>

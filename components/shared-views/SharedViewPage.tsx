@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CartonTable } from './CartonTable'
 import type { SharedView, SharedViewProps } from './shared-view'
 import styles from './shared-view.module.css'
-import { useReceiverNames } from './use-receiver-names'
+import { useOwners } from './use-owners'
 
 function Head({ view }: { view: SharedView }) {
   const { t } = useTranslation('shared-views')
@@ -37,7 +37,7 @@ function Head({ view }: { view: SharedView }) {
 /** A batch as its agent or the packer sees it: cartons with their packages, marks and measures. */
 export function SharedViewPage({ view, batchId }: SharedViewProps) {
   const { t } = useTranslation('shared-views')
-  const { names, isFailed } = useReceiverNames(batchId)
+  const { owners, isFailed } = useOwners(batchId)
   if (!view) {
     return (
       <div role="alert">
@@ -53,7 +53,7 @@ export function SharedViewPage({ view, batchId }: SharedViewProps) {
       {isFailed && <p role="alert">{t('namesFailed')}</p>}
       {isEmpty && <p className={styles.remark}>{t('empty')}</p>}
       {view.cartons.map((carton) => (
-        <CartonTable key={carton.number ?? ''} carton={carton} names={names} />
+        <CartonTable key={carton.number ?? ''} carton={carton} owners={owners} />
       ))}
     </>
   )

@@ -17,6 +17,7 @@ type Totals = Report['totals']
 
 /** One package as a line of the page, written out on the server; short, since a batch has thousands. */
 export interface PackedLine {
+  id: string
   number: string
   mark: string | null
   /** 'Ceramic tiles · 瓷砖 × 12' */
@@ -74,6 +75,7 @@ function goodsText({ english, chinese, pieces }: Packed['goods'][number]): strin
 
 function lineOf(packed: Packed): PackedLine {
   return {
+    id: packed.id,
     number: packed.trackingNumber,
     mark: packed.shippingMark,
     goods: packed.goods.map(goodsText),

@@ -21,7 +21,10 @@ const goods = z.object({
 })
 
 const packedPackage = z.object({
+  id,
+  /** Opens what is owed and the photos: a stranger's report has dots and the last four characters. */
   trackingNumber: z.string(),
+  /** Often a name: null in a stranger's report. */
   shippingMark: z.string().nullable(),
   carton: z.string().nullable(),
   pieces: z.number().int(),
@@ -71,7 +74,8 @@ export const getAgentView = endpoint({
 export const getPackagingReport = endpoint({
   name: 'getPackagingReport',
   tag: 'batches',
-  summary: 'Cartons of a batch with their packages and totals, for printing; no personal data for strangers.',
+  summary:
+    'Cartons of a batch with their packages and totals, for printing; for strangers without names, marks and whole numbers.',
   method: 'GET',
   path: '/packaging-report',
   access: 'public',
@@ -117,7 +121,7 @@ export const getBatchManifest = endpoint({
     cartons: z.array(
       cartonHead.extend({
         packages: z.array(
-          packedPackage.omit({ goods: true, receiverName: true, carton: true }).extend({
+          packedPackage.omit({ id: true, goods: true, receiverName: true, carton: true }).extend({
             receiverName: z.string().nullable(),
             receiverPhone: z.string().nullable(),
             items: z.array(manifestItem),

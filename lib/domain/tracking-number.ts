@@ -40,6 +40,13 @@ export function isTrackingNumber(normalised: string, prefix: string): boolean {
   return code.charAt(BODY_LENGTH - 1) === checkCharacter(code)
 }
 
+const SHOWN_CHARACTERS = 4
+
+/** '••••••7K2Q': enough to tell one's own parcels apart, not enough to open one. */
+export function maskTrackingNumber(number: string): string {
+  return `${'•'.repeat(Math.max(0, number.length - SHOWN_CHARACTERS))}${number.slice(-SHOWN_CHARACTERS)}`
+}
+
 function variantsOf(code: string): string[] {
   const found: string[] = []
   for (let at = 0; at <= code.length; at++) {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/shared-views'
 import { decimal, plain } from '@/lib/domain/money'
+import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -13,8 +14,10 @@ type AgentView = DataOf<typeof contract.getAgentView>
 type Report = DataOf<typeof contract.getPackagingReport>
 type Packed = AgentView['packages'][number]
 
-function presentPacked(row: PackedRow, withNames: boolean): Packed {
+/** As the agent sees it, who finds the pieces in the warehouse by their marks and numbers. */
+function presentPacked(row: PackedRow): Packed {
   return {
+    id: row.id,
     trackingNumber: row.tracking_number,
     shippingMark: row.shipping_mark,
     carton: row.carton_number,
@@ -22,9 +25,20 @@ function presentPacked(row: PackedRow, withNames: boolean): Packed {
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),
     goods: (row.items ?? []).map(({ english, chinese, pieces }) => ({ english, chinese, pieces })),
-    ...(withNames && row.receiver_name !== null && { receiverName: row.receiver_name }),
   }
 }
+
+const forStaff = (row: PackedRow): Packed => ({
+  ...presentPacked(row),
+  ...(row.receiver_name !== null && { receiverName: row.receiver_name }),
+})
+
+/** The report has no salt that could be renewed: what opens more, or says who it is, is not on it. */
+const forStrangers = (row: PackedRow): Packed => ({
+  ...presentPacked(row),
+  trackingNumber: maskTrackingNumber(row.tracking_number),
+  shippingMark: null,
+})
 
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
@@ -43,12 +57,12 @@ export async function agentView(
   return {
     batch: batchHead(row),
     cartons: cartons.map(({ rows, ...carton }) => ({ ...carton, totals: sumUp(rows) })),
-    packages: all.map((each) => presentPacked(each, false)),
+    packages: all.map(presentPacked),
     totals: sumUp(all),
   }
 }
 
-/** Cartons with their packages, loose ones last; names only for signed-in staff. */
+/** Cartons with their packages, loose ones last; whose they are is for signed-in staff alone. */
 export async function packagingReport(
   context: Context,
   { query }: InputOf<typeof contract.getPackagingReport>,
@@ -61,7 +75,7 @@ export async function packagingReport(
     batch: batchHead(row),
     cartons: cartons.map(({ rows, ...carton }) => ({
       ...carton,
-      packages: rows.map((each) => presentPacked(each, context.actor !== null)),
+      packages: rows.map(context.actor ? forStaff : forStrangers),
       totals: sumUp(rows),
     })),
     totals: sumUp(all),

@@ -17,6 +17,7 @@ export interface PackedItem {
 }
 
 export interface PackedRow {
+  id: string
   tracking_number: string
   shipping_mark: string | null
   receiver_name: string | null
@@ -32,7 +33,7 @@ export interface PackedRow {
 /** What is packed in a batch, without prices: in each carton in the order it was packed, loose goods as they were received. */
 export async function listPacked(db: Database, batchId: string): Promise<PackedRow[]> {
   const { rows } = await sql<PackedRow>`
-    select p.tracking_number, c.shipping_mark, c.name as receiver_name, k.id as carton_id, k.number as carton_number,
+    select p.id, p.tracking_number, c.shipping_mark, c.name as receiver_name, k.id as carton_id, k.number as carton_number,
       p.pieces, p.weight_kg, p.cbm,
       (select cp.phone from customer_phones cp where cp.customer_id = c.id order by cp.position limit 1) as receiver_phone,
       (select json_agg(json_build_object('english', coalesce(pr.english, i.description),

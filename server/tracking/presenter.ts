@@ -3,6 +3,7 @@ import { arrivalWindow } from '@/lib/domain/arrival-window'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
+import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import {
   DELAYED,
   DISCHARGED_FROM_PORT,
@@ -14,13 +15,6 @@ import { paymentWaysOf } from '@/server/invoices/settings'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
 import type { TrackedFullRow, TrackedItem, TrackedRow } from './store'
 import type { VoyageBook } from './voyage-book'
-
-const SHOWN_CHARACTERS = 4
-
-/** '••••••7K2Q': enough to tell one's own parcels apart, not enough to open one. */
-function maskNumber(number: string): string {
-  return `${'•'.repeat(Math.max(0, number.length - SHOWN_CHARACTERS))}${number.slice(-SHOWN_CHARACTERS)}`
-}
 
 /** The window of what is loading or on the way; of a delayed batch the past says nothing. */
 function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook) {
@@ -49,7 +43,7 @@ function presentState(row: TrackedRow, book: VoyageBook): Omit<TrackedPackage, '
 
 /** What a phone or a secret code opens: states, no amounts, no photos, no whole number. */
 export function presentSummary(row: TrackedRow, book: VoyageBook): TrackedPackage {
-  return { trackingNumber: maskNumber(row.tracking_number), ...presentState(row, book) }
+  return { trackingNumber: maskTrackingNumber(row.tracking_number), ...presentState(row, book) }
 }
 
 function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {

@@ -75,20 +75,22 @@ test('a wrong salt opens a page that tells nothing', async ({ page, office, watc
 test('the packaging report names receivers to staff only, and prints', async ({ page, office, watch }) => {
   // Names come after the page, and need their room.
   watch.expect(/layout shift of .* on \/packaging-report/)
-  const { report, number, name } = await packedBatch(office)
+  const { report, number, mark, name } = await packedBatch(office)
   const answer = await page.goto(report)
-  expect((await answer?.text()) ?? '').not.toContain(name)
-  await expect(page.getByText(number)).toBeVisible()
+  const source = (await answer?.text()) ?? ''
+  for (const secret of [number, mark, name]) expect(source.includes(secret), secret).toBe(false)
+  const masked = page.getByText(`•${number.slice(-4)}`)
+  await expect(masked).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByText(number)).toBeVisible()
+  await expect(masked).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
   const session = JSON.stringify(await office.sessionOf('warehouse'))
   await page.evaluate((value) => localStorage.setItem('cargo-office.session', value), session)
   await page.goto(report)
-  await expect(page.getByText(name)).toBeVisible()
+  for (const own of [name, mark, number]) await expect(page.getByText(own)).toBeVisible()
 })
 
 for (const language of ['en', 'sw', 'zh']) {
