@@ -13,6 +13,7 @@ import { useDeleteTransaction } from '@/hooks/transactions/use-book-acts'
 import type { Transaction } from '@/lib/contracts/transactions'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './book-keeping.module.css'
+import { isAutomatic, transactionWords } from './entry-words'
 
 const EntryDrawer = later(async () => (await import('./EntryDrawer')).EntryDrawer)
 
@@ -24,7 +25,8 @@ export function EntryActs({ entry }: { entry: Transaction }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   if (entry.reversedAt !== null) return null
-  const isLocked = entry.package !== null || entry.moneyTransfer !== undefined
+  const isLocked = isAutomatic(entry)
+  const name = transactionWords(t, entry)
   const isDealing = entry.type === 'income' || entry.type === 'expense'
   const button = (act: Asked, icon: ReactNode) => (
     <Button
@@ -32,8 +34,8 @@ export function EntryActs({ entry }: { entry: Transaction }) {
       size="small"
       danger={act === 'delete'}
       icon={icon}
-      aria-label={t(`acts.${act}`, { name: entry.description })}
-      title={t(`acts.${act}`, { name: entry.description })}
+      aria-label={t(`acts.${act}`, { name })}
+      title={t(`acts.${act}`, { name })}
       onClick={() => setAsked(act)}
     />
   )

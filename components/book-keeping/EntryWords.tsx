@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { StatusTag } from '@/components/ui/StatusTag'
 import type { Transaction } from '@/lib/contracts/transactions'
 import styles from './book-keeping.module.css'
+import { transactionWords } from './entry-words'
 
 /** What an entry was for, and what it belongs to. */
 export function EntryWords({ entry }: { entry: Transaction }) {
   const { t } = useTranslation('book-keeping')
-  const { description, batch, isBatchExpense } = entry
+  const { batch, isBatchExpense } = entry
   return (
     <>
-      <div className={entry.reversedAt ? styles.back : styles.words}>{description}</div>
+      <div className={entry.reversedAt ? styles.back : styles.words}>{transactionWords(t, entry)}</div>
       {batch ? (
         <div className={styles.small}>
           {isBatchExpense ? t('list.batchExpense') : t('field.batchId')}:{' '}

@@ -20,12 +20,14 @@ import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
 import { DayFilter } from './DayFilter'
 import { dayOf } from './entry-query'
+import { entryWords } from './entry-words'
 import { ledgerSheet } from './ledger-sheet'
 
 function LineWords({ line }: { line: BookLine }) {
+  const { t } = useTranslation('book-keeping')
   return (
     <>
-      <div className={styles.words}>{line.description}</div>
+      <div className={styles.words}>{entryWords(t, line)}</div>
       {line.package ? (
         <div className={styles.small}>
           <Link href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</Link>

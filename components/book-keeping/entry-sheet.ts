@@ -2,13 +2,14 @@ import type { TFunction } from 'i18next'
 import type { SheetColumn } from '@/components/ui/sheet'
 import type { Transaction } from '@/lib/contracts/transactions'
 import { categoryName } from './category-name'
+import { transactionWords } from './entry-words'
 
 /** An entry as a row of a saved file; what was spent is below zero. */
 export function entrySheet(t: TFunction<'book-keeping'>): SheetColumn<Transaction>[] {
   return [
     { title: t('field.date'), value: ({ date }) => date, kind: 'date' },
     { title: t('field.type'), value: ({ type }) => t(`type.${type}`) },
-    { title: t('field.description'), value: ({ description }) => description },
+    { title: t('field.description'), value: (entry) => transactionWords(t, entry) },
     {
       title: t('field.category'),
       value: ({ category }) => (category === null ? null : categoryName(t, category)),

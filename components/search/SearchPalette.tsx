@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTexts } from '@/lib/client/use-texts'
 import { SearchBox } from './SearchBox'
 
-const AREAS = ['search', 'packages'] as const
+const AREAS = ['search', 'packages', 'book-entries'] as const
 const WIDTH = 680
 
 /** The search over whatever page is open. */

@@ -18,6 +18,7 @@ export interface EntryWords {
   productName: (product: SearchHit<'products'>) => string
   date: (date: string) => string
   money: (transaction: SearchHit<'transactions'>) => string
+  entry: (transaction: SearchHit<'transactions'>) => string
   text: (key: string) => string
   may: (capability: Capability) => boolean
 }
@@ -60,9 +61,9 @@ const LINES: Lines = {
       hit.isActive ? null : text('inactive'),
     ]),
   }),
-  transactions: (hit, { date, money }) => ({
+  transactions: (hit, { date, money, entry }) => ({
     href: searched('/admin/book-keeping', hit.description),
-    title: hit.description,
+    title: entry(hit),
     details: [money(hit), date(hit.date)],
   }),
   posts: (hit, { text, may }) => ({

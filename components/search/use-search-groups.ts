@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { entryWords } from '@/components/book-keeping/entry-words'
 import { productName } from '@/components/products/product-name'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { useAccess } from '@/hooks/session/use-access'
@@ -18,6 +19,7 @@ export function useSearchGroups(result: SearchResult | null, keywords: string): 
       may,
       text: (key) => t(key),
       date: (date) => formatCalendarDate(date, language),
+      entry: (hit) => entryWords(t, hit),
       productName: (product) => productName(product, language),
       money: ({ type, amount, currency }) => `${t(`entryType.${type}`)} ${formatMoney(amount, currency)}`,
     })

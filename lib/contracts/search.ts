@@ -55,6 +55,8 @@ const hits = {
     currency: z.enum(CURRENCIES),
     amount: decimalOut,
     description: z.string(),
+    /** Whether the program wrote it, for a payment or a money transfer. */
+    isAutomatic: z.boolean(),
     date: z.string(),
   }),
   posts: z.object({

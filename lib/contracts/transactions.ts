@@ -137,6 +137,8 @@ const bookLine = z.object({
   description: z.string(),
   type: z.enum(TRANSACTION_TYPES),
   package: z.object({ id, trackingNumber: z.string() }).nullable(),
+  /** Whether the program wrote it, for a payment or a money transfer: a reader is told it in their own language. */
+  isAutomatic: z.boolean(),
   /** What came (above zero) or went (below). An entry that was changed or deleted has lines that take it back. */
   amount: decimalOut,
   /** What was there after this line: in the account asked for, or in all of the currency. */

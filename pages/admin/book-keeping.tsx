@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="book-keeping">{page}</AdminLayo
 export default Page
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['book-keeping', 'batches']),
+  props: await adminTextProps(locale, ['book-keeping', 'book-entries', 'batches']),
 })

@@ -11,5 +11,5 @@ Page.getLayout = (page) => <AdminLayout section="global-search">{page}</AdminLay
 export default Page
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['search', 'packages']),
+  props: await adminTextProps(locale, ['search', 'packages', 'book-entries']),
 })

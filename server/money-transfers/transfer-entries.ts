@@ -1,3 +1,4 @@
+import { BOOK_WORDS } from '@/lib/domain/book-words'
 import type { CalendarDate } from '@/lib/domain/dates'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
@@ -20,11 +21,10 @@ const MARGIN = 'transfer margin'
 export async function enterTransfer(db: Database, row: TransferRow, places: Places): Promise<void> {
   const { date, by, payInAccountId, payOutAccountId } = places
   const common = { date, batchId: null, moneyTransferId: row.id, createdBy: by }
-  const name = `Transfer ${row.number}`
   const parts: { amount: Decimal; category: string; words: string }[] = [
-    { amount: row.cost, category: PASSING, words: `${name}, paid in by ${row.sender_name}` },
-    { amount: row.fee, category: FEE, words: `${name}, fee` },
-    { amount: row.margin, category: MARGIN, words: `${name}, margin` },
+    { amount: row.cost, category: PASSING, words: BOOK_WORDS.transferIn(row.number, row.sender_name) },
+    { amount: row.fee, category: FEE, words: BOOK_WORDS.transferFee(row.number) },
+    { amount: row.margin, category: MARGIN, words: BOOK_WORDS.transferMargin(row.number) },
   ]
   if (payInAccountId !== null) {
     const currency = row.pay_in_currency as Currency
@@ -37,6 +37,6 @@ export async function enterTransfer(db: Database, row: TransferRow, places: Plac
   await enter(
     db,
     { type: 'expense', accountId: payOutAccountId, currency: row.currency as Currency, amount: row.amount },
-    { ...common, category: PASSING, description: `${name}, sent to ${row.supplier_name}` },
+    { ...common, category: PASSING, description: BOOK_WORDS.transferOut(row.number, row.supplier_name) },
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { BOOK_WORDS } from '@/lib/domain/book-words'
 import type { CalendarDate } from '@/lib/domain/dates'
 import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
@@ -36,7 +37,7 @@ function entryOf({ cargo, amount }: Share, taking: Taking, createdBy: string) {
   return entryRows(
     { type: 'income', accountId, currency, amount },
     {
-      description: `Payment for ${cargo.trackingNumber}`,
+      description: BOOK_WORDS.payment(cargo.trackingNumber),
       category: 'freight',
       date,
       batchId: null,
@@ -78,7 +79,7 @@ const writeTaking = prepared<InstalmentRow, TakingValues>((db, slot) => {
   const entries = entryParts({
     entries: slot('entries'),
     lines: slot('lines'),
-    description: sql`e.description || ', receipt ' || r.number`,
+    description: sql`e.description || ${sql.lit(BOOK_WORDS.receipt)} || r.number`,
     beside: sql`receipt r`,
   })
   const audited = auditPart({

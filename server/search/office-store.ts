@@ -12,6 +12,7 @@ export interface TransactionHitRow {
   currency: string
   amount: string
   description: string
+  is_automatic: boolean
   occurred_on: string
 }
 
@@ -28,15 +29,17 @@ export async function searchTransactions(
     words.map((word) => sql`lower(description) like ${likePattern(word)}`),
     sql` and `,
   )
-  const columns = sql`id, type, currency, amount, description, occurred_on`
+  const shown = sql`id, type, currency, amount, description, occurred_on, is_automatic`
+  const columns = sql`id, type, currency, amount, description, occurred_on,
+    (package_id is not null or money_transfer_id is not null) as is_automatic`
   const latest = await sql<TransactionHitRow>`
-    select ${columns} from (
+    select ${shown} from (
       select ${columns}, reversed_at from transactions order by occurred_on desc, id limit ${WALK}) latest
     where reversed_at is null and ${holds} order by occurred_on desc, id limit ${most}`.execute(db)
   if (latest.rows.length > CAP) return firstOf(latest.rows)
   const { rows } = await sql<TransactionHitRow>`
     with inside as materialized (select ${columns} from transactions where reversed_at is null and ${holds})
-    select ${columns} from (select ${columns} from inside limit ${most}) found
+    select ${shown} from (select ${shown} from inside limit ${most}) found
     order by occurred_on desc, id`.execute(db)
   const known = new Set(latest.rows.map(({ id }) => id))
   return firstOf([...latest.rows, ...rows.filter(({ id }) => !known.has(id))])

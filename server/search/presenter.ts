@@ -59,6 +59,7 @@ export function presentTransactionHit(row: TransactionHitRow): SearchHit<'transa
     currency: row.currency as SearchHit<'transactions'>['currency'],
     amount: toMoney(row.amount),
     description: row.description,
+    isAutomatic: row.is_automatic,
     date: row.occurred_on,
   }
 }

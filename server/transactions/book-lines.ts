@@ -35,6 +35,7 @@ interface LineRow {
   description: string
   type: string
   package_id: string | null
+  money_transfer_id: string | null
   tracking_number: string | null
   amount: string
   created_at: Date
@@ -43,7 +44,7 @@ interface LineRow {
 async function selectLines(db: Database, ids: string[], first: string, last: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.transaction_id, l.account_id, l.occurred_on, t.description, t.type, t.package_id,
-      p.tracking_number, l.amount, l.created_at
+      t.money_transfer_id, p.tracking_number, l.amount, l.created_at
     from postings l join transactions t on t.id = l.transaction_id left join packages p on p.id = t.package_id
     where l.account_id = any(${ids}::uuid[]) and l.occurred_on between ${first} and ${last}
     order by l.occurred_on, l.created_at, l.id`.execute(db)
@@ -102,6 +103,7 @@ export async function listBookLines(
       type: row.type as contract.BookLine['type'],
       package:
         row.package_id === null ? null : { id: row.package_id, trackingNumber: row.tracking_number ?? '' },
+      isAutomatic: row.package_id !== null || row.money_transfer_id !== null,
       amount: toMoney(decimal(row.amount)),
       balance,
       createdAt: row.created_at.toISOString(),

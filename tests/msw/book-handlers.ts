@@ -88,6 +88,7 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
         lines.map((one) => ({
           ...one,
           transactionId: one.id,
+          isAutomatic: one.package !== null || one.moneyTransfer !== undefined,
           account: { id: accounts[0]?.id ?? one.id, name: accounts[0]?.name ?? '' },
           amount: signed(one),
           balance: balanceOf(query.currency),

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BookKeepingScreen } from '@/components/book-keeping/BookKeepingScreen'
+import { entrySheet } from '@/components/book-keeping/entry-sheet'
+import { createTranslator } from '@/lib/client/i18n'
 import { makeEntry } from '@/tests/msw/book-handlers'
 import { MANAGER, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
+import { readTexts } from './support/texts'
 
 const open = (query: Record<string, string> = {}, as = MANAGER) =>
   renderScreen(<BookKeepingScreen />, { as, query })
@@ -80,4 +83,37 @@ test('sums stand above the days alone: with another filter they would not be tho
   open({ ...days, category: 'fuel' })
   expect(await screen.findByRole('button', { name: 'Edit: Port charges' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Income and expense of the chosen days' })).toBeNull()
+})
+
+test('what the program wrote is told in the reader’s words, what a person typed as it was typed', async () => {
+  const automatic = { package: { id: newId(), trackingNumber: 'UMJ00000009' } }
+  mock.state.entries = [
+    makeEntry({ description: 'Payment for UMJ00000009, receipt 41', type: 'income', ...automatic }),
+    makeEntry({
+      description: 'Transfer 12, sent to 测试 <b>',
+      moneyTransfer: { id: newId(), number: 12 },
+    }),
+    makeEntry({ description: 'Transfer 7, fee' }),
+  ]
+  renderScreen(<BookKeepingScreen />, { as: MANAGER, language: 'sw' })
+  expect(await screen.findByText('Malipo ya UMJ00000009, risiti 41')).toBeTruthy()
+  expect(screen.getByText('Utumaji fedha 12, kwenda kwa 测试 <b>')).toBeTruthy()
+  expect(screen.getByText('Transfer 7, fee')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Umefungwa: Malipo ya UMJ00000009, risiti 41' })).toBeTruthy()
+  expect(screen.queryByText(/Payment for/)).toBeNull()
+})
+
+test('the ledger and the saved files say it in the reader’s words too', async () => {
+  const entry = makeEntry({
+    description: 'Payment for UMJ00000009, receipt 41',
+    type: 'income',
+    package: { id: newId(), trackingNumber: 'UMJ00000009' },
+  })
+  mock.state.entries = [entry]
+  renderScreen(<BookKeepingScreen />, { as: MANAGER, language: 'zh', query: { view: 'ledger' } })
+  expect(await screen.findByText('UMJ00000009 收款，收据 41')).toBeTruthy()
+  const t = createTranslator('zh', readTexts('zh')).getFixedT('zh', 'book-keeping')
+  const texts = entrySheet(t).map(({ value }) => value(entry))
+  expect(texts).toContain('UMJ00000009 收款，收据 41')
+  expect(texts).not.toContain(entry.description)
 })

@@ -320,6 +320,7 @@ describe('closing a day', () => {
     await ask(api, contract.deleteTransaction, { token, params: { id: made.id } })
     expect(await balanceOf(accountId)).toBe('0.00')
     const lines = await ask(api, contract.listBookLines, { token, query: { currency: 'USD', accountId } })
+    expect(lines.result.map(({ isAutomatic }) => isAutomatic)).toEqual([false, false])
     expect(lines.result.map(({ date, amount }) => [date, amount])).toEqual([
       [today, '-100.00'],
       [yesterday, '100.00'],

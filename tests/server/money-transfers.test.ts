@@ -4,6 +4,7 @@ import { createCustomer, mergeCustomer } from '@/lib/contracts/customers'
 import * as contract from '@/lib/contracts/money-transfers'
 import { getCustomerTransferLedger, getSupplierLedger } from '@/lib/contracts/suppliers'
 import * as books from '@/lib/contracts/transactions'
+import { bookEventOf } from '@/lib/domain/book-words'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -218,6 +219,12 @@ describe('paying', () => {
       'income TZS 2640000.00 money transfer',
       'income TZS 52800.00 transfer margin',
     ])
+    expect(own.map(({ description }) => bookEventOf(description)?.kind).sort()).toEqual([
+      'transferFee',
+      'transferIn',
+      'transferMargin',
+      'transferOut',
+    ])
   })
 
   it('of the company’s own money writes only what was sent', async () => {
@@ -325,6 +332,7 @@ describe('cancelling', () => {
       token: maker,
       query: { currency: 'CNY', accountId: account.id },
     })
+    expect(lines.result.map(({ isAutomatic }) => isAutomatic)).toEqual([true, true])
     expect(lines.result.map(({ date, amount, balance }) => [date, amount, balance])).toEqual([
       [today, '7100.00', '0.00'],
       [yesterday, '-7100.00', '-7100.00'],

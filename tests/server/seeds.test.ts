@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { id } from '@/lib/contracts/fields'
+import { bookEventOf } from '@/lib/domain/book-words'
 import { isTrackingNumber } from '@/lib/domain/tracking-number'
 import { createDatabase, createPool } from '@/server/core/database'
 import { seedDemo } from '@/server/database/seed/demo'
@@ -89,6 +90,14 @@ describe('the demo company', () => {
       (select count(*) from messages where body ~ '[{}]')`
     const states = 'delivered failed held queued sent unknown'
     expect(await one(pool, seen)).toEqual([states, '0', true, '1', '0'])
+  })
+
+  it('has entries that the program can say in every language, for payments and money transfers', async () => {
+    const { rows } = await pool.query<{ description: string }>(
+      'select description from transactions where package_id is not null or money_transfer_id is not null',
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter(({ description }) => bookEventOf(description) === null)).toEqual([])
   })
 
   it('numbers its receipts without a gap', async () => {

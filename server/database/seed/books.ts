@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { BOOK_WORDS } from '@/lib/domain/book-words'
 import type { Currency } from '@/lib/domain/money'
 import type { Payments, Postings, Receipts, Transactions } from '@/server/database/types'
 import type { AccountBook } from './accounts'
@@ -133,7 +134,7 @@ export function keepBooks(
         amount,
         days,
         at,
-        description: `Payment for ${payment.trackingNumber}, receipt ${index + 1}`,
+        description: `${BOOK_WORDS.payment(payment.trackingNumber)}${BOOK_WORDS.receipt}${index + 1}`,
         category: 'freight',
         place: payment.method,
         packageId: payment.packageId,

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { BOOK_WORDS } from '@/lib/domain/book-words'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { Currency } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/transfer-charge'
@@ -218,12 +219,12 @@ export function entriesOfTransfers(
   return [
     capital,
     ...paid.flatMap((transfer): Entry[] => {
-      const name = `Transfer ${transfer.number}`
+      const number = String(transfer.number)
       const common = { days: transfer.days, place: 'bank' as const, moneyTransferId: transfer.id }
       const parts = [
-        [String(transfer.cost), 'money transfer', `${name}, paid in by ${transfer.sender_name}`],
-        [String(transfer.fee), 'transfer fee', `${name}, fee`],
-        [String(transfer.margin), 'transfer margin', `${name}, margin`],
+        [String(transfer.cost), 'money transfer', BOOK_WORDS.transferIn(number, transfer.sender_name)],
+        [String(transfer.fee), 'transfer fee', BOOK_WORDS.transferFee(number)],
+        [String(transfer.margin), 'transfer margin', BOOK_WORDS.transferMargin(number)],
       ] as const
       const came = transfer.customer_id === null ? [] : parts
       const supplier = suppliers.find(({ id }) => id === transfer.supplier_id)
@@ -242,7 +243,7 @@ export function entriesOfTransfers(
           currency: 'CNY',
           amount: String(transfer.amount),
           category: 'money transfer',
-          description: `${name}, sent to ${supplier?.name ?? ''}`,
+          description: BOOK_WORDS.transferOut(number, supplier?.name ?? ''),
         },
       ]
     }),

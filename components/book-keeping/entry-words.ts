@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import type { Transaction } from '@/lib/contracts/transactions'
+import { bookEventOf } from '@/lib/domain/book-words'
+
+/** Whether the program wrote an entry, for a payment or a money transfer: nobody may have typed anything into it. */
+export function isAutomatic({ package: cargo, moneyTransfer }: Transaction): boolean {
+  return cargo !== null || moneyTransfer !== undefined
+}
+
+/** What an entry was for: in the reader's language when the program wrote it, as it was typed when a person did. */
+export function entryWords(t: TFunction, entry: { description: string; isAutomatic: boolean }): string {
+  const event = entry.isAutomatic ? bookEventOf(entry.description) : null
+  return event ? t(`book-entries:${event.kind}`, event.values) : entry.description
+}
+
+export function transactionWords(t: TFunction, entry: Transaction): string {
+  return entryWords(t, { description: entry.description, isAutomatic: isAutomatic(entry) })
+}

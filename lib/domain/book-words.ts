@@ -1,0 +1,35 @@
+/**
+ * What the program itself writes into the books. The words are stored in English and stay: they are the record. Whoever
+ * reads them is told them in their own language, so they are written and read in this one place.
+ */
+export const BOOK_WORDS = {
+  /** The receipt is numbered while the payment is written, so its part is put behind the rest. */
+  payment: (trackingNumber: string) => `Payment for ${trackingNumber}`,
+  receipt: ', receipt ',
+  transferIn: (number: string | number, sender: string) => `Transfer ${number}, paid in by ${sender}`,
+  transferFee: (number: string | number) => `Transfer ${number}, fee`,
+  transferMargin: (number: string | number) => `Transfer ${number}, margin`,
+  transferOut: (number: string | number, supplier: string) => `Transfer ${number}, sent to ${supplier}`,
+} as const
+
+const PATTERNS = {
+  payment: /^Payment for (?<trackingNumber>[0-9A-Z]+), receipt (?<receipt>\d+)$/,
+  transferIn: /^Transfer (?<number>\d+), paid in by (?<name>.+)$/s,
+  transferFee: /^Transfer (?<number>\d+), fee$/,
+  transferMargin: /^Transfer (?<number>\d+), margin$/,
+  transferOut: /^Transfer (?<number>\d+), sent to (?<name>.+)$/s,
+} as const
+
+export interface BookEvent {
+  kind: keyof typeof PATTERNS
+  values: Record<string, string>
+}
+
+/** What happened, of the words above; null for all others. */
+export function bookEventOf(words: string): BookEvent | null {
+  for (const kind of Object.keys(PATTERNS) as BookEvent['kind'][]) {
+    const values = PATTERNS[kind].exec(words)?.groups
+    if (values) return { kind, values: { ...values } }
+  }
+  return null
+}
