@@ -11,11 +11,16 @@ interface PageHeaderSettings {
   isSecure: boolean
 }
 
-/** The page an address leads to: without query, language prefix and the wrapping of Next's data requests. */
+/**
+ * The page an address leads to: without query, language prefix and the wrapping of Next's data requests. Read as Next reads it,
+ * who takes a language in any case and walks '.' and '..': a personal page is one by every address that opens it.
+ */
 function pagePath(url: string): string {
   const path = url.split('?', 1)[0] ?? '/'
-  const page = path.replace(/^\/_next\/data\/[^/]+/, '').replace(/\.json$/, '')
-  return page.replace(/^\/(en|zh|sw)(?=\/|$)/, '') || '/'
+  const address = `http://site${path}`
+  const walked = URL.canParse(address) ? new URL(address).pathname : path
+  const page = walked.replace(/^\/_next\/data\/[^/]+/, '').replace(/\.json$/, '')
+  return page.replace(/^\/(en|zh|sw)(?=\/|$)/i, '') || '/'
 }
 
 const isOffice = (page: string) => page === '/admin' || page.startsWith('/admin/')

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createPageHeaders } from '@/server/web-headers'
+
+const headersOf = createPageHeaders({
+  dev: false,
+  scriptHashes: () => [],
+  apiOrigin: undefined,
+  isSecure: false,
+})
+
+test.each([
+  '/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
+  '/sw/statement?customerId=1',
+  '/SW/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
+  '/Zh/combined-invoice/Neema?id=1',
+  '/track-cargo/./info?trackingNumber=UMJ7K2QX4TA',
+  '/zh/../track-cargo/info?trackingNumber=UMJ7K2QX4TA',
+  '/_next/data/build/sw/track-cargo/info.json?trackingNumber=UMJ7K2QX4TA',
+])('%s is kept by nobody, found by nobody and named to nobody', (url) => {
+  expect(headersOf(url)).toMatchObject({
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  })
+})
+
+test.each(['/', '/sw', '/ZH/our-services', '/blog/a-post', '//track-cargo', '/%'])(
+  '%s is for everybody',
+  (url) => {
+    expect(headersOf(url)).not.toHaveProperty('Cache-Control')
+  },
+)
