@@ -1,12 +1,12 @@
 import type { FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { productName } from '@/components/products/product-name'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { useBatch } from '@/hooks/batches/use-batch'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { useProduct } from '@/hooks/products/use-products'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
+import { productName } from '@/lib/domain/goods-name'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { type BulkValues, valuesOf } from './bulk-form'
 

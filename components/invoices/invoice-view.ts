@@ -1,7 +1,7 @@
-import { productName } from '@/components/products/product-name'
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceDocument, PaymentWays } from '@/lib/contracts/invoices'
+import { goodsName } from '@/lib/domain/goods-name'
 import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 
 /*
@@ -65,7 +65,7 @@ type Billed = InvoiceDocument['packages'][number]
 
 function lineView(line: Billed['lines'][number], language: Language): LineView {
   return {
-    name: line.product ? productName(line.product, language) : (line.description ?? ''),
+    name: goodsName(line, language),
     quantity: {
       key: `quantity.${line.quantityMeasure}`,
       amount: formatQuantity(line.quantity),

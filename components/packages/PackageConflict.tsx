@@ -1,11 +1,11 @@
 import type { FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { productName } from '@/components/products/product-name'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { useCustomer } from '@/hooks/customers/use-customer'
 import type { usePhotoUploads } from '@/hooks/files/use-photo-uploads'
 import type { Image } from '@/lib/contracts/files'
+import { goodsName } from '@/lib/domain/goods-name'
 import { formatMoney } from '@/lib/domain/money'
 import type { ComparedField, PackageClash } from './package-conflict'
 import { type PackageValues, valuesOfPackage } from './package-form'
@@ -95,8 +95,7 @@ function Lines({ lines }: { lines: PackageValues['packingList'] }) {
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and these never move
         <div key={index}>
-          {line.quantity} × {line.product ? productName(line.product, i18n.language) : line.description},{' '}
-          {formatMoney(lineTotal(line), 'USD')}
+          {line.quantity} × {goodsName(line, i18n.language)}, {formatMoney(lineTotal(line), 'USD')}
         </div>
       ))}
       <div>= {formatMoney(liveTotals(lines, null).usd, 'USD')}</div>

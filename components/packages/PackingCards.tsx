@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
-import { productName } from '@/components/products/product-name'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { CargoPackage } from '@/lib/contracts/packages'
+import { goodsName } from '@/lib/domain/goods-name'
 import { formatQuantity } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import { measuresOf } from './item-measures'
@@ -17,7 +17,7 @@ export function PackingCards({ items }: { items: CargoPackage['packingList'] }) 
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
           <div className={styles.cardRow}>
-            <b>{item.product ? productName(item.product, i18n.language) : item.description}</b>
+            <b>{goodsName(item, i18n.language)}</b>
             <MoneyText amount={packingListTotal([item])} currency="USD" />
           </div>
           <div className={styles.muted}>

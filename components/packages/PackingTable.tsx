@@ -1,12 +1,12 @@
 import { Grid } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
-import { productName } from '@/components/products/product-name'
 
 import { MoneyText } from '@/components/ui/MoneyText'
 import { type Columns, RowTable } from '@/components/ui/RowTable'
 import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { CargoPackage } from '@/lib/contracts/packages'
+import { goodsName } from '@/lib/domain/goods-name'
 import { formatQuantity } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import { measuresOf } from './item-measures'
@@ -26,7 +26,7 @@ export function PackingTable({ items }: { items: Item[] }) {
       title: t('line.goods'),
       render: (_, item) => (
         <>
-          {item.product ? productName(item.product, i18n.language) : item.description}
+          {goodsName(item, i18n.language)}
           {item.product && item.description ? <div className={styles.muted}>{item.description}</div> : null}
         </>
       ),

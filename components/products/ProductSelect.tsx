@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { type FieldProps, type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
 import { useProducts } from '@/hooks/products/use-products'
 import type { Product } from '@/lib/contracts/products'
+import { productName } from '@/lib/domain/goods-name'
 import { formatMoney } from '@/lib/domain/money'
 import { measureName } from './measure-name'
-import { productName } from './product-name'
 
 const OPTIONS = 20
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryWords } from '@/components/book-keeping/entry-words'
-import { productName } from '@/components/products/product-name'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { useAccess } from '@/hooks/session/use-access'
 import type { SearchResult } from '@/lib/contracts/search'
+import { productName } from '@/lib/domain/goods-name'
 import { formatMoney } from '@/lib/domain/money'
 import { groupsOf, type SearchGroup } from './search-entries'
 

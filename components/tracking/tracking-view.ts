@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import { followAddress } from '@/lib/domain/following'
+import { goodsName } from '@/lib/domain/goods-name'
 import { formatQuantity } from '@/lib/domain/money'
 import {
   DELAYED,
@@ -86,8 +87,6 @@ function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView |
   return { when: datesText(from, to, language), from, to, voyages, medianDays, slowDays }
 }
 
-const PRODUCT_NAME = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
-
 export function stateView(tracked: TrackedPackage, language: Language): StateView {
   const { batchInfo: batch } = tracked
   return {
@@ -107,7 +106,7 @@ export function stateView(tracked: TrackedPackage, language: Language): StateVie
 
 function itemView(item: TrackedInFull['packingList'][number], language: Language): ItemView {
   return {
-    name: item.product?.[PRODUCT_NAME[language]] ?? item.description ?? '',
+    name: goodsName(item, language),
     amount: formatQuantity(item.quantity),
     count: Number(item.quantity),
     measure: item.quantityMeasure,

@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
+import { goodsName } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/invoice.json'
@@ -22,7 +23,6 @@ void texts.init({
   resources: { en: { invoice: en }, zh: { invoice: zh }, sw: { invoice: sw } },
 })
 
-const NAMES = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
 const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
 const ZERO = '0.00'
@@ -44,7 +44,7 @@ function lineCells(line: Billed['lines'][number], { t, language }: Words): strin
     count,
     measure: line.customQuantityMeasure ?? '',
   })
-  const name = line.product?.[NAMES[language]] ?? line.description ?? ''
+  const name = goodsName(line, language)
   if (line.price === null || line.amount === null) return [name, quantity]
   return [name, quantity, formatUnitPrice(line.price), formatAmount(line.amount)]
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { PackageRow } from '@/lib/contracts/packages'
 import type * as contract from '@/lib/contracts/receiving'
+import { UNNAMED_GOODS } from '@/lib/domain/goods-name'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -8,9 +9,6 @@ import { findLabels } from '@/server/labels/find-labels'
 import { enterPackage } from '@/server/packages/create-package'
 import { findPackageRow } from '@/server/packages/get-package'
 import { checkDoubts } from './check-doubts'
-
-/** What a line says when the clerk did not: the office names and prices the goods later. */
-const UNNAMED_GOODS = 'Goods'
 
 /** The one line of a parcel that nobody has priced. */
 export function packingListOf(body: Omit<BodyOf<typeof contract.receiveParcel>, 'accepted'>) {
