@@ -40,6 +40,7 @@ export function BatchDrawer({ batch, onClosed, onSaved }: BatchDrawerProps) {
     toInput: inputOf,
     send,
     onFailure,
+    onIncomplete: () => notices.failure(t('form.incomplete')),
     onSaved: (saved) => {
       notices.success(t('saved'))
       setDone(true)

@@ -37,6 +37,7 @@ export function CartonDrawer({ batchId, carton, onClosed }: CartonDrawerProps) {
     toInput: inputOf,
     send,
     onFailure,
+    onIncomplete: () => notices.failure(t('form.incomplete')),
     onSaved: () => {
       notices.success(t('saved'))
       setDone(true)

@@ -66,6 +66,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
     toInput: inputOf,
     send,
     onFailure: showClash,
+    onIncomplete: () => notices.failure(t('form.incomplete')),
     onSaved: (saved) => {
       notices.success(t('saved'))
       setDone(true)

@@ -36,6 +36,7 @@ export function ProductDrawer({ product, onClosed }: ProductDrawerProps) {
     toInput: inputOf,
     send,
     onFailure,
+    onIncomplete: () => notices.failure(t('form.incomplete')),
     onSaved: () => {
       notices.success(t('saved'))
       setDone(true)
