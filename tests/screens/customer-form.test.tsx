@@ -27,7 +27,7 @@ test('it starts with +255, and says what is missing without asking the API', asy
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Required')).toBeTruthy()
   expect(screen.getByText('The secret code must end with the letters umj')).toBeTruthy()
-  expect(screen.getByText('Please complete filling in the customer form')).toBeTruthy()
+  expect(await screen.findByText('Please complete filling in the customer form')).toBeTruthy()
   expect(mock.state.calls).not.toContain('POST /customers')
 })
 

@@ -22,7 +22,7 @@ test('a product is edited where it stands, and names stay text', async () => {
   await user.type(code, '85.17')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByText('An HS code has 6 to 10 digits')).toBeTruthy()
-  expect(screen.getByText('Please complete filling in the product form')).toBeTruthy()
+  expect(await screen.findByText('Please complete filling in the product form')).toBeTruthy()
   await user.type(code, '.13.00')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('8517.13.00')).toBeTruthy()
