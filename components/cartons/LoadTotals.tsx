@@ -16,22 +16,22 @@ export function LoadTotals({ totals }: { totals: LoadCount['totals'] }) {
             listed: formatQuantity(totals.packages),
           })}
         </dd>
-        <small>
+        <dd className={styles.note}>
           {t('load.piecesOf', {
             counted: formatQuantity(totals.countedPieces),
             listed: formatQuantity(totals.pieces),
           })}
-        </small>
+        </dd>
       </div>
       <div data-tone={totals.missingPieces > 0 ? 'warning' : 'success'}>
         <dt>{t('load.shortage')}</dt>
         <dd>{formatQuantity(totals.missingPieces)}</dd>
-        <small>{t('load.shortageHint')}</small>
+        <dd className={styles.note}>{t('load.shortageHint')}</dd>
       </div>
       <div data-tone={totals.surplusPieces > 0 ? 'danger' : 'success'}>
         <dt>{t('load.overage')}</dt>
         <dd>{formatQuantity(totals.surplusPieces)}</dd>
-        <small>{t('load.overageHint')}</small>
+        <dd className={styles.note}>{t('load.overageHint')}</dd>
       </div>
     </dl>
   )

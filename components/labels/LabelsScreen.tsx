@@ -33,9 +33,12 @@ export function LabelsScreen() {
   const problem = problemOf(error)
   const missing = labels ? ids.length - labels.length : 0
 
+  const back = { href: '/admin/packages', label: t('toPackages') }
+
   if (url.ready && ids.length === 0) {
     return (
       <div className={styles.page}>
+        <PageHeader title={t('title')} back={back} />
         <EmptyState
           icon={<TagsOutlined />}
           title={t('empty')}
@@ -53,7 +56,7 @@ export function LabelsScreen() {
           subtitle={
             labels ? t('count', { count: labels.reduce((sum, { pieces }) => sum + pieces, 0) }) : null
           }
-          back={{ href: '/admin/packages', label: t('toPackages') }}
+          back={back}
           actions={
             <>
               <Segmented<LabelSize>

@@ -1,9 +1,12 @@
+import { FileTextOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { SharedLayout } from '@/components/shared-views/SharedLayout'
 import { AntdRoot } from '@/components/ui/AntdRoot'
+import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { PageHeader } from '@/components/ui/PageHeader'
 import { useManifest } from '@/hooks/batches/use-manifest'
 import { useCompany } from '@/hooks/company/use-company'
 import { useFailure } from '@/hooks/use-failure'
@@ -29,7 +32,12 @@ export function PaperScreen() {
         {!manifest && problem ? (
           <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
         ) : null}
-        {isReady && batchId === null ? <p role="alert">{t('noBatch')}</p> : null}
+        {isReady && batchId === null ? (
+          <>
+            <PageHeader title={t('papers')} back={{ href: '/admin/batches', label: t('toBatches') }} />
+            <EmptyState icon={<FileTextOutlined />} title={t('noBatch')} />
+          </>
+        ) : null}
         {!manifest && !problem && batchId !== null ? <Skeleton active paragraph={{ rows: 12 }} /> : null}
       </SharedLayout>
     </AntdRoot>
