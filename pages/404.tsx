@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'react-i18next'
+import { ErrorLayout } from '@/components/layout/ErrorLayout'
 import { ErrorNotice } from '@/components/layout/ErrorNotice'
 import { PageHead } from '@/components/layout/PageHead'
-import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import type { TextProps } from '@/lib/client/i18n'
 import { textProps } from '@/lib/client/i18n-texts'
@@ -13,18 +13,12 @@ const NotFoundPage: PageWithLayout<TextProps> = () => {
   return (
     <>
       <PageHead title={title} isPrivate />
-      <ErrorNotice
-        code="404"
-        title={title}
-        text={t('errors.notFoundText')}
-        link={t('errors.home')}
-        hasTracking
-      />
+      <ErrorNotice code="404" title={title} text={t('errors.notFoundText')} kind="lost" />
     </>
   )
 }
 
-NotFoundPage.getLayout = (page) => <PublicLayout company={null}>{page}</PublicLayout>
+NotFoundPage.getLayout = (page) => <ErrorLayout>{page}</ErrorLayout>
 
 export const getStaticProps: GetStaticProps<TextProps> = async ({ locale }) => ({
   props: await textProps(locale),

@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'react-i18next'
+import { ErrorLayout } from '@/components/layout/ErrorLayout'
 import { ErrorNotice } from '@/components/layout/ErrorNotice'
 import { PageHead } from '@/components/layout/PageHead'
-import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import type { TextProps } from '@/lib/client/i18n'
 import { textProps } from '@/lib/client/i18n-texts'
@@ -13,12 +13,12 @@ const ServerErrorPage: PageWithLayout<TextProps> = () => {
   return (
     <>
       <PageHead title={title} isPrivate />
-      <ErrorNotice code="500" title={title} text={t('errors.serverText')} link={t('errors.home')} />
+      <ErrorNotice code="500" title={title} text={t('errors.serverText')} kind="failed" />
     </>
   )
 }
 
-ServerErrorPage.getLayout = (page) => <PublicLayout company={null}>{page}</PublicLayout>
+ServerErrorPage.getLayout = (page) => <ErrorLayout>{page}</ErrorLayout>
 
 export const getStaticProps: GetStaticProps<TextProps> = async ({ locale }) => ({
   props: await textProps(locale),

@@ -20,6 +20,12 @@ function Company({ company, kind }: { company: CompanyProfile; kind: InvoiceView
   )
 }
 
+/** What is asked for, in each currency; null for what is paid. */
+function dueOf({ isPaid, sums }: InvoiceView): string | null {
+  if (isPaid) return null
+  return sums.find(({ key }) => key === 'due')?.values.join(' · ') ?? null
+}
+
 /** Whose invoice it is, for whom, of when; and that it is paid. */
 export function InvoiceHead({ invoice, company }: { invoice: InvoiceView; company: CompanyProfile | null }) {
   const { t } = useTranslation('invoice')
@@ -27,6 +33,8 @@ export function InvoiceHead({ invoice, company }: { invoice: InvoiceView; compan
     { name: t('billedTo'), value: invoice.receiver },
     { name: t('date'), value: invoice.date },
     { name: t('dueDate'), value: invoice.dueDate },
+    // What one came for stands first; the sums are below, after what may be a hundred packages.
+    { name: t('sums.due'), value: dueOf(invoice) },
   ].filter(({ value }) => value)
   return (
     <header className={styles.head}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import styles from './ErrorNotice.module.css'
 import { SiteLink } from './SiteLink'
@@ -6,22 +7,37 @@ interface Props {
   code: string
   title: string
   text: string
-  link: string
-  /** Offers the tracking field, which is what most lost visitors wanted. */
-  hasTracking?: boolean
+  /** Who is lost is offered the tracking field, which is what most wanted; who met a fault, to try again. */
+  kind: 'lost' | 'failed'
 }
 
+/** The page itself, asked for anew, without JavaScript as well. */
+const SAME_PAGE = ''
+
 /** A page that could not be shown: what happened, and the ways on. */
-export function ErrorNotice({ code, title, text, link, hasTracking = false }: Props) {
+export function ErrorNotice({ code, title, text, kind }: Props) {
+  const { t } = useTranslation('common')
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      {hasTracking && <TrackForm prefix="" />}
-      <SiteLink href="/" className={styles.link}>
-        {link}
-      </SiteLink>
+      {kind === 'lost' && <TrackForm prefix="" />}
+      <p className={styles.links}>
+        {kind === 'failed' && (
+          <>
+            <a href={SAME_PAGE} className={styles.link}>
+              {t('errors.retry')}
+            </a>
+            <SiteLink href="/contact-us" className={styles.link}>
+              {t('nav.contact')}
+            </SiteLink>
+          </>
+        )}
+        <SiteLink href="/" className={styles.link}>
+          {t('errors.home')}
+        </SiteLink>
+      </p>
     </div>
   )
 }

@@ -13,9 +13,13 @@ interface StatementHeadProps {
 /** Whose statement it is, from whom, as of when. */
 export function StatementHead({ statement, company }: StatementHeadProps) {
   const { t } = useTranslation('statement')
+  const { t: ofInvoice } = useTranslation('invoice')
+  const due = statement.sums.find(({ key }) => key === 'due')
   const facts = [
     { name: t('customer'), value: statement.name },
     ...(statement.since ? [{ name: t('since'), value: statement.since }] : []),
+    // Again in the sums below, after what may be hundreds of packages.
+    ...(due && !statement.isSettled ? [{ name: ofInvoice('sums.due'), value: due.values.join(' · ') }] : []),
   ]
   return (
     <header className={invoice.head}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import styles from './SeveralFound.module.css'
 import { StateTag } from './StateTag'
 import type { StateView } from './tracking-view'
@@ -43,7 +44,10 @@ export function SeveralFound({ cargo }: { cargo: StateView[] }) {
   return (
     <section>
       <h2 className={styles.title}>{t('several.title', { count: cargo.length })}</h2>
-      <p className={styles.hint}>{t('several.hint')}</p>
+      <p className={styles.hint}>
+        {cargo.length === MOST_FOUND ? `${t('several.most', { count: MOST_FOUND })} ` : null}
+        {t('several.hint')}
+      </p>
       <ul className={styles.list}>
         {cargo.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: masked numbers may be alike, and the list never changes here

@@ -5,7 +5,7 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { apiBase, visitorHeaders } from '@/lib/client/public-props'
 import { isTrackedInFull, type TrackedPackage, track } from '@/lib/contracts/tracking'
-import { calendarDateOf } from '@/lib/domain/dates'
+import { warehouseDateOf } from '@/lib/domain/dates'
 import { formatMoney } from '@/lib/domain/money'
 import { type WaitingLabel, type WaitingStatus, waitingLabel } from '@/lib/domain/waiting-status'
 
@@ -36,7 +36,7 @@ function ownCargo(tracked: TrackedPackage, language: Language): OwnCargo {
     label: waitingLabel(tracked.waitingStatus),
     step: tracked.waitingStatus,
     pieces: tracked.pieces,
-    received: dateText(calendarDateOf(tracked.createdAt), language),
+    received: dateText(warehouseDateOf(tracked.createdAt), language),
     owed: isWhole && !tracked.isPaymentComplete ? formatMoney(tracked.remainingUSD, 'USD') : null,
     isWhole,
   }

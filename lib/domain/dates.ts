@@ -50,10 +50,13 @@ export function officeMidnight(date: CalendarDate): Date {
   return dayjs.utc(date).subtract(DAR_ES_SALAAM_HOURS, 'hour').toDate()
 }
 
-/** Today in the ports of departure, which are ahead of the office that keeps the books. */
-export function portToday(now = new Date()): CalendarDate {
-  return dayjs.utc(now).add(GUANGZHOU_HOURS, 'hour').format('YYYY-MM-DD')
+/** The date in the warehouse's calendar at an instant: the one that says when a package was received. */
+export function warehouseDateOf(instant: string | Date): CalendarDate {
+  return dayjs.utc(instant).add(GUANGZHOU_HOURS, 'hour').format('YYYY-MM-DD')
 }
+
+/** Today in the ports of departure, which are ahead of the office that keeps the books. */
+export const portToday = (now = new Date()): CalendarDate => warehouseDateOf(now)
 
 /** Whether a day has not begun in any of the offices: Guangzhou is first. */
 export function isFutureDate(date: CalendarDate, now = new Date()): boolean {

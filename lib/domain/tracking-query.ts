@@ -1,6 +1,9 @@
 /** More would be a list for the office, and each look-up counts. */
 export const MOST_QUERIES = 20
 
+/** Packages that a phone number or secret code shows, the newest. */
+export const MOST_FOUND = 100
+
 const SEPARATORS = /[\n\r,;/|，；、]+/
 const CODE_LENGTH = 8
 

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
-import { calendarDateOf } from '@/lib/domain/dates'
+import { warehouseDateOf } from '@/lib/domain/dates'
 import { addMoney, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { PricedLine } from './bill'
 import type { InvoiceRow, PaymentRow } from './store'
@@ -30,7 +30,7 @@ export function presentBilled(row: InvoiceRow, lines: readonly PricedLine[]): Bi
   return {
     trackingNumber: row.tracking_number,
     isPriced: row.is_priced,
-    receivedOn: calendarDateOf(row.created_at),
+    receivedOn: warehouseDateOf(row.created_at),
     pieces: row.pieces,
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),

@@ -1,6 +1,6 @@
 import type * as contract from '@/lib/contracts/statements'
 import { AGES, type Age, ageSpans } from '@/lib/domain/ageing'
-import { addDays, type CalendarDate, officeToday } from '@/lib/domain/dates'
+import { addDays, type CalendarDate, officeToday, warehouseDateOf } from '@/lib/domain/dates'
 import { convertAmounts, type InvoiceAmounts, invoiceAmounts, sumAmounts } from '@/lib/domain/invoice'
 import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
@@ -17,9 +17,7 @@ import { isSigned, type StatementTerms, signedAddresses } from './terms'
 /** More lines than this nobody reads on a phone or prints. */
 const MOST_LISTED = 300
 
-/** The warehouse's calendar says when a package was received. */
-const receivedOn = ({ created_at }: StatementRow): CalendarDate =>
-  new Date(created_at.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const receivedOn = ({ created_at }: StatementRow): CalendarDate => warehouseDateOf(created_at)
 
 /** A package's columns in a currency, at its own rate. */
 function columnsOf(row: StatementRow, currency: Currency): InvoiceAmounts {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import { INVOICE_SETTING } from '@/server/invoices/settings'
 
 export interface TrackedRow {
@@ -75,7 +76,7 @@ export const TRACK_BY_NUMBER = {
   from ${SUMMARY_TABLES} where p.tracking_number = $1`,
 }
 
-const NEWEST_FIRST = 'order by p.created_at desc, p.id limit 100'
+const NEWEST_FIRST = `order by p.created_at desc, p.id limit ${MOST_FOUND}`
 
 /** A customer who has a secret code is found by it and no longer by phone. */
 const TRACK_BY_PHONE = {

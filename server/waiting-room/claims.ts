@@ -1,5 +1,5 @@
 import type * as contract from '@/lib/contracts/waiting-room'
-import { calendarDateOf } from '@/lib/domain/dates'
+import { warehouseDateOf } from '@/lib/domain/dates'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
@@ -51,7 +51,7 @@ export async function listClaims(context: Context): Promise<contract.ParcelClaim
     phone: row.phone,
     courierNumber: row.courier_number,
     parcelCourierNumber: row.parcel_courier_number,
-    receivedOn: calendarDateOf(row.received_at),
+    receivedOn: warehouseDateOf(row.received_at),
     images: (row.photos ?? []).map(presentImage),
     isNumberRight:
       bare(row.parcel_courier_number) !== '' && bare(row.courier_number) === bare(row.parcel_courier_number),

@@ -1,7 +1,7 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
 import { advanceMissingUSD } from '@/lib/domain/advance'
-import { calendarDateOf } from '@/lib/domain/dates'
+import { warehouseDateOf } from '@/lib/domain/dates'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
@@ -56,7 +56,7 @@ export async function readRelease(
     trackingNumber: parcel.tracking_number,
     waitingStatus: parcel.waiting_status as WaitingStatus,
     pieces: parcel.pieces,
-    receivedOn: calendarDateOf(parcel.created_at),
+    receivedOn: warehouseDateOf(parcel.created_at),
     images: (parcel.photos ?? []).map(presentImage),
   }
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
-import { calendarDateOf } from '@/lib/domain/dates'
+import { warehouseDateOf } from '@/lib/domain/dates'
 import type { Context } from '@/server/core/context'
 import { offsetOf, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
@@ -13,7 +13,7 @@ function present(row: UnknownRow, isForStaff: boolean): contract.UnknownParcel {
   return {
     id: row.id,
     courierEnding: row.courier_number?.slice(-SHOWN_CHARACTERS) ?? null,
-    receivedOn: calendarDateOf(row.created_at),
+    receivedOn: warehouseDateOf(row.created_at),
     pieces: row.pieces,
     images: (row.photos ?? []).map(presentImage),
     ...(isForStaff && {
