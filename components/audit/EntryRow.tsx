@@ -21,6 +21,20 @@ function Record({ entry, wording }: EntryRowProps) {
   )
 }
 
+const LONG = 300
+const BEGINNING = 160
+
+/** A list of a hundred numbers or a whole post opens when it is asked for, so that the log stays a list. */
+function Value({ text }: { text: string }) {
+  if (text.length <= LONG) return text
+  return (
+    <details className={styles.long}>
+      <summary>{text.slice(0, BEGINNING)}…</summary>
+      {text}
+    </details>
+  )
+}
+
 function Changes({ entry, wording }: EntryRowProps) {
   if (entry.changes.length === 0) return null
   return (
@@ -30,12 +44,15 @@ function Changes({ entry, wording }: EntryRowProps) {
           <span className={styles.field}>{fieldText(wording, field)}</span>{' '}
           {old === null ? null : (
             <>
-              <del className={styles.old}>{valueText(wording, field, old)}</del> <span aria-hidden>
-                →
-              </span>{' '}
+              <del className={styles.old}>
+                <Value text={valueText(wording, field, old)} />
+              </del>{' '}
+              <span aria-hidden>→</span>{' '}
             </>
           )}
-          <ins className={styles.new}>{valueText(wording, field, next)}</ins>
+          <ins className={styles.new}>
+            <Value text={valueText(wording, field, next)} />
+          </ins>
         </li>
       ))}
     </ul>

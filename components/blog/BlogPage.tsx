@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '@/components/layout/PageTitle'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { TryAgain } from '@/components/layout/TryAgain'
 import { POST_TYPES, type PostType } from '@/lib/domain/blog'
 import styles from './Blog.module.css'
 import { PostCards } from './PostCards'
@@ -50,7 +51,11 @@ export function BlogPage({ list, type }: Props) {
             ))}
           </ul>
         </nav>
-        {!list && <p role="alert">{t('failed')}</p>}
+        {!list && (
+          <p role="alert">
+            {t('failed')} <TryAgain />
+          </p>
+        )}
         {list?.posts.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
         {list && list.posts.length > 0 && <PostCards posts={list.posts} />}
         {list && <Pager list={list} type={type} />}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import styles from './ErrorNotice.module.css'
 import { SiteLink } from './SiteLink'
+import { TryAgain } from './TryAgain'
 
 interface Props {
   code: string
@@ -10,9 +11,6 @@ interface Props {
   /** Who is lost is offered the tracking field, which is what most wanted; who met a fault, to try again. */
   kind: 'lost' | 'failed'
 }
-
-/** The page itself, asked for anew, without JavaScript as well. */
-const SAME_PAGE = ''
 
 /** A page that could not be shown: what happened, and the ways on. */
 export function ErrorNotice({ code, title, text, kind }: Props) {
@@ -26,9 +24,7 @@ export function ErrorNotice({ code, title, text, kind }: Props) {
       <p className={styles.links}>
         {kind === 'failed' && (
           <>
-            <a href={SAME_PAGE} className={styles.link}>
-              {t('errors.retry')}
-            </a>
+            <TryAgain className={styles.link} />
             <SiteLink href="/contact-us" className={styles.link}>
               {t('nav.contact')}
             </SiteLink>

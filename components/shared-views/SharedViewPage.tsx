@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { TryAgain } from '@/components/layout/TryAgain'
 import { CartonTable } from './CartonTable'
 import type { SharedView, SharedViewProps } from './shared-view'
 import styles from './shared-view.module.css'
@@ -42,7 +43,9 @@ export function SharedViewPage({ view, batchId }: SharedViewProps) {
     return (
       <div role="alert">
         <h1 className={styles.title}>{t('failed.title')}</h1>
-        <p>{t('failed.text')}</p>
+        <p>
+          {t('failed.text')} <TryAgain />
+        </p>
       </div>
     )
   }
