@@ -63,6 +63,9 @@ function passVisitorOn(request: IncomingMessage, address: string): void {
   request.headers[VISITOR_ADDRESS_HEADER] = address
 }
 
+/** With this word of Next to itself a page answers '{}' under its own address, which must not be kept for others. */
+const NEXTS_OWN_HEADER = 'x-middleware-prefetch'
+
 /** The pages whose plain forms post to themselves, so that they work before JavaScript arrives and without it. */
 const FORM_PAGES = ['/waiting-room', '/set-password'].flatMap((page) => [page, `/zh${page}`, `/sw${page}`])
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -76,6 +79,7 @@ export async function attachWebsite(
   if (!settings.config.keepsPages) retireServiceWorker(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     passVisitorOn(request.raw, request.ip)
+    delete request.raw.headers[NEXTS_OWN_HEADER]
     reply.hijack()
     await website.handle(request.raw, reply.raw)
   }

@@ -249,3 +249,20 @@ test('a text of the office cannot end the block of structured data', async () =>
   const [block = ''] = /<script type="application\/ld\+json">[\s\S]*?<\/script>/.exec(html) ?? []
   expect(block.slice(35, -9)).not.toContain('<')
 })
+
+test.each(['x-middleware-prefetch', 'x-middleware-subrequest', 'x-invoke-status', 'x-matched-path', 'rsc'])(
+  'no %s header of a stranger puts anything in the place of a page',
+  async (name) => {
+    const headers = { [name]: '1', 'accept-encoding': 'identity' }
+    await fetch(`${server.address}/sw/our-services`, { headers, redirect: 'manual' })
+    const next = await fetch(`${server.address}/sw/our-services`, {
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('</html>')])
+  },
+)
+
+test('a page is a page, also for whoever speaks to it as Next speaks to itself', async () => {
+  const answer = await fetch(`${server.address}/contact-us`, { headers: { 'x-middleware-prefetch': '1' } })
+  expect(await answer.text()).toContain('</html>')
+})
