@@ -82,7 +82,7 @@ const sentMessage = async (provider_id: string | null = 'wamid.9', status = 'sen
 
 describe('WhatsApp’s webhook', () => {
   it('is verified by the token that we agreed on, and by no other', async () => {
-    const ask = (token: string) =>
+    const ask = (token: string | string[]) =>
       api.send('GET', '/gateways/whatsapp', {
         query: { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '42<b>' },
       })
@@ -90,6 +90,7 @@ describe('WhatsApp’s webhook', () => {
     expect((await ask('verify-me')).headers['content-type']).toContain('text/plain')
     expect((await ask('verify-mf')).statusCode).toBe(403)
     expect((await ask('')).statusCode).toBe(403)
+    expect((await ask(['verify-me', 'verify-mf'])).statusCode).toBe(403)
   })
 
   it.each([

@@ -24,11 +24,13 @@ function jsonOf(bytes: Buffer): unknown {
 
 /** GET: Meta asks whether the address is ours before it sends anything to it. */
 function verifyWhatsApp({ config }: AnswerParts, request: FastifyRequest, reply: FastifyReply) {
-  const query = request.query as Record<string, string | undefined>
+  // Said twice, a name of the query is a list.
+  const query = request.query as Record<string, string | string[] | undefined>
   const expected = config.messages.whatsapp?.verifyToken
-  const isAsked = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', expected ?? '')
+  const given = String(query['hub.verify_token'] ?? '')
+  const isAsked = query['hub.mode'] === 'subscribe' && isSame(given, expected ?? '')
   if (expected === undefined || !isAsked) throw forbidden()
-  return reply.type('text/plain; charset=utf-8').send(query['hub.challenge'] ?? '')
+  return reply.type('text/plain; charset=utf-8').send(String(query['hub.challenge'] ?? ''))
 }
 
 async function takeWhatsApp(parts: AnswerParts, request: FastifyRequest, reply: FastifyReply) {
