@@ -1,8 +1,8 @@
 import { unparse } from 'papaparse'
 import { type Sheet, type SheetCell, sheetCell, sheetDate } from './sheet'
 
-/** A sheet reads a cell that begins so as a formula, or a phone as a sum. */
-const FORMULA_START = /^[=+\-@\t\r]/
+/** A sheet reads a cell that begins so as a formula, or a phone as a sum; in East Asia the wide signs as well. */
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
 /** Digits that a sheet would shorten: 860123456789012 becomes 8.6E+14, 0712 becomes 712. */
 const LONG_OR_LED_BY_ZERO = /^(\d{12,}|0\d+)$/
 

@@ -54,7 +54,7 @@ function cleanCell(cell) {
   return cellText(cell)
     .replace(UNSTORABLE, '')
     .trim()
-    .replace(/^'(?=[=+\-@0-9])/, '')
+    .replace(/^'(?=[=+\-@＝＋－＠0-9])/, '')
     .slice(0, LONGEST_CELL)
 }
 

@@ -12,6 +12,9 @@ const HOSTILE = [
   '-5',
   '@SUM(A1)',
   '\t=1',
+  '＝1+1',
+  '＠SUM(A1)',
+  '\n=1',
   '860123456789012',
   '0712000111',
   'Ng\'ombe, "Traders"',
@@ -30,8 +33,8 @@ test('in CSV no text is left that a spreadsheet would read as a formula or short
   const csv = toCsv(textSheet)
   expect(csv.charCodeAt(0)).toBe(0xfeff)
   const cells = Papa.parse<string[]>(csv.slice(1), { skipEmptyLines: true }).data.map(([cell]) => cell)
-  expect(cells.slice(1, 8)).toEqual(HOSTILE.slice(0, 7).map((text) => `'${text}`))
-  expect(cells.slice(8)).toEqual(HOSTILE.slice(7))
+  expect(cells.slice(1, 11)).toEqual(HOSTILE.slice(0, 10).map((text) => `'${text}`))
+  expect(cells.slice(11)).toEqual(HOSTILE.slice(10))
 })
 
 test('in CSV numbers and dates stay plain, so that they can be added up and sorted', () => {
