@@ -2,6 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '@/components/ui/CopyButton'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import styles from './account.module.css'
 
 interface RecoveryCodesProps {
@@ -11,6 +12,7 @@ interface RecoveryCodesProps {
 
 /** Shown once. It is closed by its button alone, so that no stray click loses them. */
 export function RecoveryCodes({ codes, onClosed }: RecoveryCodesProps) {
+  useFocusBack()
   const { t } = useTranslation('account')
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 
 export interface TypedLink {
   address: string
@@ -18,6 +19,7 @@ const isAddress = (text: string) =>
 
 /** Asks for the address of a link, or of a video that is shown as a card leading to it. */
 export function LinkDialog({ kind, start, onInsert, onClose }: LinkDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('blog-desk')
   const [form] = Form.useForm<TypedLink>()
   return (

@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import article from '@/components/blog/Post.module.css'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import type { PostValues } from './post-form'
 
 const PostEditor = dynamic(() => import('./PostEditor'), { ssr: false })
@@ -9,6 +10,7 @@ const WIDTH = 760
 
 /** The post as its readers will see it, before anybody can. */
 export function PostPreview({ values, onClose }: { values: PostValues; onClose: () => void }) {
+  useFocusBack()
   const { t } = useTranslation('blog-desk')
   const { title, summary, thumbnail } = values
   return (

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { formatInstant } from '@/components/ui/date-format'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useCreatePasswordLink } from '@/hooks/employees/use-save-employee'
 import type { Employee } from '@/lib/contracts/employees'
 import { firstName } from '@/lib/domain/names'
@@ -19,6 +20,7 @@ interface PasswordLinkDialogProps {
 
 /** Makes the one-time link to a password and shows it once, to be copied. */
 export function PasswordLinkDialog({ employee, onClosed }: PasswordLinkDialogProps) {
+  useFocusBack()
   const { t, i18n } = useTranslation('employees')
   const { locale, defaultLocale } = useRouter()
   const { act, refused } = useAct()

@@ -2,6 +2,7 @@ import { Modal, Segmented, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useStatementLink } from '@/hooks/finance/use-statement-link'
 import { useFailure } from '@/hooks/use-failure'
 import type { StatementLink } from '@/lib/contracts/statements'
@@ -22,6 +23,7 @@ const MONTHS_OF_SCOPE = 11
 
 /** A customer's statement, signed as soon as it is asked for: the link, the PDF, the sheet and the message. */
 export function StatementDialog({ customer, onClosed }: StatementDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('finance')
   const problemOf = useFailure()
   const { create, pending } = useStatementLink()

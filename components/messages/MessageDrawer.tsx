@@ -8,6 +8,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Facts } from '@/components/ui/Facts'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useDecideMessage, useMessage } from '@/hooks/messages/use-messages'
 import { useFailure } from '@/hooks/use-failure'
 import type { MESSAGE_DECISIONS, MessageDetail } from '@/lib/contracts/messages'
@@ -105,6 +106,7 @@ function Found({ message }: { message: MessageDetail }) {
 
 /** One message with every attempt to send it, and what a person can decide about it. */
 export function MessageDrawer({ id, onClosed }: { id: string; onClosed: () => void }) {
+  useFocusBack()
   const { t } = useTranslation('messages')
   const problemOf = useFailure()
   const { data, error, isValidating, mutate } = useMessage(id)

@@ -2,6 +2,7 @@ import { Button, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages/use-bulk-packages'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { PackageRow } from '@/lib/contracts/packages'
@@ -25,6 +26,7 @@ interface BulkDialogProps {
 
 /** Chooses what is done with all ticked packages, does it, and says of each what came of it. */
 export function BulkDialog({ kind, packages, onClosed }: BulkDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('packages')
   const { t: tu } = useTranslation('ui')
   const problemOf = useFailure()

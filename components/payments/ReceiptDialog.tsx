@@ -6,6 +6,7 @@ import { CopyButton } from '@/components/ui/CopyButton'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { MoneyText } from '@/components/ui/MoneyText'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useCompany } from '@/hooks/company/use-company'
 import { useCustomer } from '@/hooks/customers/use-customer'
 import { useReceipt } from '@/hooks/payments/use-receipt'
@@ -20,6 +21,7 @@ const WIDTH = 416
 
 /** After a payment: its receipt's number, to print, to copy and to send. */
 export function ReceiptDialog({ number, onClosed }: { number: number; onClosed: () => void }) {
+  useFocusBack()
   const { t } = useTranslation('payments')
   const problemOf = useFailure()
   const { data: receipt, error, isValidating, mutate } = useReceipt(number)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { typedDecimal } from '@/components/ui/typed-decimal'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useRates } from '@/hooks/rates/use-rates'
 import { decimal, isDecimal } from '@/lib/domain/money'
 import { type ProfitInput, profit } from '@/lib/domain/profit'
@@ -23,6 +24,7 @@ function problemOf(field: Field, typed: string): 'notNumber' | 'rateZero' | null
 
 /** The specification's profit calculator: whatever is typed shows at once what is earned, in both currencies. */
 export function ProfitCalculator({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { t } = useTranslation('profit')
   const { data: rates } = useRates()
   const [typed, setTyped] = useState<Typed>({})

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { notices } from '@/components/ui/notices'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useRates } from '@/hooks/rates/use-rates'
 import { useAccess } from '@/hooks/session/use-access'
 import { RateDesk } from './RateDesk'
@@ -13,6 +14,7 @@ const WIDTH = 420
 
 /** US$ 1 = X TShs: managers set it, everyone converts with it. */
 export function CurrencyConverter({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { t } = useTranslation('rates')
   const may = useAccess()
   const { data: rates, error, isValidating, mutate } = useRates()

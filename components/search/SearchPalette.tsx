@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useTexts } from '@/lib/client/use-texts'
 import { SearchBox } from './SearchBox'
 
@@ -8,6 +9,7 @@ const WIDTH = 680
 
 /** The search over whatever page is open. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const ready = useTexts(AREAS)
   const { t } = useTranslation('search')
   if (!ready) return null

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from './use-focus-back'
 
 const DEFAULT_WIDTH = 520
 const CONFIRM_WIDTH = 416
@@ -23,6 +24,12 @@ interface ConfirmDialogProps {
   onConfirm: () => unknown
 }
 
+/** There while the dialog is open. */
+function FocusBack() {
+  useFocusBack()
+  return null
+}
+
 /** What ConfirmDialog shows when it is opened. */
 export function ConfirmModal(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
@@ -39,32 +46,35 @@ export function ConfirmModal(props: ConfirmDialogProps) {
   }
 
   return (
-    <Modal
-      open={props.open}
-      title={props.title}
-      width={props.variant === 'confirm' ? CONFIRM_WIDTH : DEFAULT_WIDTH}
-      closable={!pending}
-      keyboard={!pending}
-      mask={{ closable: false }}
-      onCancel={props.onCancel}
-      destroyOnHidden
-      transitionName={MOTION}
-      footer={[
-        <Button key="cancel" disabled={pending} onClick={props.onCancel}>
-          {props.cancelText ?? t('confirm.cancel')}
-        </Button>,
-        <Button
-          key="confirm"
-          type="primary"
-          danger={props.danger}
-          loading={pending}
-          onClick={() => void confirm()}
-        >
-          {pending ? t('confirm.pleaseWait') : (props.confirmText ?? t('confirm.confirm'))}
-        </Button>,
-      ]}
-    >
-      {props.children}
-    </Modal>
+    <>
+      {props.open ? <FocusBack /> : null}
+      <Modal
+        open={props.open}
+        title={props.title}
+        width={props.variant === 'confirm' ? CONFIRM_WIDTH : DEFAULT_WIDTH}
+        closable={!pending}
+        keyboard={!pending}
+        mask={{ closable: false }}
+        onCancel={props.onCancel}
+        destroyOnHidden
+        transitionName={MOTION}
+        footer={[
+          <Button key="cancel" disabled={pending} onClick={props.onCancel}>
+            {props.cancelText ?? t('confirm.cancel')}
+          </Button>,
+          <Button
+            key="confirm"
+            type="primary"
+            danger={props.danger}
+            loading={pending}
+            onClick={() => void confirm()}
+          >
+            {pending ? t('confirm.pleaseWait') : (props.confirmText ?? t('confirm.confirm'))}
+          </Button>,
+        ]}
+      >
+        {props.children}
+      </Modal>
+    </>
   )
 }

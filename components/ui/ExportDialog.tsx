@@ -1,5 +1,6 @@
 import { Button, Modal, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from './use-focus-back'
 
 const WIDTH = 416
 
@@ -12,6 +13,7 @@ interface ExportDialogProps {
 
 /** How far the file is. */
 export function ExportDialog({ name, fetched, total, onCancel }: ExportDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('ui')
   const numbers = { fetched: fetched.toLocaleString('en'), total: total.toLocaleString('en') }
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LeaveDialog } from './LeaveDialog'
 import { RefusedAlert } from './RefusedAlert'
 import { UnsavedGuard } from './UnsavedGuard'
+import { useFocusBack } from './use-focus-back'
 
 const WIDTH = 560
 
@@ -22,6 +23,7 @@ interface FormModalProps {
 
 /** What FormModal shows. */
 export function FormModalBox(props: FormModalProps) {
+  useFocusBack()
   const { t } = useTranslation('ui')
   const [asking, setAsking] = useState(false)
 

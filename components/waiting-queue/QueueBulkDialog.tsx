@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkResult } from '@/components/packages/BulkResult'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages/use-bulk-packages'
 import { useAccess } from '@/hooks/session/use-access'
 import { type Problem, useFailure } from '@/hooks/use-failure'
@@ -49,6 +50,7 @@ function Messages({ rows }: { rows: WaitingPackage[] }) {
 
 /** One act on all ticked packages; of each it says what came of it. */
 export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('waiting-queue')
   const { t: tt } = useTranslation('tell')
   const { t: tu } = useTranslation('ui')

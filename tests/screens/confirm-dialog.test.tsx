@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { renderScreen } from './support/render-screen'
@@ -36,6 +37,28 @@ test('while the act runs it spins, asks to wait, and cannot be cancelled', async
   expect(onCancel).not.toHaveBeenCalled()
   finish()
   await waitFor(() => expect(screen.getByRole('button', { name: /Confirm$/ })).toBeTruthy())
+})
+
+function Asking() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Delete
+      </button>
+      {asking ? (
+        <ConfirmDialog open title="Sure?" onCancel={() => setAsking(false)} onConfirm={vi.fn()} />
+      ) : null}
+    </>
+  )
+}
+
+test('the focus goes back to where it came from, also from one that is gone at once', async () => {
+  const { user } = renderScreen(<Asking />)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete'))
 })
 
 test('it speaks Swahili on a Swahili page', async () => {

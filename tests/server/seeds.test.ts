@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { id } from '@/lib/contracts/fields'
+import { ENOUGH_VOYAGES } from '@/lib/domain/arrival-window'
 import { bookEventOf } from '@/lib/domain/book-words'
 import { isTrackingNumber } from '@/lib/domain/tracking-number'
 import { createDatabase, createPool } from '@/server/core/database'
 import { seedDemo } from '@/server/database/seed/demo'
 import { seedLarge } from '@/server/database/seed/large'
+import { selectVoyageDays } from '@/server/tracking/store'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { createTestDatabase } from './support/postgres'
 
@@ -65,7 +67,13 @@ describe('the demo company', () => {
   it('has what its description promises', async () => {
     const counts = `select (select count(*) from customers), (select count(*) from products), (select count(*) from batches),
       (select count(*) from packages), (select count(distinct transit_status) from batches)`
-    expect(await one(pool, counts)).toEqual(['60', '25', '8', '250', '5'])
+    expect(await one(pool, counts)).toEqual(['60', '25', '13', '280', '5'])
+  })
+
+  it('has made enough journeys of each mode to say when the next cargo is expected', async () => {
+    const journeys = await selectVoyageDays(pool)
+    const made = (mode: string) => journeys.filter(({ freight_mode }) => freight_mode === mode).length
+    expect(Math.min(made('sea'), made('air'))).toBeGreaterThanOrEqual(ENOUGH_VOYAGES)
   })
 
   it('owes and is paid to the cent', async () => {
@@ -145,7 +153,7 @@ describe('large data', () => {
     const before = await one(pool, shape)
     await seedDemo(pool, { filesDir })
     await seedLarge(pool, { packages: 3000 }, () => {})
-    expect(await one(pool, 'select count(*) from packages')).toEqual(['3250'])
+    expect(await one(pool, 'select count(*) from packages')).toEqual(['3280'])
     await expectTrueNumbers(pool)
     expect(await one(pool, STATES)).toEqual(['0'])
     expect(await one(pool, shape)).toEqual(before)

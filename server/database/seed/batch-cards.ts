@@ -20,13 +20,31 @@ export interface BatchCard {
   remark: string | null
 }
 
+/** Of departure, discharge and the last hand-over, before today. */
+type Days = readonly [number, number, number]
+
 const seaVoyage = (departed: number, discharged: number, delivered: number): Step[] => [
   { status: 2, days: departed, reason: null },
   { status: 4, days: discharged, reason: null },
   { status: 5, days: delivered, reason: null },
 ]
 
-/** Eight batches: four delivered, one each discharged, delayed, on the way and loading; six at sea, two in the air. */
+/** A delivered batch of long ago, small as the company was then. */
+const early = (number: string, mode: 'sea' | 'air', [departed, discharged, delivered]: Days): BatchCard => ({
+  number,
+  mode,
+  departed,
+  loadingDays: mode === 'sea' ? 20 : 8,
+  steps: seaVoyage(departed, discharged, delivered),
+  packages: 6,
+  cartons: 1,
+  remark: null,
+})
+
+/**
+ * Nine batches delivered, one each discharged, delayed, on the way and loading. The early ones make enough journeys of each
+ * mode for the window in which the next one is expected (lib/domain/arrival-window.ts).
+ */
 export const BATCH_CARDS: readonly BatchCard[] = [
   {
     number: 'SEA-21',
@@ -114,4 +132,9 @@ export const BATCH_CARDS: readonly BatchCard[] = [
     cartons: 2,
     remark: 'Closing for cargo two days before departure.',
   },
+  early('SEA-20', 'sea', [521, 485, 460]),
+  early('AIR-03', 'air', [530, 527, 518]),
+  early('AIR-04', 'air', [497, 495, 486]),
+  early('AIR-05', 'air', [463, 459, 450]),
+  early('AIR-06', 'air', [428, 425, 415]),
 ]
