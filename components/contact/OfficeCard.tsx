@@ -56,9 +56,9 @@ export function OfficeCard({ heading, office, open, isInChina = false }: Props) 
           <h3>{t('hours')}</h3>
           <dl className={styles.hours}>
             <dt>{t('common:footer.weekdays')}</dt>
-            <dd>{office.weekdayHours || t('common:footer.closed')}</dd>
+            <dd>{open?.weekdays || t('common:footer.closed')}</dd>
             <dt>{t('common:footer.weekends')}</dt>
-            <dd>{office.weekendHours || t('common:footer.closed')}</dd>
+            <dd>{open?.weekends || t('common:footer.closed')}</dd>
           </dl>
         </div>
       </div>

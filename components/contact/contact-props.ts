@@ -12,10 +12,13 @@ import {
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { getOnlineSalesTeam, type OnlineSalesPerson } from '@/lib/contracts/sales-team'
 import { type OfficeState, officeState } from '@/lib/domain/opening-hours'
+import { clockText, hoursText } from './clock-text'
 
 export interface OpenView extends OfficeState {
   /** The day it opens again, in words, when that is neither today nor tomorrow. */
   day: string | null
+  weekdays: string
+  weekends: string
 }
 
 export interface ContactProps extends PublicProps {
@@ -30,10 +33,17 @@ const A_DAY_MS = 24 * 60 * 60 * 1000
 
 function openView(office: CompanyProfile['chinaOffice'], now: Date, language: Language): OpenView {
   const state = officeState(office, now)
-  const { timeZone } = office
+  const { timeZone, weekdayHours, weekendHours } = office
   const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone })
   const opening = new Date(now.getTime() + state.inDays * A_DAY_MS)
-  return { ...state, day: state.inDays > 1 ? format.format(opening) : null }
+  return {
+    ...state,
+    clock: clockText(state.clock, language),
+    changesAt: state.changesAt && clockText(state.changesAt, language),
+    day: state.inDays > 1 ? format.format(opening) : null,
+    weekdays: hoursText(weekdayHours, language),
+    weekends: hoursText(weekendHours, language),
+  }
 }
 
 async function readPeople(request: IncomingMessage): Promise<ContactProps['people'] | null> {
