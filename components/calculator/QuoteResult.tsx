@@ -14,9 +14,8 @@ interface Step {
 function useSteps(quote: QuoteView): Step[] {
   const { t } = useTranslation('calculator')
   const { volume, chargeable, goods, quantity, count, totalUSD, rate, totalTZS } = quote
-  const charged = goods.customMeasure
-    ? `${quantity} ${goods.customMeasure}`
-    : t(`amount.${goods.measure}`, { amount: quantity, count })
+  const measure = goods.customMeasure ?? ''
+  const charged = t(`amount.${goods.measure}`, { amount: quantity, count, measure })
   const steps: (Step | null)[] = [
     volume && { title: t('step.volume'), sum: volume.sum, result: `${volume.cbm} CBM` },
     chargeable && {

@@ -3,6 +3,8 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { apiBase, visitorHeaders } from '@/lib/client/public-props'
 import { getTariff, type Tariff } from '@/lib/contracts/tariff'
+import { productName } from '@/lib/domain/goods-name'
+import { ownMeasure } from '@/lib/domain/measure-words'
 import { formatUnitPrice } from '@/lib/domain/money'
 import { type QuoteNeeds, quoteNeeds } from '@/lib/domain/quote'
 
@@ -27,16 +29,14 @@ export interface PriceList {
 
 export type Mode = 'air' | 'sea'
 
-const NAMES = { en: 'english', zh: 'chinese', sw: 'swahili' } as const
-
 const unitPrice = (price: string): string => `US$ ${formatUnitPrice(price)}`
 
 export function pricedGoods(goods: TariffGoods, mode: Mode, language: Language): PricedGoods {
   return {
     key: `${mode}.${goods.id}`,
-    name: goods[NAMES[language]],
+    name: productName(goods, language),
     measure: goods.quantityMeasure,
-    customMeasure: goods.customQuantityMeasure,
+    customMeasure: goods.customQuantityMeasure && ownMeasure(goods.customQuantityMeasure, language),
     price: unitPrice(goods.price),
     needs: quoteNeeds(goods.quantityMeasure, mode),
   }

@@ -2,6 +2,7 @@ import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceDocument, PaymentWays } from '@/lib/contracts/invoices'
 import { goodsName } from '@/lib/domain/goods-name'
+import { ownMeasure } from '@/lib/domain/measure-words'
 import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 
 /*
@@ -70,7 +71,7 @@ function lineView(line: Billed['lines'][number], language: Language): LineView {
       key: `quantity.${line.quantityMeasure}`,
       amount: formatQuantity(line.quantity),
       count: Number(line.quantity),
-      measure: line.customQuantityMeasure ?? '',
+      measure: ownMeasure(line.customQuantityMeasure ?? '', language),
     },
     price: line.price && formatUnitPrice(line.price),
     amount: line.amount && formatAmount(line.amount),

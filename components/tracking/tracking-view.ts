@@ -2,6 +2,7 @@ import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import { followAddress } from '@/lib/domain/following'
 import { goodsName } from '@/lib/domain/goods-name'
+import { ownMeasure } from '@/lib/domain/measure-words'
 import { formatQuantity } from '@/lib/domain/money'
 import {
   DELAYED,
@@ -110,7 +111,7 @@ function itemView(item: TrackedInFull['packingList'][number], language: Language
     amount: formatQuantity(item.quantity),
     count: Number(item.quantity),
     measure: item.quantityMeasure,
-    customMeasure: item.customQuantityMeasure,
+    customMeasure: item.customQuantityMeasure && ownMeasure(item.customQuantityMeasure, language),
   }
 }
 

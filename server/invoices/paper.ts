@@ -3,6 +3,7 @@ import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
 import { goodsName } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
+import { ownMeasure } from '@/lib/domain/measure-words'
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
@@ -42,7 +43,7 @@ function lineCells(line: Billed['lines'][number], { t, language }: Words): strin
   const quantity = t(`quantity.${line.quantityMeasure}`, {
     amount,
     count,
-    measure: line.customQuantityMeasure ?? '',
+    measure: ownMeasure(line.customQuantityMeasure ?? '', language),
   })
   const name = goodsName(line, language)
   if (line.price === null || line.amount === null) return [name, quantity]

@@ -49,6 +49,7 @@ describe('the price list of the calculator', () => {
     expect(air.map(({ key, name }) => `${key} ${name}`)).toEqual(['air.a Feni', 'air.b Feni'])
     expect(sea.map(({ key }) => key)).toEqual(['sea.b', 'sea.c'])
     expect(air[1]?.price).toBe('US$ 0.0125')
+    expect(sea[1]?.customMeasure).toBe('rola')
   })
 })
 

@@ -164,8 +164,8 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
   },
   {
     ...sea(['Mattresses', '床垫', 'Magodoro', 'Furniture'], '940421', '21', [3, 12], [190, 40, 40], 17),
-    measure: 'other',
-    customMeasure: 'piece',
+    measure: 'item',
+    customMeasure: null,
     perBox: 1,
   },
   air(
