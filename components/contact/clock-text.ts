@@ -22,5 +22,5 @@ export function clockText(clock: string, language: Language): string {
 export function hoursText(hours: string, language: Language): string {
   const [from, to] = hours.split('-')
   if (!from || !to) return hours
-  return language === 'sw' ? `saa ${swahiliTime(from)} – ${swahiliTime(to)}` : `${from}–${to}`
+  return language === 'sw' ? `${swahiliTime(from)} – ${swahiliTime(to)}` : `${from}–${to}`
 }
