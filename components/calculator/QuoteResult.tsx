@@ -17,14 +17,14 @@ function useSteps(quote: QuoteView): Step[] {
   const measure = goods.customMeasure ?? ''
   const charged = t(`amount.${goods.measure}`, { amount: quantity, count, measure })
   const steps: (Step | null)[] = [
-    volume && { title: t('step.volume'), sum: volume.sum, result: `${volume.cbm} CBM` },
+    volume && { title: t('step.volume'), sum: volume.sum, result: t('amount.cbm', { amount: volume.cbm }) },
     chargeable && {
       title: t('step.volumeWeight'),
       sum: chargeable.volumeSum,
-      result: `${chargeable.volumeKg} kg`,
+      result: t('amount.kg', { amount: chargeable.volumeKg }),
     },
-    chargeable && { title: t('step.scale'), result: `${chargeable.scaleKg} kg` },
-    chargeable && { title: t('step.charged'), result: `${chargeable.kg} kg` },
+    chargeable && { title: t('step.scale'), result: t('amount.kg', { amount: chargeable.scaleKg }) },
+    chargeable && { title: t('step.charged'), result: t('amount.kg', { amount: chargeable.kg }) },
     { title: t('step.price'), sum: `${charged} × ${goods.price}`, result: totalUSD },
     { title: t('step.shillings'), sum: `${totalUSD} × ${rate}`, result: totalTZS },
   ]

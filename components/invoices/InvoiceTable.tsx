@@ -8,7 +8,7 @@ function PackageRows({ cargo, hasPrices }: { cargo: PackageView; hasPrices: bool
   const facts = [
     t('package.received', { date: cargo.received }),
     t('package.pieces', { count: cargo.pieces }),
-    ...cargo.measures,
+    ...cargo.measures.map(({ key, amount }) => t(key, { amount })),
     t('package.rate', { rate: cargo.rate }),
   ]
   return (

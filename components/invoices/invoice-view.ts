@@ -22,7 +22,8 @@ export interface PackageView {
   isPriced: boolean
   received: string
   pieces: number
-  measures: string[]
+  /** Texts below 'invoice', with what fills them. */
+  measures: { key: string; amount: string }[]
   rate: string
   lines: LineView[]
   total: string | null
@@ -85,8 +86,10 @@ function packageView(billed: Billed, language: Language): PackageView {
     received: dateText(billed.receivedOn, language),
     pieces: billed.pieces,
     measures: [
-      ...(Number(billed.weightKg) > 0 ? [`${formatQuantity(billed.weightKg)} kg`] : []),
-      ...(Number(billed.cbm) > 0 ? [`${formatQuantity(billed.cbm)} CBM`] : []),
+      ...(Number(billed.weightKg) > 0
+        ? [{ key: 'quantity.kg', amount: formatQuantity(billed.weightKg) }]
+        : []),
+      ...(Number(billed.cbm) > 0 ? [{ key: 'quantity.cbm', amount: formatQuantity(billed.cbm) }] : []),
     ],
     rate: formatAmount(billed.currencyConverter),
     lines: billed.lines.map((line) => lineView(line, language)),

@@ -55,8 +55,8 @@ function groupOf(billed: Billed, words: Words): PaperGroup {
   const facts = [
     t('package.received', { date: day(billed.receivedOn, words) }),
     t('package.pieces', { count: billed.pieces }),
-    ...(Number(billed.weightKg) > 0 ? [`${formatQuantity(billed.weightKg)} kg`] : []),
-    ...(Number(billed.cbm) > 0 ? [`${formatQuantity(billed.cbm)} CBM`] : []),
+    ...(Number(billed.weightKg) > 0 ? [t('quantity.kg', { amount: formatQuantity(billed.weightKg) })] : []),
+    ...(Number(billed.cbm) > 0 ? [t('quantity.cbm', { amount: formatQuantity(billed.cbm) })] : []),
     t('package.rate', { rate: formatAmount(billed.currencyConverter) }),
     ...(billed.isPriced ? [] : [t('package.unpriced')]),
   ]
