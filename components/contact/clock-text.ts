@@ -2,8 +2,8 @@ import type { Language } from '@/lib/client/i18n'
 
 /** Swahili counts the hours from sunrise: what the clock shows as 09:00 is the third hour of the morning. */
 function swahiliTime(clock: string): string {
-  const [hour = 0, minute = '00'] = [Number(clock.slice(0, 2)) % 24, clock.slice(3)]
-  return `${(hour + 6) % 12 || 12}:${minute} ${partOfDay(hour)}`
+  const hour = Number(clock.slice(0, 2)) % 24
+  return `${(hour + 6) % 12 || 12}:${clock.slice(3)} ${partOfDay(hour)}`
 }
 
 function partOfDay(hour: number): string {
