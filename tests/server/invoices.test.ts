@@ -319,7 +319,7 @@ describe('a China invoice', () => {
     const { first } = await twoPackages()
     const body = { kind: 'china' as const, packageIds: [first.id], date: '2026-11-21', dueDate: '2026-11-20' }
     expect(await refused(api, contract.createInvoiceLink, { token: secretary, body })).toMatchObject({
-      errors: { dueDate: 'Lies before the date of the invoice' },
+      errors: { dueDate: 'Is before the date of the invoice' },
     })
     for (const date of ['2026-02-30', '2026-11-21T25:00', '21.11.2026', '2199-01-01']) {
       const query = { trackingNumbers: first.trackingNumber, date }

@@ -311,7 +311,7 @@ describe('announced parcels', () => {
       parcels: [{ courierNumber: 'EXP-102' }, { courierNumber: 'EXP 102' }],
     }
     expect((await refused(api, expectParcels, { token: clerk, body: twice })).errors).toEqual({
-      'parcels.1.courierNumber': 'Stands here twice',
+      'parcels.1.courierNumber': 'Is here twice',
     })
     const list = await ask(api, listExpectedParcels, { token: clerk, query: { search: 'exp-10' } })
     expect(list.result.map(({ courierNumber }) => courierNumber)).toEqual(['EXP100'])
