@@ -42,7 +42,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
   const [dirty, setDirty] = useState(false)
   const [done, setDone] = useState(false)
   const { save: write, pending } = useSaveCustomer(known)
-  const { found, send, isAsked } = useDuplicateCheck({ form, known, write })
+  const { found, send, isAsked, isChecking } = useDuplicateCheck({ form, known, write })
 
   const showClash = useCallback(
     (failure: unknown) => {
@@ -79,7 +79,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
       title={customer ? t('form.editTitle', { name: customer.name }) : t('form.newTitle')}
       submitText={isAsked ? t('duplicate.saveAnyway') : t(customer ? 'form.save' : 'form.create')}
       dirty={dirty}
-      pending={pending}
+      pending={pending || isChecking}
       refused={refused}
       done={done}
       onSubmit={() => form.submit()}

@@ -34,11 +34,14 @@ export function useDuplicateCheck({ form, known, write }: DuplicateCheck) {
   const [asked, setAsked] = useState<{ phones: string; found: Lookalikes } | null>(null)
   const isAsked = asked?.phones === phones
   const busy = useRef(false)
+  // On a slow line the question takes as long as the write: the button turns from the first.
+  const [isChecking, setChecking] = useState(false)
 
   const send = useCallback(
     async (input: CustomerInput) => {
       if (busy.current) return null
       busy.current = true
+      setChecking(true)
       try {
         const now = isAsked ? null : await askLookalikes({ phones: input.phones.join('/'), exceptId })
         if (now === null || !hasDuplicates(newsOnly(now, known))) return await write(input)
@@ -46,11 +49,12 @@ export function useDuplicateCheck({ form, known, write }: DuplicateCheck) {
         return null
       } finally {
         busy.current = false
+        setChecking(false)
       }
     },
     [isAsked, exceptId, known, phones, write],
   )
 
   const latest = data ?? asked?.found
-  return { found: latest ? newsOnly(latest, known) : null, send, isAsked }
+  return { found: latest ? newsOnly(latest, known) : null, send, isAsked, isChecking }
 }
