@@ -95,7 +95,7 @@ function EmployeePage({ employee }: { employee: Employee }) {
         />
       )}
       <EmployeeFacts employee={employee} />
-      <SessionsPanel employeeId={employee.id} mayEnd={mayAct && !isSelf} />
+      {mayAct ? <SessionsPanel employeeId={employee.id} mayEnd={!isSelf} /> : null}
       {editing ? <EmployeeDrawer employee={employee} onClosed={() => setEditing(false)} /> : null}
       {makesLink ? (
         <PasswordLinkDialog employee={employee} onClosed={() => url.set({ link: undefined }, 'replace')} />

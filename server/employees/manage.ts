@@ -13,7 +13,7 @@ export async function findEmployee(db: Database, id: string): Promise<Employee> 
   return presentEmployee(row)
 }
 
-function aboveYou(): ApiFailure {
+export function aboveYou(): ApiFailure {
   return new ApiFailure(403, 'above_you', 'aboveYou')
 }
 

@@ -1,11 +1,12 @@
 import * as contract from '@/lib/contracts/employees'
-import type { Context } from '@/server/core/context'
+import { mayManage } from '@/lib/domain/access'
+import { actorOf, type Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { listSessions } from '@/server/session/list-sessions'
 import { createPasswordLink } from '@/server/session/password-links'
 import { endEmployeeSessions, removeEmployeeTwoStep } from './end-access'
-import { findEmployee } from './manage'
+import { aboveYou, findEmployee } from './manage'
 import { selectEmployeePage } from './people-store'
 import { presentEmployee } from './presenter'
 import { createEmployee, updateEmployee } from './save-employee'
@@ -25,8 +26,10 @@ async function listEmployeeSessions(
   context: Context,
   { params }: InputOf<typeof contract.listEmployeeSessions>,
 ) {
-  const { id } = await findEmployee(context.db, params.id)
-  return listSessions(context, id)
+  const employee = await findEmployee(context.db, params.id)
+  // From where the owner works is nothing that a manager could act on.
+  if (!mayManage(actorOf(context), employee)) throw aboveYou()
+  return listSessions(context, employee.id)
 }
 
 export const employeeRoutes: Route[] = [

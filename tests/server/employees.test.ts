@@ -180,9 +180,12 @@ describe('changing', () => {
         body: { ...input({ privilege: 'employee' }), version: 1 },
       }),
       status(me.token, boss.id, 'suspended'),
-      ...[contract.createPasswordLink, contract.endEmployeeSessions, contract.removeEmployeeTwoStep].map(
-        (call) => send(api, call, { token: me.token, params: { id: boss.id } }),
-      ),
+      ...[
+        contract.createPasswordLink,
+        contract.listEmployeeSessions,
+        contract.endEmployeeSessions,
+        contract.removeEmployeeTwoStep,
+      ].map((call) => send(api, call, { token: me.token, params: { id: boss.id } })),
     ]
     for (const answer of await Promise.all(calls)) {
       expect(answer.json()).toMatchObject({ code: 403, error: 'above_you' })
