@@ -66,7 +66,7 @@ async function answerPdf(parts: PdfParts, kind: InvoiceKind, request: FastifyReq
   const address = `${originOf(parts, request)}${path}`
   const logo = company.logo && (await createFileStore(parts.config.filesDir).read(basename(company.logo.url)))
   const paper = invoicePaper(invoice, { company, language: reader, address })
-  const bytes = await parts.printer.print(paper, logo)
+  const bytes = await parts.printer.print(paper, { logo, asker: asker.address })
   const file = `invoice-${invoice.packages[0]?.trackingNumber}.pdf`
   return reply
     .header('content-type', 'application/pdf')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { ApiFailure } from '@/server/core/failures'
+import { ApiFailure, tooManyRequests } from '@/server/core/failures'
 import { projectRoot } from '@/server/core/project-root'
 import type { Paper } from './paper'
 
@@ -8,6 +8,9 @@ const thread = join(projectRoot, 'server/pdf/paper-thread.mjs')
 
 /** A queue longer than this would be answered after the callers have given up. */
 const LONGEST_QUEUE = 30
+/** More for one address at a time would keep all others waiting. */
+const MOST_OF_ONE_ASKER = 6
+const ASK_AGAIN_SECONDS = 5
 const DRAWING_TIMEOUT_MS = 30_000
 /** The fonts weigh tens of megabytes: a thread that nobody needs is let go. */
 const IDLE_MS = 60_000
@@ -17,6 +20,7 @@ interface Job {
   id: number
   paper: Paper
   logo: Uint8Array | null
+  asker: string | undefined
   resolve(bytes: Buffer): void
   reject(error: Error): void
 }
@@ -25,8 +29,8 @@ type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string
 
 /** Draws papers as PDF, one after the other, in a thread beside the API. */
 export interface PaperPrinter {
-  /** With the company's logo, a PNG, in place of nothing. */
-  print(paper: Paper, logo?: Uint8Array | null): Promise<Buffer>
+  /** With the company's logo, a PNG, in place of nothing; for the address of a stranger, or for staff. */
+  print(paper: Paper, parts?: { logo?: Uint8Array | null; asker?: string }): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -93,13 +97,15 @@ export function createPaperPrinter(): PaperPrinter {
   }
 
   return {
-    print(paper, logo = null) {
+    print(paper, { logo = null, asker } = {}) {
       if (queue.length >= LONGEST_QUEUE)
         return Promise.reject(new ApiFailure(503, 'unavailable', 'unavailable'))
+      if (asker !== undefined && queue.filter((job) => job.asker === asker).length >= MOST_OF_ONE_ASKER)
+        return Promise.reject(tooManyRequests(ASK_AGAIN_SECONDS))
       return new Promise((resolve, reject) => {
         clearTimeout(present ? undefined : timer)
         drawn++
-        queue.push({ id: drawn, paper, logo, resolve, reject })
+        queue.push({ id: drawn, paper, logo, asker, resolve, reject })
         next()
       })
     },

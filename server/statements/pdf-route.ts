@@ -33,6 +33,7 @@ export function registerStatementPdf(app: FastifyInstance, { db, config, printer
     const company = await findCompanyProfile(db)
     const bytes = await printer.print(
       statementPaper(statement, { company, language, address: `${origin}${path}` }),
+      { asker: request.visitorAddress },
     )
     return reply
       .header('content-type', 'application/pdf')

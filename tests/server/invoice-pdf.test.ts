@@ -51,6 +51,16 @@ async function pdfOf(id: string, language: Language) {
 }
 
 describe('the PDF of an invoice', () => {
+  it('is drawn for others while one address asks for it over and over', async () => {
+    const path = (await pdfOf((await billed('Juma')).id, 'en')).replace(API_BASE_PATH, '')
+    const thief = Array.from({ length: 20 }, () => api.send('GET', path, { address: '10.9.9.9' }))
+    const other = await api.send('GET', path, { address: '10.8.8.8' })
+    expect(other.statusCode).toBe(200)
+    const refusals = (await Promise.all(thief)).filter(({ statusCode }) => statusCode === 429)
+    expect(refusals.length).toBeGreaterThanOrEqual(13)
+    expect(refusals[0]?.headers['retry-after']).toBe('5')
+  })
+
   it('carries the company’s logo once there is one', async () => {
     const made = await billed('Neema')
     const path = await pdfOf(made.id, 'en')
