@@ -9,6 +9,17 @@ const PLURAL_FORMS = { en: ['one', 'other'], sw: ['one', 'other'], zh: ['other']
 const LANGUAGES = Object.keys(PLURAL_FORMS)
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
+/** How a reader of the language writes, as far as a pattern can tell; docs/domain-language.md has the rest. */
+const HABITS = [
+  { says: 'has a space before %', pattern: /(\}\}|\d) %/ },
+  { language: 'zh', says: 'says 你 to one who is 您', pattern: /你(?!们)/ },
+  {
+    language: 'zh',
+    says: 'has punctuation of half width',
+    pattern: /[\u4e00-\u9fff][;!?(]|[;!?)][\u4e00-\u9fff]/,
+  },
+]
+
 const problems = []
 
 function flatten(value, prefix, into) {
@@ -68,6 +79,9 @@ function compareKey(where, english, forms, language) {
   for (const text of Object.values(forms)) {
     if (text.trim() === '') problems.push(`${where} is empty`)
     if (/(^|[^{])\{[^{]/.test(text)) problems.push(`${where} has a single brace: i18next fills {{name}}`)
+    for (const { language: only, says, pattern } of HABITS) {
+      if ((only ?? language) === language && pattern.test(text)) problems.push(`${where} ${says}`)
+    }
     if (isUntranslated(language, english.other ?? english[''], text))
       problems.push(`${where} is still English`)
   }
