@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { BarsProps } from './bars-props'
 
@@ -10,11 +11,15 @@ const BOX = {
   color: 'var(--colour-text)',
 }
 
-/** '1200000' as '1.2M': an axis has no room for more. */
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const SHORT = { notation: 'compact', maximumFractionDigits: 1 } as const
+/** '1200000' as '1.2M', in Chinese as '120万': an axis has no room for more, nor for the Swahili words. */
+const short = new Intl.NumberFormat('en', SHORT)
+const shortChinese = new Intl.NumberFormat('zh-CN', SHORT)
 
 /** Bars over names. Numbers are for the eye alone: the exact ones stand in the table beneath. */
 export default function BarsDrawing({ rows, series, format, isStacked = false }: Omit<BarsProps, 'label'>) {
+  const { i18n } = useTranslation()
+  const shortest = i18n.language === 'zh' ? shortChinese : short
   const data = rows.map(({ name, values }) => ({
     name,
     ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Number(value)])),
@@ -34,7 +39,7 @@ export default function BarsDrawing({ rows, series, format, isStacked = false }:
           tickLine={false}
           axisLine={false}
           width={52}
-          tickFormatter={(value) => short.format(Number(value))}
+          tickFormatter={(value) => shortest.format(Number(value))}
         />
         <Tooltip
           cursor={{ fill: 'var(--colour-sunken)' }}
