@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
+import { inSight, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
@@ -11,8 +11,8 @@ import styles from './account.module.css'
 import { SessionsPanel } from './SessionsPanel'
 
 const OwnDetails = soon(async () => (await import('./OwnDetails')).OwnDetails, PanelSkeleton)
-const PasswordPanel = soon(async () => (await import('./PasswordPanel')).PasswordPanel, PanelSkeleton)
-const TwoStepPanel = soon(async () => (await import('./TwoStepPanel')).TwoStepPanel, PanelSkeleton)
+const PasswordPanel = inSight(async () => (await import('./PasswordPanel')).PasswordPanel, PanelSkeleton)
+const TwoStepPanel = inSight(async () => (await import('./TwoStepPanel')).TwoStepPanel, PanelSkeleton)
 
 export function AccountScreen() {
   const { t } = useTranslation('account')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later, soon } from '@/components/ui/later'
+import { inSight, later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
@@ -20,15 +20,15 @@ import styles from './batches.module.css'
 const BatchPapers = soon(async () => (await import('./BatchPapers')).BatchPapers)
 const BatchTotals = soon(async () => (await import('./BatchTotals')).BatchTotals)
 
-const AddToBatch = soon(async () => (await import('./AddToBatch')).AddToBatch)
-const AgentLink = soon(async () => (await import('./AgentLink')).AgentLink)
-const BatchRate = soon(async () => (await import('./BatchRate')).BatchRate)
+const AddToBatch = inSight(async () => (await import('./AddToBatch')).AddToBatch, PanelSkeleton)
+const AgentLink = inSight(async () => (await import('./AgentLink')).AgentLink, PanelSkeleton)
+const BatchRate = inSight(async () => (await import('./BatchRate')).BatchRate, PanelSkeleton)
 
 const CartonsPanel = soon(
   async () => (await import('@/components/cartons/CartonsPanel')).CartonsPanel,
   PanelSkeleton,
 )
-const BatchPackages = soon(async () => (await import('./BatchPackages')).BatchPackages, PanelSkeleton)
+const BatchPackages = inSight(async () => (await import('./BatchPackages')).BatchPackages, PanelSkeleton)
 const BatchStatus = soon(async () => (await import('./BatchStatus')).BatchStatus, PanelSkeleton)
 
 const BatchDrawer = later(async () => (await import('./BatchDrawer')).BatchDrawer)

@@ -7,7 +7,7 @@ import { CustomerPayment } from '@/components/payments/CustomerPayment'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later, soon } from '@/components/ui/later'
+import { inSight, later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
@@ -19,12 +19,12 @@ import { CustomerFacts } from './CustomerFacts'
 import { DeleteCustomer } from './DeleteCustomer'
 import { WarehouseAddress } from './WarehouseAddress'
 
-const CustomerPackages = soon(
+const CustomerPackages = inSight(
   async () => (await import('./CustomerPackages')).CustomerPackages,
   PanelSkeleton,
 )
 
-const CustomerMessages = soon(
+const CustomerMessages = inSight(
   async () => (await import('./CustomerMessages')).CustomerMessages,
   PanelSkeleton,
 )

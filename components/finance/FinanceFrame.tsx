@@ -3,6 +3,8 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
+import { useSecondStep } from '@/components/ui/use-second-step'
 import { useAccess } from '@/hooks/session/use-access'
 import styles from './finance.module.css'
 
@@ -27,6 +29,7 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
   const { t } = useTranslation('finance')
   const router = useRouter()
   const may = useAccess()
+  const isDue = useSecondStep()
   if (!may('finance.read')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
 
   const { from, to } = router.query
@@ -45,7 +48,7 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
           </Link>
         ))}
       </nav>
-      {children}
+      {isDue ? children : <PanelSkeleton />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { AntdRoot } from '@/components/ui/AntdRoot'
@@ -13,8 +13,8 @@ import { useVerifiedSession } from '@/hooks/session/use-verified-session'
 import { AdminBrand } from './AdminBrand'
 import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu'
-import type { AdminSection } from './admin-section'
 import type { OverlayName } from './Overlays'
+import { useOfficePage } from './office-page'
 import { useWarmUp } from './use-warm-up'
 import { WaitingParcels } from './WaitingParcels'
 
@@ -23,42 +23,51 @@ const Overlays = dynamic(() => import('./Overlays'), { ssr: false })
 const PhoneMenu = later(async () => (await import('./PhoneMenu')).PhoneMenu)
 const TwoStepBanner = later(async () => (await import('@/components/account/TwoStepBanner')).TwoStepBanner)
 
-interface AdminFrameProps {
-  section: AdminSection
-  children: ReactNode
-}
-
-/** Side menu on a desk, drawer on a phone, and the content beside it. */
-export function AdminFrame({ section, children }: AdminFrameProps) {
-  const { t } = useTranslation('admin')
-  const router = useRouter()
-  const [drawer, setDrawer] = useState(false)
-  const [searching, setSearching] = useState(false)
-  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+/** What goes on beside the pages, in a place that draws nothing: each change of route comes by here. */
+function Housekeeping({ onLeave }: { onLeave: () => void }) {
+  const { events } = useRouter()
   useVerifiedSession()
   useOldFilesSweep()
   useEmployees()
-  useWarmUp(router.pathname)
-
+  useWarmUp()
   useEffect(() => {
-    const close = () => setDrawer(false)
-    router.events.on('routeChangeStart', close)
-    return () => router.events.off('routeChangeStart', close)
-  }, [router])
+    events.on('routeChangeStart', onLeave)
+    return () => events.off('routeChangeStart', onLeave)
+  }, [events, onLeave])
+  return null
+}
 
-  function open(name: OverlayName) {
+function Content() {
+  const { section, content } = useOfficePage()
+  return (
+    <main id="content" className={styles.content} tabIndex={-1}>
+      <WaitingParcels />
+      {section === 'dashboard' ? <TwoStepBanner /> : null}
+      {content}
+    </main>
+  )
+}
+
+/** Side menu on a desk, drawer on a phone, and the content beside it. It stays as it is while pages change in it. */
+export const AdminFrame = memo(function AdminFrame() {
+  const { t } = useTranslation('admin')
+  const [drawer, setDrawer] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const closeDrawer = useCallback(() => setDrawer(false), [])
+  const open = useCallback((name: OverlayName) => {
     setDrawer(false)
     setOverlay(name)
-  }
-
-  function search() {
+  }, [])
+  const search = useCallback(() => {
     setDrawer(false)
     setSearching(true)
-  }
+  }, [])
 
-  const menu = <AdminMenu section={section} onOpen={open} onSearch={search} />
+  const menu = <AdminMenu onOpen={open} onSearch={search} />
   return (
     <AntdRoot>
+      <Housekeeping onLeave={closeDrawer} />
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
@@ -83,18 +92,14 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
               onClick={search}
             />
           </header>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <WaitingParcels />
-            {section === 'dashboard' ? <TwoStepBanner /> : null}
-            {children}
-          </main>
+          <Content />
         </div>
       </div>
-      <PhoneMenu open={drawer} onClose={() => setDrawer(false)}>
+      <PhoneMenu open={drawer} onClose={closeDrawer}>
         {menu}
       </PhoneMenu>
       <SearchKeys open={searching} onChange={setSearching} />
       {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
     </AntdRoot>
   )
-}
+})

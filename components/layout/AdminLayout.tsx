@@ -1,9 +1,11 @@
 import Head from 'next/head'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useMemo } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { AdminFrame } from './AdminFrame'
 import { AdminGate } from './AdminGate'
 import type { AdminSection } from './admin-section'
+import { OfficePageContext } from './office-page'
+import { officeTranslator } from './office-translator'
 
 interface AdminLayoutProps {
   section: AdminSection
@@ -15,16 +17,19 @@ interface AdminLayoutProps {
  * unstyled; what lies behind the gate is drawn in the browser.
  */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
+  const page = useMemo(() => ({ section, content: children }), [section, children])
   return (
-    <>
+    <I18nextProvider i18n={officeTranslator(i18n)}>
       <Head>
         <title>{t(`titles.${section}`)}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <AdminGate>
-        <AdminFrame section={section}>{children}</AdminFrame>
+        <OfficePageContext value={page}>
+          <AdminFrame />
+        </OfficePageContext>
       </AdminGate>
-    </>
+    </I18nextProvider>
   )
 }

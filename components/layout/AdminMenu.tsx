@@ -1,68 +1,47 @@
-import Link from 'next/link'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { soon } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
 import { useSession } from '@/hooks/session/use-session'
-import type { Capability, Position } from '@/lib/domain/access'
 import { firstName } from '@/lib/domain/names'
 import { AdminBrand } from './AdminBrand'
 import styles from './AdminMenu.module.css'
-import type { AdminSection } from './admin-section'
 import { LanguageSwitch } from './LanguageSwitch'
-import type { MenuIconProps } from './MenuIcon'
+import { MenuIcon } from './MenuIcon'
+import { useMenuEntries } from './menu-entries'
 import type { OverlayName } from './Overlays'
+import { useOfficePage } from './office-page'
+import { SiteLink } from './SiteLink'
 
-/** Thirty drawings weigh more than the menu: its words stand first. */
-const MenuIcon = soon<MenuIconProps>(
-  async () => (await import('./MenuIcon')).MenuIcon,
-  () => <span className={styles.icon} aria-hidden />,
-)
-
-interface Entry {
-  section: AdminSection
-  needs: Capability
-  /** Of interest to one position alone. */
-  position?: Position
-}
-
-/** The pages of the dashboard, in the order of the menu. */
-export const ENTRIES: Entry[] = [
-  { section: 'dashboard', needs: 'cargo.read' },
-  { section: 'receiving', needs: 'packages.receive' },
-  { section: 'expected-parcels', needs: 'packages.receive' },
-  { section: 'packages', needs: 'cargo.read' },
-  { section: 'waiting-room', needs: 'cargo.read' },
-  { section: 'batches', needs: 'cargo.read' },
-  { section: 'products', needs: 'cargo.read' },
-  { section: 'invoices', needs: 'cargo.read' },
-  { section: 'customers', needs: 'customers.read' },
-  { section: 'messages', needs: 'messages.handle' },
-  { section: 'bulk-messages', needs: 'messages.bulk' },
-  { section: 'book-keeping', needs: 'books.keep' },
-  { section: 'finance', needs: 'finance.read' },
-  { section: 'commissions', needs: 'session.own', position: 'sales' },
-  { section: 'global-search', needs: 'cargo.read' },
-  { section: 'employees', needs: 'employees.manage' },
-  { section: 'blog', needs: 'blog.edit' },
-  { section: 'imports', needs: 'imports.run' },
-  { section: 'tt-invoice', needs: 'ttInvoices.manage' },
-  { section: 'money-transfer', needs: 'transfers.manage' },
-  { section: 'company', needs: 'company.edit' },
-  { section: 'audit', needs: 'audit.read' },
-]
+/** One entry; the way to another page draws anew only the two that change. */
+const MenuLink = memo(function MenuLink({
+  icon,
+  label,
+  href,
+  isCurrent,
+}: {
+  icon: string
+  label: string
+  href: string
+  isCurrent: boolean
+}) {
+  return (
+    <SiteLink href={href} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+      <MenuIcon name={icon} /> {label}
+    </SiteLink>
+  )
+})
 
 interface AdminMenuProps {
-  section: AdminSection
   onOpen: (overlay: OverlayName) => void
   onSearch: () => void
 }
 
-export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
+export function AdminMenu({ onOpen, onSearch }: AdminMenuProps) {
+  const { section } = useOfficePage()
   const { t } = useTranslation('admin')
   const session = useSession()
   const may = useAccess()
-  const isOffered = ({ needs, position }: Entry) =>
-    may(needs) && (!position || position === session?.user.position)
+  const entries = useMenuEntries()
   return (
     <div className={styles.menu}>
       <AdminBrand />
@@ -74,15 +53,14 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
       </button>
       <nav aria-label={t('menu.title')}>
         <ul className={styles.list}>
-          {ENTRIES.filter(isOffered).map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.section}>
-              <Link
+              <MenuLink
+                icon={entry.section}
+                label={t(`titles.${entry.section}`)}
                 href={`/admin/${entry.section}`}
-                className={styles.entry}
-                aria-current={entry.section === section ? 'page' : undefined}
-              >
-                <MenuIcon name={entry.section} /> {t(`titles.${entry.section}`)}
-              </Link>
+                isCurrent={entry.section === section}
+              />
             </li>
           ))}
         </ul>
@@ -96,16 +74,13 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
             <MenuIcon name="profit" /> {t('menu.profit')}
           </button>
         ) : null}
-        <Link
+        <MenuLink
+          icon="account"
+          label={t('titles.account')}
           href="/admin/account"
-          className={styles.entry}
-          aria-current={section === 'account' ? 'page' : undefined}
-        >
-          <MenuIcon name="account" /> {t('titles.account')}
-        </Link>
-        <Link href="/" className={styles.entry}>
-          <MenuIcon name="website" /> {t('menu.website')}
-        </Link>
+          isCurrent={section === 'account'}
+        />
+        <MenuLink icon="website" label={t('menu.website')} href="/" isCurrent={false} />
         <button type="button" className={styles.entry} onClick={() => onOpen('logout')}>
           <MenuIcon name="logout" /> {t('menu.logout')}
         </button>

@@ -1,28 +1,40 @@
+import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { fetchNextLater } from '@/components/ui/later'
+import { whenIdle } from '@/lib/client/when-idle'
+import { useMenuEntries } from './menu-entries'
 
-/** Safari has no idle time to give away. */
-function whenIdle(act: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(act, 1000)
-    return () => window.clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(act)
-  return () => window.cancelIdleCallback(handle)
-}
+/** Pages of the menu that are here with their texts and their code, by language. */
+const here = new Set<string>()
 
-/** While nothing else is to do, fetches what this page may open, one after the other, so that the click finds it there. */
-export function useWarmUp(pathname: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may open other things
+/**
+ * While nothing else is to do, fetches what may be opened next, one after the other, so that the click finds it there:
+ * the pages of the menu, those that have to be scrolled to as well, and what this page may open.
+ */
+export function useWarmUp(): void {
+  const { pathname, locale, prefetch } = useRouter()
+  const entries = useMenuEntries()
   useEffect(() => {
     let stop = () => {}
     let isOver = false
+
+    async function fetchNext(): Promise<boolean> {
+      const next = entries
+        .map(({ section }) => `/admin/${section}`)
+        .find((href) => href !== pathname && !here.has(`${locale}${href}`))
+      if (next) {
+        here.add(`${locale}${next}`)
+        await prefetch(next)
+      }
+      return (await fetchNextLater()) || next !== undefined
+    }
+
     const wait = () => {
       stop = whenIdle(() => {
         // Without a line the rest comes when it is asked for.
-        fetchNextLater().then(
-          (wasThere) => {
-            if (wasThere && !isOver) wait()
+        fetchNext().then(
+          (isMore) => {
+            if (isMore && !isOver) wait()
           },
           () => undefined,
         )
@@ -33,5 +45,5 @@ export function useWarmUp(pathname: string): void {
       isOver = true
       stop()
     }
-  }, [pathname])
+  }, [pathname, locale, prefetch, entries])
 }

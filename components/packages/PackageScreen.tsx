@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { soon } from '@/components/ui/later'
+import { inSight, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
@@ -22,16 +22,22 @@ import { PackageStatus } from './PackageStatus'
 import { PackingTable } from './PackingTable'
 import styles from './packages.module.css'
 
-const PackageTimeline = soon(async () => (await import('./PackageTimeline')).PackageTimeline)
-const PackageFollowers = soon(async () => (await import('./PackageFollowers')).PackageFollowers)
+const PackageTimeline = inSight(
+  async () => (await import('./PackageTimeline')).PackageTimeline,
+  () => <Skeleton active />,
+)
+const PackageFollowers = inSight(
+  async () => (await import('./PackageFollowers')).PackageFollowers,
+  () => <Skeleton active />,
+)
 
 const PackagePayments = soon(
   async () => (await import('@/components/payments/PackagePayments')).PackagePayments,
   PanelSkeleton,
 )
 const PackageWaiting = soon(async () => (await import('./PackageWaiting')).PackageWaiting, PanelSkeleton)
-const PackagePlace = soon(async () => (await import('./PackagePlace')).PackagePlace, PanelSkeleton)
-const DeliveryRecord = soon(
+const PackagePlace = inSight(async () => (await import('./PackagePlace')).PackagePlace, PanelSkeleton)
+const DeliveryRecord = inSight(
   async () => (await import('@/components/delivery/DeliveryRecord')).DeliveryRecord,
   PanelSkeleton,
 )

@@ -3,6 +3,7 @@ import { LabelSheet } from '@/components/labels/label-sheet-later'
 import { fetchAllLater, later, soon } from '@/components/ui/later'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
+import { whenIdle } from '@/lib/client/when-idle'
 import { isBegun } from './parcel-form'
 import { ReceivingHeader } from './ReceivingHeader'
 import styles from './receiving.module.css'
@@ -17,6 +18,8 @@ const TodayPanel = soon(async () => (await import('./TodayPanel')).TodayPanel, P
 
 const DoubtDialog = later(async () => (await import('./DoubtDialog')).DoubtDialog)
 
+const LINE_MAY_GO_MS = 3000
+
 /** The clerk's whole day on one screen, by keyboard alone: number, whose, pieces, weight, size, save. */
 export function ReceivingScreen() {
   useOwnLanguage()
@@ -24,10 +27,9 @@ export function ReceivingScreen() {
   const receiving = useReceiving()
   const { form, queue, isConnected, printing } = receiving
   useCloseWarning(queue.length > 0)
-  // The line may go at any moment, and the clerk goes on. What did not come now comes when it is asked for.
-  useEffect(() => {
-    fetchAllLater().catch(() => undefined)
-  }, [])
+  // The line may go at any moment, and the clerk goes on: all of it comes as soon as the screen stands. What did not come
+  // then comes when it is asked for.
+  useEffect(() => whenIdle(() => void fetchAllLater().catch(() => undefined), LINE_MAY_GO_MS), [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (form.asking) return

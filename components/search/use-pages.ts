@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ENTRIES } from '@/components/layout/AdminMenu'
+import { useMenuEntries } from '@/components/layout/menu-entries'
 import { useAccess } from '@/hooks/session/use-access'
-import { useSession } from '@/hooks/session/use-session'
 import type { Capability } from '@/lib/domain/access'
 import type { SearchEntry } from './search-entries'
 
@@ -20,23 +19,23 @@ export function usePages(keywords: string): SearchEntry[] {
   const { t } = useTranslation('search')
   const { t: ofMenu } = useTranslation('admin')
   const may = useAccess()
-  const position = useSession()?.user.position
+  const entries = useMenuEntries()
   return useMemo(() => {
     const words = keywords.toLowerCase().split(/\s+/).filter(Boolean)
     const pages = [
-      ...ENTRIES.filter((entry) => !entry.position || entry.position === position).map(
-        ({ section, needs }) => ({
-          key: `page ${section}`,
-          href: `/admin/${section}`,
-          title: ofMenu(`titles.${section}`),
-          needs,
-        }),
-      ),
-      ...MORE.map(({ key, href, needs }) => ({ key: `page ${key}`, href, title: t(`page.${key}`), needs })),
+      ...entries.map(({ section }) => ({
+        key: `page ${section}`,
+        href: `/admin/${section}`,
+        title: ofMenu(`titles.${section}`),
+      })),
+      ...MORE.filter(({ needs }) => may(needs)).map(({ key, href }) => ({
+        key: `page ${key}`,
+        href,
+        title: t(`page.${key}`),
+      })),
     ]
     return pages
-      .filter(({ needs }) => may(needs))
       .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
       .map(({ key, href, title }) => ({ key, href, title, details: [] }))
-  }, [keywords, t, ofMenu, may, position])
+  }, [keywords, t, ofMenu, may, entries])
 }

@@ -1,6 +1,8 @@
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, useEffect, useReducer, useRef } from 'react'
+import { useSecondStep } from './use-second-step'
 
 const RETRY_MS = 3000
+const NEARLY = '200px'
 
 const notYetHere = new Set<() => Promise<unknown>>()
 
@@ -41,13 +43,14 @@ export async function fetchAllLater(): Promise<void> {
 
 /**
  * A component whose code comes when it is first shown; what says `open: false` is not shown. Opened before its code is
- * there, it opens as soon as it came. `Meanwhile` keeps its place where it stands in the page.
+ * there, it opens as soon as it came. `Meanwhile` keeps its place where it stands in the page, also in the page's first
+ * drawing: what has a file of its own may stand a moment after the heading.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  return laterOf(load, Meanwhile, false)
+  return laterOf(load, Meanwhile, 'shown')
 }
 
 /** The same for what a page shows in any case: its code comes beside the page's first answers, not after them. */
@@ -55,23 +58,54 @@ export function soon<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  return laterOf(load, Meanwhile, true)
+  return laterOf(load, Meanwhile, 'at once')
+}
+
+/**
+ * The same for what stands further down: its code comes when it is nearly in sight or when the browser is idle, and is
+ * drawn as soon as it came.
+ */
+export function inSight<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props>,
+): ComponentType<Props> {
+  return laterOf(load, Meanwhile, 'in sight')
+}
+
+/** Calls when an element is nearly in sight; the answer calls it off. Where nobody can tell, it is. */
+function whenInSight(place: Element | null, act: () => void): () => void {
+  if (!place || typeof IntersectionObserver !== 'function') {
+    act()
+    return () => undefined
+  }
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) act()
+    },
+    { rootMargin: NEARLY },
+  )
+  observer.observe(place)
+  return () => observer.disconnect()
 }
 
 function laterOf<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> | undefined,
-  isSoon: boolean,
+  asked: 'shown' | 'at once' | 'in sight',
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
+  const waiting = new Set<() => void>()
   const fetchOnce = laterCode(async () => {
     Loaded = await load()
+    for (const drawAnew of waiting) drawAnew()
   })
   // Who shows it asks again and tells of a failure.
-  if (isSoon && typeof window !== 'undefined') fetchOnce().catch(() => undefined)
+  if (asked === 'at once' && typeof window !== 'undefined') fetchOnce().catch(() => undefined)
 
   return function Later(props: Props) {
     const [, drawAnew] = useReducer((times: number) => times + 1, 0)
+    const place = useRef<HTMLDivElement>(null)
+    const isDue = useSecondStep()
     const isClosed = 'open' in props && props.open === false
     // Its code may come after this drawing and before the effect: what counts is what was drawn.
     const isDrawn = Loaded !== null
@@ -88,14 +122,23 @@ function laterOf<Props extends object>(
           },
         )
       }
-      ask()
+      waiting.add(drawAnew)
+      const lookAway = whenInSight(place.current, ask)
       return () => {
         wanted = false
+        waiting.delete(drawAnew)
         clearTimeout(timer)
+        lookAway()
       }
     }, [isClosed, isDrawn])
 
-    if (Loaded) return <Loaded {...props} />
-    return Meanwhile && !isClosed ? <Meanwhile {...props} /> : null
+    if (Loaded && (isDue || !Meanwhile)) return <Loaded {...props} />
+    if (!Meanwhile || isClosed) return null
+    if (asked !== 'in sight') return <Meanwhile {...props} />
+    return (
+      <div ref={place}>
+        <Meanwhile {...props} />
+      </div>
+    )
   }
 }

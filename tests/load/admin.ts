@@ -109,7 +109,9 @@ async function routeChanges(browser: Browser, session: DemoSession, origin: stri
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const href of links.filter((link) => !page.url().endsWith(link))) {
-      times.push(await changeMs(page, href))
+      const took = await changeMs(page, href)
+      times.push(took)
+      if (took > LIMIT_MS) say(`to ${href}: ${took.toFixed(0)} ms`)
       await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
     }
     say(`route changes, round ${round + 1} of ${ROUNDS}`)
@@ -129,7 +131,8 @@ try {
     frames.shown += seen.shown
     frames.unstyled += seen.unstyled
     const name = path.replace(/[\da-f]{8}-[\da-f-]{27}/, '(id)')
-    say(`${name.padEnd(36)} ${size.toFixed(1)} KB`)
+    const bare = seen.unstyled > 0 ? `, ${seen.unstyled} of ${seen.shown} frames without styles` : ''
+    say(`${name.padEnd(36)} ${size.toFixed(1)} KB${bare}`)
     lines.push({
       what: `${name}, JavaScript of the first load`,
       product: `${size.toFixed(0)} KB`,

@@ -46,7 +46,7 @@ test('the password is changed for who knows the present one, and the fields are 
 test('two-step sign-in: password, key and code, then the recovery codes, which only their button closes', async () => {
   const { user } = renderScreen(<AccountScreen />, { as: MANAGER })
   expect(await screen.findByText('Chrome on Android', { exact: false })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Switch on' }))
+  await user.click(await screen.findByRole('button', { name: 'Switch on' }))
   await user.type(await screen.findByLabelText('Your password, once more'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()

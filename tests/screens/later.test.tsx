@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { fetchAllLater, later } from '@/components/ui/later'
+import { fetchAllLater, inSight, later, soon } from '@/components/ui/later'
 import { RowTable } from '@/components/ui/RowTable'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useSelection } from '@/components/ui/use-selection'
@@ -37,6 +37,52 @@ test('what is opened before its code is there opens when it came, once; what is 
   await act(async () => arrivals[0]?.(Dialog))
   expect(screen.getAllByText('Here it is')).toHaveLength(1)
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what stands further down is fetched when it is nearly in sight, and drawn as soon as others fetched it', async () => {
+  let comeNear: () => void = () => {}
+  class Observer {
+    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => tell([{ isIntersecting: true }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Reflect.set(globalThis, 'IntersectionObserver', Observer)
+  try {
+    const load = vi.fn(async () => () => <p>The panel</p>)
+    const Panel = inSight(load, () => <p>A moment</p>)
+    renderScreen(<Panel />)
+    screen.getByText('A moment')
+    expect(load).not.toHaveBeenCalled()
+    act(() => comeNear())
+    await screen.findByText('The panel')
+
+    const Other = inSight(
+      async () => () => <p>The other</p>,
+      () => <p>Another moment</p>,
+    )
+    renderScreen(<Other />)
+    await act(fetchAllLater)
+    screen.getByText('The other')
+    expect(screen.queryByText('Another moment')).toBeNull()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  }
+})
+
+test('a page is drawn with what keeps the place of its panels first, even when their code is there', async () => {
+  const drawn: string[] = []
+  const note = (what: string) => () => {
+    drawn.push(what)
+    return <p>{what}</p>
+  }
+  const Panel = soon(async () => note('panel'), note('place'))
+  await fetchAllLater()
+  renderScreen(<Panel />)
+  await screen.findByText('panel')
+  expect(drawn[0]).toBe('place')
+  expect(screen.queryByText('place')).toBeNull()
 })
 
 test('code that comes between the drawing and its effects is shown all the same', async () => {
