@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadSchemas } from '@/lib/client/lazy-zod'
 import { whenIdle } from '@/lib/client/when-idle'
 
-const TOUCHES = ['focusin', 'keydown', 'pointerdown'] as const
+const TOUCHES = ['input', 'keydown', 'pointerdown'] as const
 
 /**
  * Fetches what checks a form by the contracts' schemas, and draws anew when it is there. Nothing is to be checked before
