@@ -55,7 +55,11 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
     <div className={styles.columns}>
       <div>
         {elsewhere > 0 ? (
-          <Alert type="warning" showIcon title={t('packages.elsewhere', { count: elsewhere })} />
+          <Alert
+            type="warning"
+            showIcon
+            title={t('packages.elsewhere', { count: elsewhere, most: MOST_PACKAGES })}
+          />
         ) : null}
         <Panel title={t('packages.title')}>
           {rows.length === 0 && withPaid ? (

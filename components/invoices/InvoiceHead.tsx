@@ -21,9 +21,20 @@ function Company({ company, kind }: { company: CompanyProfile; kind: InvoiceView
 }
 
 /** What is asked for, in each currency; null for what is paid. */
-function dueOf({ isPaid, sums }: InvoiceView): string | null {
-  if (isPaid) return null
-  return sums.find(({ key }) => key === 'due')?.values.join(' · ') ?? null
+function Due({ isPaid, sums }: InvoiceView) {
+  const due = isPaid ? null : sums.find(({ key }) => key === 'due')
+  const { t } = useTranslation('invoice')
+  if (!due) return null
+  return (
+    <div>
+      <dt>{t('sums.due')}</dt>
+      <dd>
+        {due.values.map((value) => (
+          <span key={value}>{value}</span>
+        ))}
+      </dd>
+    </div>
+  )
 }
 
 /** Whose invoice it is, for whom, of when; and that it is paid. */
@@ -33,8 +44,6 @@ export function InvoiceHead({ invoice, company }: { invoice: InvoiceView; compan
     { name: t('billedTo'), value: invoice.receiver },
     { name: t('date'), value: invoice.date },
     { name: t('dueDate'), value: invoice.dueDate },
-    // What one came for stands first; the sums are below, after what may be a hundred packages.
-    { name: t('sums.due'), value: dueOf(invoice) },
   ].filter(({ value }) => value)
   return (
     <header className={styles.head}>
@@ -54,6 +63,8 @@ export function InvoiceHead({ invoice, company }: { invoice: InvoiceView; compan
               <dd>{value}</dd>
             </div>
           ))}
+          {/* What one came for; the sums are below, after what may be a hundred packages. */}
+          <Due {...invoice} />
         </dl>
       </div>
       {company && <Company company={company} kind={invoice.kind} />}

@@ -61,7 +61,7 @@ function Sheet({ result, company }: { result: Whole; company: CompanyProfile | n
       {qr && (
         <footer className={styles.code}>
           {/* biome-ignore lint/performance/noImgElement: a drawing made for this page */}
-          <img src={qr} alt={t('qr.alt')} width={132} height={132} />
+          <img src={qr.src} alt={t('qr.alt')} width={qr.side} height={qr.side} />
           <p>{t('qr.text')}</p>
         </footer>
       )}

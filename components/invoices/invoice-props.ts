@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
-import { qrImage } from '@/components/labels/codes'
+import { qrImage, qrSide } from '@/components/labels/codes'
 import { keepOnPhone } from '@/components/offline/keep-page'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
@@ -16,8 +16,13 @@ import {
 import { type InvoiceKind, MOST_PACKAGES } from '@/lib/domain/invoice'
 import { type InvoiceView, invoiceView } from './invoice-view'
 
+interface Code {
+  src: string
+  side: number
+}
+
 export type InvoiceResult =
-  | { kind: 'invoice'; invoice: InvoiceView; most: number; qr: string | null; pdf: string | null }
+  | { kind: 'invoice'; invoice: InvoiceView; most: number; qr: Code | null; pdf: string | null }
   /** The address lacks what an invoice needs, or says what none can. */
   | { kind: 'invalid' }
   | { kind: 'failed' }
@@ -71,9 +76,9 @@ function pdfOf(kind: InvoiceKind, query: Query, language: string): string {
 }
 
 /** A code of the page's own address; null when it is longer than any code. */
-function codeOf(address: string): string | null {
+function codeOf(address: string): Code | null {
   try {
-    return qrImage(address)
+    return { src: qrImage(address), side: qrSide(address) }
   } catch {
     return null
   }

@@ -13,6 +13,12 @@ export function barCodeImage(text: string): string | null {
 /** Level M: it is still read with a scratched corner. */
 const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }
 
+/** What a code of 132 px still shows in squares that a phone tells apart. */
+const SPARSE = 250
+
 export function qrImage(text: string): string {
   return asImage(qrcode({ ...QR, text }, drawingSVG()))
 }
+
+/** How wide a code is shown on a page, in pixels: that of a long address is twice as fine. */
+export const qrSide = (text: string): number => (text.length > SPARSE ? 264 : 132)

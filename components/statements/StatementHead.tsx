@@ -18,8 +18,6 @@ export function StatementHead({ statement, company }: StatementHeadProps) {
   const facts = [
     { name: t('customer'), value: statement.name },
     ...(statement.since ? [{ name: t('since'), value: statement.since }] : []),
-    // Again in the sums below, after what may be hundreds of packages.
-    ...(due && !statement.isSettled ? [{ name: ofInvoice('sums.due'), value: due.values.join(' · ') }] : []),
   ]
   return (
     <header className={invoice.head}>
@@ -33,6 +31,17 @@ export function StatementHead({ statement, company }: StatementHeadProps) {
               <dd>{value}</dd>
             </div>
           ))}
+          {/* Again in the sums below, after what may be hundreds of packages. */}
+          {due && !statement.isSettled ? (
+            <div>
+              <dt>{ofInvoice('sums.due')}</dt>
+              <dd>
+                {due.values.map((value) => (
+                  <span key={value}>{value}</span>
+                ))}
+              </dd>
+            </div>
+          ) : null}
         </dl>
       </div>
       {company ? (

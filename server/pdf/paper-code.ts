@@ -4,12 +4,18 @@ import type { Paper } from './paper'
 /** Level M: it is still read with a scratched corner. */
 const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }
 
+/** The squares of a longer address are printed too small for a phone at the usual size, in points. */
+const SPARSE = 250
+const NARROW = 96
+const WIDE = 170
+
 /** The code as one path; null for an address that is longer than any code. */
 export function paperCode(address: string, text: string): Paper['code'] {
   try {
     const svg = qrcode({ ...QR, text: address }, drawingSVG())
     const [viewBox, path] = [/viewBox="([^"]+)"/.exec(svg)?.[1], /<path[^>]* d="([^"]+)"/.exec(svg)?.[1]]
-    return viewBox && path ? { viewBox, path, text } : null
+    const side = address.length > SPARSE ? WIDE : NARROW
+    return viewBox && path ? { viewBox, path, side, text } : null
   } catch {
     return null
   }

@@ -236,13 +236,13 @@ function list({ title, rows }) {
   )
 }
 
-function code({ viewBox, path, text: words }) {
+function code({ viewBox, path, side, text: words }) {
   return h(
     View,
     { wrap: false, style: { ...row, alignItems: 'center', marginTop: 14 } },
     h(
       Svg,
-      { viewBox, style: { width: 96, height: 96 } },
+      { viewBox, style: { width: side, height: side } },
       h(Path, { d: path, stroke: '#000', strokeWidth: 0, fill: '#000' }),
     ),
     text({ color: MUTED, marginLeft: 12 }, words),

@@ -17,7 +17,7 @@ export interface Paper {
   lists: { title: string; rows: { name: string; value: string }[] }[]
   hint: string | null
   /** A code drawn as one path. */
-  code: { viewBox: string; path: string; text: string } | null
+  code: { viewBox: string; path: string; side: number; text: string } | null
 }
 
 export interface PaperGroup {
