@@ -15,6 +15,7 @@ import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu'
 import type { OverlayName } from './Overlays'
 import { useOfficePage } from './office-page'
+import { RightGate } from './RightGate'
 import { useWarmUp } from './use-warm-up'
 import { WaitingParcels } from './WaitingParcels'
 
@@ -43,7 +44,7 @@ function Content() {
     <main id="content" className={styles.content} tabIndex={-1}>
       <WaitingParcels />
       {section === 'dashboard' ? <TwoStepBanner /> : null}
-      {content}
+      <RightGate section={section}>{content}</RightGate>
     </main>
   )
 }

@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** The pages of the dashboard, in the order of the menu. */
-const ENTRIES: Entry[] = [
+export const ENTRIES: Entry[] = [
   { section: 'dashboard', needs: 'cargo.read' },
   { section: 'receiving', needs: 'packages.receive' },
   { section: 'expected-parcels', needs: 'packages.receive' },

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RightGate } from '@/components/layout/RightGate'
+import { MANAGER, WAREHOUSE } from '@/tests/msw/state'
+import { renderScreen } from './support/render-screen'
+
+const page = (section: 'employees' | 'tt-invoice' | 'customers') => (
+  <RightGate section={section}>
+    <button type="button">New</button>
+  </RightGate>
+)
+
+test.each([
+  ['a clerk', WAREHOUSE, 'employees', 'Employees'],
+  ['a manager', MANAGER, 'tt-invoice', 'TT invoice'],
+] as const)(
+  '%s who opens a page by its address is told, and sees no button of it',
+  async (_, as, section, title) => {
+    renderScreen(page(section), { as })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(screen.getByText('Your rights do not open this page. Ask a manager if you need it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
+  },
+)
+
+test.each([
+  ['a clerk', WAREHOUSE, 'customers'],
+  ['a manager', MANAGER, 'employees'],
+] as const)('%s gets the pages of the own menu', async (_, as, section) => {
+  renderScreen(page(section), { as })
+  expect(await screen.findByRole('button', { name: 'New' })).toBeTruthy()
+})
