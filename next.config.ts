@@ -27,8 +27,14 @@ const config: NextConfig = {
   compress: true,
   /** antd and its style engine must be one copy on the server, or styles are silently missing. */
   transpilePackages: ['@ant-design/cssinjs'],
-  /** What only a form needs is fetched with the form (lib/client/lazy-zod.ts). */
-  turbopack: { resolveAlias: { zod: { browser: './lib/client/lazy-zod.ts' } } },
+  turbopack: {
+    resolveAlias: {
+      /** What only a form needs is fetched with the form. */
+      zod: { browser: './lib/client/lazy-zod.ts' },
+      /** A page wakes in small steps. */
+      'react-dom/client': { browser: './lib/client/react-dom-client.cjs' },
+    },
+  },
   experimental: {
     /**
      * By itself Turbopack merges the styles of all pages into one sheet of 119 KB that every visitor waits for. A sheet costs a

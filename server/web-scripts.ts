@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildManifest, getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files.js'
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js'
+import { LATE_SCRIPTS } from '@/lib/domain/late-scripts'
 import { projectRoot } from './core/project-root'
 
 const shared = '/_app'
@@ -29,11 +30,12 @@ export async function readScriptHashes(): Promise<ScriptHashes> {
     const script = getTurbopackChunkGroupBootstrap(params, name, [shared, page])
     if (script) hashes.set(page, hashOf(htmlEscapeJsonString(script)))
   }
-  const onErrors = errorPages.flatMap((page) => hashes.get(page) ?? [])
-  const all = [...new Set(hashes.values())]
+  // What runs a public page's scripts (components/head/SiteHead.tsx), and what an error shows.
+  const anywhere = [hashOf(LATE_SCRIPTS), ...errorPages.flatMap((page) => hashes.get(page) ?? [])]
+  const all = [...new Set([...hashes.values(), ...anywhere])]
   return (page) => {
     const own = hashes.get(page)
     // A page with a parameter in its address, or none: any of the build's scripts.
-    return own ? [...new Set([own, ...onErrors])] : all
+    return own ? [...new Set([own, ...anywhere])] : all
   }
 }

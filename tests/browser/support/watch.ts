@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** What the page tells of itself: a broken policy, or something that moved under the reader's eyes. */
 function reportFromPage(): void {
@@ -36,6 +36,27 @@ function reportFromPage(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** A page of ours wakes a moment after it is there. Without JavaScript it never does. */
+async function awake(page: Page): Promise<void> {
+  const wakes = await page.evaluate(() => 'TURBOPACK' in window)
+  if (wakes) await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0)
+}
+
+/** Whoever goes to a page goes on when it can be used; who wants to be quicker says so (`waitUntil`). */
+function waitsUntilAwake(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (!options?.waitUntil) await awake(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await awake(page)
+    return answer
+  }
+}
+
 /** Everything that no page of ours may do, whatever the test is about. */
 export class Watch {
   readonly #problems: string[] = []
@@ -47,6 +68,7 @@ export class Watch {
   }
 
   async over(context: BrowserContext): Promise<void> {
+    context.on('page', waitsUntilAwake)
     context.on('console', (message) => this.#hear(message))
     context.on('weberror', (error) => this.#problems.push(`page error: ${String(error.error())}`))
     await context.exposeBinding('reportProblem', (_, problem: string) => this.#problems.push(problem))
