@@ -1,14 +1,17 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { BatchSelect } from '@/components/batches/BatchSelect'
 import type { Filter } from '@/components/ui/FilterPanel'
+import { later } from '@/components/ui/later'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { CURRENCIES } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
-import { CategoryInput } from './CategoryInput'
 import { DayFilter } from './DayFilter'
 import { ENTRY_TYPES } from './entry-query'
+
+// They stand in the drawer alone, which is opened when it is asked for.
+const BatchSelect = later(async () => (await import('@/components/batches/BatchSelect')).BatchSelect)
+const CategoryInput = later(async () => (await import('./CategoryInput')).CategoryInput)
 
 /** What narrows the entries; every choice is in the address. The first two fit beside the search. */
 export function useEntryFilters(url: UrlState): Filter[] {

@@ -1,5 +1,5 @@
 import { MessageOutlined } from '@ant-design/icons'
-import { Pagination, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
+import { Pages } from '@/components/ui/TablePager'
 import { useCustomerMessages } from '@/hooks/customers/use-customer-messages'
 import { useFailure } from '@/hooks/use-failure'
 import type { CustomerMessage } from '@/lib/contracts/messages'
@@ -46,16 +47,7 @@ export function CustomerMessages({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      {page.totalPages > 1 ? (
-        <Pagination
-          size="small"
-          current={pageNum}
-          pageSize={PAGE_SIZE}
-          total={page.totalItemsCount}
-          showSizeChanger={false}
-          onChange={setPageNum}
-        />
-      ) : null}
+      {page.totalPages > 1 ? <Pages present={pageNum} last={page.totalPages} onGo={setPageNum} /> : null}
     </Panel>
   )
 }

@@ -11,8 +11,8 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
 import { ReadyNotice } from './ReadyNotice'
-import { UndoDelivery } from './UndoDelivery'
 
+const UndoDelivery = later(async () => (await import('./UndoDelivery')).UndoDelivery)
 const HandOverDialog = later(async () => (await import('./HandOverDialog')).HandOverDialog)
 
 interface DeliveryRecordProps {

@@ -1,8 +1,8 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
-import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetWaitingStatus } from '@/hooks/packages/use-move-package'
@@ -11,6 +11,8 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { mayMoveWaiting, WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { WaitingTag } from './PackageStatus'
 import styles from './packages.module.css'
+
+const ApproveWaiting = later(async () => (await import('./ApproveWaiting')).ApproveWaiting)
 
 /** Where a package is in the waiting room, and the steps that a person may take from there. */
 export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
@@ -59,7 +61,7 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
         </div>
       )}
       {asked ? (
-        <ApproveDialog
+        <ApproveWaiting
           refused={refused}
           mayOverride={may('rules.override')}
           onCancel={() => setAsked(null)}
@@ -76,42 +78,4 @@ function isForward(from: WaitingStatus, to: WaitingStatus): boolean {
 
 function hintOf(cargo: CargoPackage): 'inBatch' | 'unknownOwner' {
   return cargo.receiverInfo === null ? 'unknownOwner' : 'inBatch'
-}
-
-interface ApproveDialogProps {
-  refused: { text: string; requestId: string | null } | null
-  /** A manager may approve without the advance, and says why. */
-  mayOverride: boolean
-  onCancel: () => void
-  onApprove: (reason: string | undefined) => Promise<void>
-}
-
-/** Approving asks once; refused for the advance, a manager may say why it is approved all the same. */
-function ApproveDialog({ refused, mayOverride, onCancel, onApprove }: ApproveDialogProps) {
-  const { t } = useTranslation('packages')
-  const [reason, setReason] = useState('')
-  const asksReason = mayOverride && refused !== null
-  return (
-    <ConfirmDialog
-      open
-      title={t('waitingMove.approveTitle')}
-      confirmText={t(asksReason && reason.trim() ? 'waitingMove.override' : 'waitingMove.approved')}
-      onCancel={onCancel}
-      onConfirm={() => onApprove(reason.trim() || undefined)}
-    >
-      <RefusedAlert refused={refused} />
-      <p>{t('waitingMove.approveText')}</p>
-      {asksReason ? (
-        <Input.TextArea
-          aria-label={t('waitingMove.reason')}
-          placeholder={t('waitingMove.reason')}
-          autoFocus
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      ) : null}
-    </ConfirmDialog>
-  )
 }

@@ -29,7 +29,16 @@ function shownPages(present: number, last: number): (number | null)[] {
   })
 }
 
-function Pages({ present, last, onGo }: { present: number; last: number; onGo: (page: number) => void }) {
+/** The way to the other pages of a list. */
+export function Pages({
+  present,
+  last,
+  onGo,
+}: {
+  present: number
+  last: number
+  onGo: (page: number) => void
+}) {
   const { t } = useTranslation('ui')
   return (
     <nav className={styles.pages} aria-label={t('table.pages')}>
