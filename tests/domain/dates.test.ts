@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDateOf, daysBetween, isCalendarDate } from '@/lib/domain/dates'
+import { addDays, calendarDateOf, daysBetween, isCalendarDate, warehouseDateOf } from '@/lib/domain/dates'
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -22,6 +22,11 @@ describe('a calendar date', () => {
       expect(isCalendarDate(text)).toBe(false)
     },
   )
+
+  it('the warehouse has its new day while Dar es Salaam still has the old one', () => {
+    expect(warehouseDateOf('2026-11-21T15:59:59Z')).toBe('2026-11-21')
+    expect(warehouseDateOf(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
+  })
 
   it('of an instant is the date in UTC, wherever the reader sits', () => {
     expect(calendarDateOf('2026-11-21T23:59:59Z')).toBe('2026-11-21')
