@@ -18,7 +18,9 @@ test.each([
   async (_, as, section, title) => {
     renderScreen(page(section), { as })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-    expect(screen.getByText('You have no right to open this page. Ask a manager if you need it.')).toBeTruthy()
+    expect(
+      screen.getByText('You have no right to open this page. Ask a manager if you need it.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
   },
 )
