@@ -40,7 +40,7 @@ test('a system manager offers no act on somebody above, and says why', async () 
   const boss = makeEmployee({ name: 'The Owner', privilege: 'super admin', hasPassword: true })
   mock.state.people.push(boss)
   renderScreen(<EmployeeScreen />, { as: MANAGER, query: { id: boss.id } })
-  expect(await screen.findByText(/This person stands above you/)).toBeTruthy()
+  expect(await screen.findByText(/This person has higher rights than you/)).toBeTruthy()
   for (const name of ['Edit', 'Suspend', 'Delete', 'New password link']) {
     expect(screen.queryByRole('button', { name }), name).toBeNull()
   }
