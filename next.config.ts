@@ -23,6 +23,8 @@ const config: NextConfig = {
   /** `npm run verify` checks the types of the whole project, once. */
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  /** We draw each size of a picture once, when it comes: nobody needs the door by which strangers have ours drawn anew. */
+  images: { unoptimized: true },
   /** Next compresses what it serves. */
   compress: true,
   /** antd and its style engine must be one copy on the server, or styles are silently missing. */

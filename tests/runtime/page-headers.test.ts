@@ -85,3 +85,8 @@ test('the office’s empty shell is asked for again each time, so that an update
   const { headers } = await fetch(`${server.address}/sw/admin/dashboard`)
   expect(headers.get('cache-control')).toBe('private, no-cache')
 })
+
+test('nobody has our pictures drawn anew, in sizes of their own', async () => {
+  const { status } = await fetch(`${server.address}/_next/image?url=%2Fbrand%2Flogo.png&w=64&q=75`)
+  expect(status).toBe(404)
+})
