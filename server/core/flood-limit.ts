@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooManyRequests } from './failures'
+import { networkOf } from './visitor'
 
 const WINDOW_MS = 60_000
 
@@ -17,8 +18,9 @@ export function createFloodLimit(perMinute: number) {
       calls.clear()
       windowEnd = now + WINDOW_MS
     }
-    const count = (calls.get(request.visitorAddress) ?? 0) + 1
-    calls.set(request.visitorAddress, count)
+    const asker = networkOf(request.visitorAddress)
+    const count = (calls.get(asker) ?? 0) + 1
+    calls.set(asker, count)
     if (count > perMinute) done(tooManyRequests(Math.max(1, Math.ceil((windowEnd - now) / 1000))))
     else done()
   }

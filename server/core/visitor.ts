@@ -22,3 +22,26 @@ export function visitorAddress(request: FastifyRequest, expected: () => string |
   const isOurs = proof !== undefined && same(given, proof)
   return isOurs && typeof address === 'string' && address ? address.slice(0, 45) : request.ip
 }
+
+/** An IPv6 address in its eight groups, the shortened ones written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const [first, last] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')))
+  const before = first ?? []
+  const after = last ?? []
+  const left = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(left).fill('0'), ...after]
+}
+
+/**
+ * What limits count by. Whoever has one IPv6 address has the 2^64 of its network, and would never come to the end of a
+ * limit by address; an IPv4 address stands for itself, also in its IPv6 spelling.
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0] ?? ''
+  if (!bare.includes(':')) return bare
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped) return mapped
+  const network = groupsOf(bare).slice(0, 4)
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

@@ -9,6 +9,7 @@ import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { invalid, notFound } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
+import { networkOf } from '@/server/core/visitor'
 import { createFileStore } from '@/server/gateways/file-store'
 import type { PaperPrinter } from '@/server/pdf/paper-printer'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
@@ -66,7 +67,7 @@ async function answerPdf(parts: PdfParts, kind: InvoiceKind, request: FastifyReq
   const address = `${originOf(parts, request)}${path}`
   const logo = company.logo && (await createFileStore(parts.config.filesDir).read(basename(company.logo.url)))
   const paper = invoicePaper(invoice, { company, language: reader, address })
-  const bytes = await parts.printer.print(paper, { logo, asker: asker.address })
+  const bytes = await parts.printer.print(paper, { logo, asker: networkOf(asker.address) })
   const file = `invoice-${invoice.packages[0]?.trackingNumber}.pdf`
   return reply
     .header('content-type', 'application/pdf')

@@ -8,7 +8,7 @@ const thread = join(projectRoot, 'server/pdf/paper-thread.mjs')
 
 /** A queue longer than this would be answered after the callers have given up. */
 const LONGEST_QUEUE = 30
-/** More for one address at a time would keep all others waiting. */
+/** More for one network at a time would keep all others waiting. */
 const MOST_OF_ONE_ASKER = 6
 const ASK_AGAIN_SECONDS = 5
 const DRAWING_TIMEOUT_MS = 30_000
@@ -29,7 +29,7 @@ type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string
 
 /** Draws papers as PDF, one after the other, in a thread beside the API. */
 export interface PaperPrinter {
-  /** With the company's logo, a PNG, in place of nothing; for the address of a stranger, or for staff. */
+  /** With the company's logo, a PNG, in place of nothing; for the network of a stranger, or for staff. */
   print(paper: Paper, parts?: { logo?: Uint8Array | null; asker?: string }): Promise<Buffer>
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { tooManyRequests } from '@/server/core/failures'
+import { networkOf } from '@/server/core/visitor'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
@@ -63,8 +64,8 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
     proof: limiter('proof'),
   }
   const keys = (email: string, address: string) => ({
-    address,
-    pair: `${address}|${email}`.slice(0, 200),
+    address: networkOf(address),
+    pair: `${networkOf(address)}|${email}`.slice(0, 200),
     account: email.slice(0, 200),
   })
 

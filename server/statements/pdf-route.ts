@@ -6,6 +6,7 @@ import { findCompanyProfile } from '@/server/company/profile'
 import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { invalid } from '@/server/core/failures'
+import { networkOf } from '@/server/core/visitor'
 import type { PaperPrinter } from '@/server/pdf/paper-printer'
 import { statementPaper } from './paper'
 import { readStatement } from './read-statement'
@@ -33,7 +34,7 @@ export function registerStatementPdf(app: FastifyInstance, { db, config, printer
     const company = await findCompanyProfile(db)
     const bytes = await printer.print(
       statementPaper(statement, { company, language, address: `${origin}${path}` }),
-      { asker: request.visitorAddress },
+      { asker: networkOf(request.visitorAddress) },
     )
     return reply
       .header('content-type', 'application/pdf')

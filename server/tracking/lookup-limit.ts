@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from '@/server/core/failures'
+import { networkOf } from '@/server/core/visitor'
 
 /**
  * How often one address may look up by phone or code, or miss by number, in ten minutes. Mobile carriers put many
@@ -37,15 +38,15 @@ export function createLookupLimit(pool: Pool, points = LIMIT.points): LookupLimi
   }
 
   /** What is said when these look-ups are more than are left; null while they are not. */
-  async function consume(address: string, lookUps: number): Promise<RateLimiterRes | null> {
+  async function consume(asker: string, lookUps: number): Promise<RateLimiterRes | null> {
     try {
-      await limiter.consume(address, lookUps)
+      await limiter.consume(asker, lookUps)
       return null
     } catch (spent) {
       if (!(spent instanceof RateLimiterRes)) throw spent
       const now = Date.now()
       forgetOld(now)
-      blockedUntil.set(address, now + spent.msBeforeNext)
+      blockedUntil.set(asker, now + spent.msBeforeNext)
       return spent
     }
   }
@@ -55,15 +56,15 @@ export function createLookupLimit(pool: Pool, points = LIMIT.points): LookupLimi
 
   return {
     check(address) {
-      const wait = (blockedUntil.get(address) ?? 0) - Date.now()
+      const wait = (blockedUntil.get(networkOf(address)) ?? 0) - Date.now()
       if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000))
     },
     async count(address) {
-      const spent = await consume(address, 1)
+      const spent = await consume(networkOf(address), 1)
       if (spent) throw refusal(spent)
     },
     async spend(address, lookUps) {
-      const spent = await consume(address, lookUps)
+      const spent = await consume(networkOf(address), lookUps)
       if (spent && spent.consumedPoints - lookUps >= points) throw refusal(spent)
     },
   }

@@ -47,6 +47,15 @@ describe('looking up cargo', () => {
     expect((await look(number, '192.0.2.200')).statusCode).toBe(200)
   })
 
+  it('is stopped for the whole network of an IPv6 address, and for no other', async () => {
+    const answers: number[] = []
+    for (let index = 0; index <= LIMIT; index++) {
+      answers.push((await look('+255754999999', `2001:db8:5:5::${index.toString(16)}`)).statusCode)
+    }
+    expect(answers).toEqual(allThenStopped)
+    expect((await look('+255754999999', '2001:db8:5:6::1')).statusCode).toBe(200)
+  })
+
   it('by a number that is found is never stopped', async () => {
     expect(await spend('192.0.2.5', number)).toEqual(Array(LIMIT + 1).fill(200))
   })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { networkOf } from '@/server/core/visitor'
+
+test.each([
+  ['41.59.1.2', '41.59.1.2'],
+  ['::ffff:41.59.1.2', '41.59.1.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1:2:3:4', '2001:db8:0:0::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('limits count %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
