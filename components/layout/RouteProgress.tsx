@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 
 /** Quick changes show no bar at all: one that only flashes makes a fast page feel slow. */
-const WAIT_MS = 150
+const WAIT_MS = 250
 
 /** The bar's code comes with the first change of route, not with the first page. */
 async function loadBar() {
