@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { fetchNextLater } from '@/components/ui/later'
+import { fetchAwaited, fetchNextLater } from '@/components/ui/later'
 import { whenIdle } from '@/lib/client/when-idle'
 import { useMenuEntries } from './menu-entries'
 
@@ -8,8 +8,9 @@ import { useMenuEntries } from './menu-entries'
 const here = new Set<string>()
 
 /**
- * While nothing else is to do, fetches what may be opened next, one after the other, so that the click finds it there:
- * the pages of the menu, those that have to be scrolled to as well, and what this page may open.
+ * While nothing else is to do, fetches what the page shows further down, and then what may be opened next, one after the
+ * other, so that the click finds it there: the pages of the menu, those that have to be scrolled to as well, and what
+ * this page may open.
  */
 export function useWarmUp(): void {
   const { pathname, locale, prefetch } = useRouter()
@@ -19,6 +20,7 @@ export function useWarmUp(): void {
     let isOver = false
 
     async function fetchNext(): Promise<boolean> {
+      if (await fetchAwaited()) return true
       const next = entries
         .map(({ section }) => `/admin/${section}`)
         .find((href) => href !== pathname && !here.has(`${locale}${href}`))

@@ -26,6 +26,16 @@ export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> 
   return fetchOnce
 }
 
+/** What stands further down the page that is shown: its place is kept, its code is not here. */
+const awaited = new Set<() => Promise<unknown>>()
+
+/** Fetches what the page that is shown keeps a place for; false when nothing is missing. */
+export async function fetchAwaited(): Promise<boolean> {
+  if (awaited.size === 0) return false
+  await Promise.all([...awaited].map((fetchOnce) => fetchOnce()))
+  return true
+}
+
 /** Fetches something of what this page may yet need; false when all is here. */
 export async function fetchNextLater(): Promise<boolean> {
   const [next] = notYetHere
@@ -123,10 +133,12 @@ function laterOf<Props extends object>(
         )
       }
       waiting.add(drawAnew)
+      if (asked === 'in sight') awaited.add(fetchOnce)
       const lookAway = whenInSight(place.current, ask)
       return () => {
         wanted = false
         waiting.delete(drawAnew)
+        awaited.delete(fetchOnce)
         clearTimeout(timer)
         lookAway()
       }

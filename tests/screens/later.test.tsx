@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { fetchAllLater, inSight, later, soon } from '@/components/ui/later'
+import { fetchAllLater, fetchAwaited, inSight, later, soon } from '@/components/ui/later'
 import { RowTable } from '@/components/ui/RowTable'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useSelection } from '@/components/ui/use-selection'
@@ -63,9 +63,10 @@ test('what stands further down is fetched when it is nearly in sight, and drawn 
       () => <p>Another moment</p>,
     )
     renderScreen(<Other />)
-    await act(fetchAllLater)
+    expect(await act(fetchAwaited)).toBe(true)
     screen.getByText('The other')
     expect(screen.queryByText('Another moment')).toBeNull()
+    expect(await fetchAwaited()).toBe(false)
   } finally {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver')
   }
