@@ -9,6 +9,8 @@ const FOLDER = join(projectRoot, '.build/lighthouse')
 /** What does not depend on how quick the page came. */
 export const MANNERS = ['accessibility', 'best-practices', 'seo'] as const
 
+const TRIES = 3
+
 type Category = 'performance' | (typeof MANNERS)[number]
 
 /** What Lighthouse says of a page as a slow phone meets it. */
@@ -66,12 +68,16 @@ export async function openLighthouse(): Promise<Judge> {
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
-  async function ask(address: string, onlyCategories: readonly Category[], skipAudits: string[] | null) {
+  /** Now and then Chromium loses the trace of a load, which is no fault of the page. */
+  async function judged(address: string, settings: object, tries = TRIES): Promise<Result['lhr']> {
     const flags = { port: chrome.port, logLevel: 'error', disableFullPageScreenshot: true }
-    const result = await lighthouse(address, { ...flags, onlyCategories, skipAudits })
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse could not judge ${address}: ${result?.lhr.runtimeError?.message}`)
-    const { categories, audits } = result.lhr
+    const result = await lighthouse(address, { ...flags, ...settings })
+    if (result && !result.lhr.runtimeError) return result.lhr
+    if (tries > 1) return judged(address, settings, tries - 1)
+    throw new Error(`Lighthouse could not judge ${address}: ${result?.lhr.runtimeError?.message}`)
+  }
+  async function ask(address: string, onlyCategories: readonly Category[], skipAudits: string[] | null) {
+    const { categories, audits } = await judged(address, { onlyCategories, skipAudits })
     const score = (category: Category) => Math.round((categories[category].score ?? 0) * 100)
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
     return { audits, score, value }
