@@ -3,12 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildManifest, getTurbopackChunkGroupBootstrap } from 'next/dist/server/get-page-files.js'
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js'
+import { getRouteRegex } from 'next/dist/shared/lib/router/utils/route-regex.js'
 import { LATE_SCRIPTS } from '@/lib/domain/late-scripts'
 import { projectRoot } from './core/project-root'
 
 const shared = '/_app'
 // What any address may turn out to show instead of its own page.
 const errorPages = ['/_error', '/404', '/500']
+
+/** As Next reads an address; one that cannot be read leads to an error. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
 
 /** Answers the hashes of the inline scripts that a page's HTML may hold, as script-src takes them. */
 export type ScriptHashes = (page: string) => readonly string[]
@@ -32,10 +42,13 @@ export async function readScriptHashes(): Promise<ScriptHashes> {
   }
   // What runs a public page's scripts (components/head/SiteHead.tsx), and what an error shows.
   const anywhere = [hashOf(LATE_SCRIPTS), ...errorPages.flatMap((page) => hashes.get(page) ?? [])]
-  const all = [...new Set([...hashes.values(), ...anywhere])]
-  return (page) => {
-    const own = hashes.get(page)
-    // A page with a parameter in its address, or none: any of the build's scripts.
-    return own ? [...new Set([own, ...anywhere])] : all
+  const withParameters = [...hashes.keys()]
+    .filter((page) => page.includes('['))
+    .map((page) => ({ page, addresses: getRouteRegex(page).re }))
+  // Everything else is a file of ours or shows an error: the list of all pages would be five times as long as a drawing.
+  return (address) => {
+    const path = decoded(address)
+    const pages = withParameters.filter(({ addresses }) => addresses.test(path)).map(({ page }) => page)
+    return [...new Set([path, ...pages].flatMap((page) => hashes.get(page) ?? []).concat(anywhere))]
   }
 }

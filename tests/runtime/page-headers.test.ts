@@ -45,6 +45,10 @@ describe.each([
   '/track-cargo/info?trackingNumber=UMJ00000000',
   '/admin/dashboard',
   '/sw/admin/customers',
+  '/admin/customers/00000000-0000-4000-8000-000000000000',
+  '/admin/nothing-here',
+  '/sw/blog/post-00000000-0000-4000-8000-000000000000',
+  '/%74rack-cargo',
   '/nothing-here',
 ])('the page %s', (path) => {
   test('allows its own inline scripts by hash, and nothing unsafe', async () => {
@@ -65,6 +69,11 @@ describe.each([
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
+})
+
+test('a drawing does not carry the scripts of all pages in its headers', async () => {
+  const { headers } = await fetch(`${server.address}/drawings/route.svg`)
+  expect(scriptRule(headers).match(/sha256-/g)?.length).toBeLessThan(6)
 })
 
 test.each([
