@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { instantText } from '@/components/tracking/tracking-dates'
 import { languageOf } from '@/lib/client/i18n'
-import type { KeptPage } from '@/lib/client/kept-pages'
+import type { KeptPage } from '@/lib/client/list-kept-pages'
 import styles from './Offline.module.css'
 
 interface Props {

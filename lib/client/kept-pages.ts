@@ -1,45 +1,13 @@
-/** A page of cargo or an invoice that this phone can show without a connection. */
-export interface KeptPage {
-  kind: string
-  address: string
-  /** When it was fetched. */
-  at: Date
-}
-
 /** The stores that public/sw.js fills begin with it. */
-const KEPT = 'kept-'
-/** One of them holds the pictures of the other's pages. */
-const PHOTOS = `${KEPT}photos`
+export const KEPT = 'kept-'
 
 // There are none in a private window, without https, and in old browsers.
-const stores = () => (typeof window === 'undefined' || !('caches' in window) ? undefined : window.caches)
-
-async function keptIn(store: CacheStorage, name: string): Promise<KeptPage[]> {
-  const cache = await store.open(name)
-  const requests = await cache.keys()
-  const pages = requests.map(async (request) => {
-    const date = (await cache.match(request))?.headers.get('date')
-    return { kind: name.slice(KEPT.length), address: request.url, at: new Date(date ?? 0) }
-  })
-  return Promise.all(pages)
-}
-
-/** What can be read here without a connection, the latest first. */
-export async function listKeptPages(): Promise<KeptPage[]> {
-  const store = stores()
-  if (!store) return []
-  try {
-    const names = (await store.keys()).filter((name) => name.startsWith(KEPT) && name !== PHOTOS)
-    const pages = await Promise.all(names.map((name) => keptIn(store, name)))
-    return pages.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
-  } catch {
-    return []
-  }
-}
+export const keptStores = () =>
+  typeof window === 'undefined' || !('caches' in window) ? undefined : window.caches
 
 /** Whoever comes next at this phone finds nobody else's cargo and no invoice. */
 export async function forgetKeptPages(): Promise<void> {
-  const store = stores()
+  const store = keptStores()
   if (!store) return
   try {
     const names = (await store.keys()).filter((name) => name.startsWith(KEPT))
