@@ -94,7 +94,7 @@ test('what is missing stands on its field', async () => {
   const { user } = renderScreen(<NewPackageScreen />, { as: WAREHOUSE })
   await user.click(screen.getByRole('button', { name: 'Save package' }))
   expect(await screen.findByText('Required')).toBeTruthy()
-  expect(screen.getByText('Must be more than 0')).toBeTruthy()
+  expect(await screen.findByText('Must be more than 0')).toBeTruthy()
 })
 
 test('when the server breaks, what was typed is still there', async () => {
