@@ -23,9 +23,9 @@ const isSheet = (file: string) => file.endsWith('.css')
 const isOffice = (page: string) => /^\/admin(\/|$)/.test(page)
 
 /**
- * Writes a public page's styles into its HTML, and lets its scripts run when it is seen: a phone draws it when the document
- * is there, and does not ask for eight sheets first (docs/decisions/0042). The office's pages are opened all day long, and
- * keep theirs in the browser.
+ * Writes a public page's styles into its HTML, and lets its scripts come when it is seen: a phone draws it when the document
+ * is there, and does not ask for eight sheets first (docs/decisions/0042, 0044). The office's pages are opened all day long,
+ * and keep theirs in the browser.
  */
 export class SiteHead extends Head {
   override getCssLinks(files: Files) {

@@ -3,6 +3,7 @@ import { BrandMark } from '@/components/brand/BrandMark'
 import { Icon } from '@/components/brand/Icon'
 import { phoneText } from '@/components/layout/phone-text'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import { DueFact } from './DueFact'
 import styles from './Invoice.module.css'
 import type { InvoiceView } from './invoice-view'
 
@@ -17,23 +18,6 @@ function Company({ company, kind }: { company: CompanyProfile; kind: InvoiceView
       <span>{office.phones.map(phoneText).join(' / ')}</span>
       <span>{company.email}</span>
     </address>
-  )
-}
-
-/** What is asked for, in each currency; null for what is paid. */
-function Due({ isPaid, sums }: InvoiceView) {
-  const due = isPaid ? null : sums.find(({ key }) => key === 'due')
-  const { t } = useTranslation('invoice')
-  if (!due) return null
-  return (
-    <div>
-      <dt>{t('sums.due')}</dt>
-      <dd>
-        {due.values.map((value) => (
-          <span key={value}>{value}</span>
-        ))}
-      </dd>
-    </div>
   )
 }
 
@@ -63,8 +47,7 @@ export function InvoiceHead({ invoice, company }: { invoice: InvoiceView; compan
               <dd>{value}</dd>
             </div>
           ))}
-          {/* What one came for; the sums are below, after what may be a hundred packages. */}
-          <Due {...invoice} />
+          <DueFact sums={invoice.sums} isPaid={invoice.isPaid} />
         </dl>
       </div>
       {company && <Company company={company} kind={invoice.kind} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
+import { DueFact } from '@/components/invoices/DueFact'
 import invoice from '@/components/invoices/Invoice.module.css'
 import { phoneText } from '@/components/layout/phone-text'
 import type { CompanyProfile } from '@/lib/contracts/company'
@@ -13,8 +14,6 @@ interface StatementHeadProps {
 /** Whose statement it is, from whom, as of when. */
 export function StatementHead({ statement, company }: StatementHeadProps) {
   const { t } = useTranslation('statement')
-  const { t: ofInvoice } = useTranslation('invoice')
-  const due = statement.sums.find(({ key }) => key === 'due')
   const facts = [
     { name: t('customer'), value: statement.name },
     ...(statement.since ? [{ name: t('since'), value: statement.since }] : []),
@@ -31,17 +30,7 @@ export function StatementHead({ statement, company }: StatementHeadProps) {
               <dd>{value}</dd>
             </div>
           ))}
-          {/* Again in the sums below, after what may be hundreds of packages. */}
-          {due && !statement.isSettled ? (
-            <div>
-              <dt>{ofInvoice('sums.due')}</dt>
-              <dd>
-                {due.values.map((value) => (
-                  <span key={value}>{value}</span>
-                ))}
-              </dd>
-            </div>
-          ) : null}
+          <DueFact sums={statement.sums} isPaid={statement.isSettled} />
         </dl>
       </div>
       {company ? (

@@ -5,7 +5,8 @@ export const LATE_SCRIPTS_NAME = 'late-scripts'
  * Fetches and runs a public page's scripts when the page is on the screen with its pictures, or at the first touch or key: what
  * a visitor came to read waits for none of them, and on a slow connection shares the line with none. A picture that does not
  * come holds them up for three seconds at most. A button that only scripts can answer is pressed again when they have come
- * (lib/client/react-dom-client.cjs); links and forms go their way without them. Written into the page, whose policy allows it by its hash (server/web-scripts.ts).
+ * (lib/client/react-dom-client.cjs); links and forms go their way without them. Written into the page, whose policy allows
+ * it by its hash (server/web-scripts.ts).
  */
 export const LATE_SCRIPTS = [
   '(()=>{let ran;const run=()=>{if(ran)return;ran=1;',
