@@ -17,6 +17,18 @@ const ANTD_PARTS = [
   'virtual-list',
 ].map((part) => `@rc-component/${part}`)
 
+/** What comes along with antd and axios and is never reached from here: docs/decisions/0046-what-libraries-bring-along.md. */
+export const LEFT_OUT = [
+  '../../collapse',
+  '../popover',
+  '../tooltip',
+  '../../tooltip',
+  '../tooltip/UniqueProvider',
+  './OTP',
+  './Search',
+  './fetch.js',
+]
+
 const config: NextConfig = {
   i18n: { locales: ['en', 'zh', 'sw'], defaultLocale: 'en', localeDetection: false },
   reactStrictMode: true,
@@ -25,7 +37,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   /** We draw each size of a picture once, when it comes: nobody needs the door by which strangers have ours drawn anew. */
   images: { unoptimized: true },
-  /** Next compresses what it serves. */
+  /** Pages; scripts and sheets are compressed by the build (scripts/prepare/compress-assets.mjs). */
   compress: true,
   /** antd and its style engine must be one copy on the server, or styles are silently missing. */
   transpilePackages: ['@ant-design/cssinjs'],
@@ -33,11 +45,15 @@ const config: NextConfig = {
     resolveAlias: {
       /** What only a form needs is fetched with the form. */
       zod: { browser: './lib/client/lazy-zod.ts' },
+      '@rc-component/async-validator': { browser: './lib/client/no-rules.ts' },
+      ...Object.fromEntries(LEFT_OUT.map((part) => [part, { browser: './lib/client/left-out.ts' }])),
       /** A page wakes in small steps. */
       'react-dom/client': { browser: './lib/client/react-dom-client.cjs' },
     },
   },
   experimental: {
+    /** It grows to gigabytes within a dozen builds, and the build is no faster for it. */
+    turbopackFileSystemCacheForBuild: false,
     /**
      * By itself Turbopack merges the styles of all pages into one sheet of 119 KB that every visitor waits for. A sheet costs a
      * public page no request (docs/decisions/0042), so they may be many and small: the price of one is put at 0.3 KB, not 20.

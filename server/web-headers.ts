@@ -50,12 +50,17 @@ function contentSecurityPolicy({ dev, scriptHashes, apiOrigin }: PageHeaderSetti
     .join('; ')
 }
 
+/** What scripts, sheets and drawings must carry. */
+export function assetHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  }
+}
+
 /** Answers a function from a request's address to the headers its page must carry; assets need fewer. */
 export function createPageHeaders(settings: PageHeaderSettings): (url: string) => Record<string, string> {
-  const asset = {
-    'X-Content-Type-Options': 'nosniff',
-    ...(settings.isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-  }
+  const asset = assetHeaders(settings.isSecure)
   const page = {
     ...asset,
     'X-Frame-Options': 'DENY',

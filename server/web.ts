@@ -6,6 +6,7 @@ import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
 import { PageCache } from './page-cache'
 import { retireServiceWorker } from './retired-worker'
+import { serveAssets } from './web-assets'
 import { createPageHeaders } from './web-headers'
 import { readScriptHashes } from './web-scripts'
 
@@ -19,6 +20,8 @@ export interface Website {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   close(): Promise<void>
 }
+
+const isSecure = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
 
 function apiOrigin(): string | undefined {
   const address = process.env.NEXT_PUBLIC_API_URL
@@ -41,7 +44,7 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
     dev,
     scriptHashes: dev ? () => [] : await readScriptHashes(),
     apiOrigin: apiOrigin(),
-    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    isSecure: isSecure(config),
   })
   const draw = async (request: IncomingMessage, response: ServerResponse) => {
     const headers = pageHeaders(request.url ?? '/')
@@ -76,6 +79,7 @@ export async function attachWebsite(
   settings: Settings,
 ): Promise<{ close(): Promise<void> }> {
   const website = await openWebsite(app.server, settings)
+  if (!settings.dev) await serveAssets(app, isSecure(settings.config))
   if (!settings.config.keepsPages) retireServiceWorker(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     passVisitorOn(request.raw, request.ip)

@@ -27,7 +27,7 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         <Form.Item<BatchValues>
           name="closingDate"
           label={t('field.closingDate')}
-          tooltip={t('hint.closingDate')}
+          extra={t('hint.closingDate')}
         >
           <DatePicker style={{ width: '100%' }} />
         </Form.Item>

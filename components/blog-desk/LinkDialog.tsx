@@ -1,5 +1,6 @@
 import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 
 export interface TypedLink {
@@ -22,6 +23,10 @@ export function LinkDialog({ kind, start, onInsert, onClose }: LinkDialogProps) 
   useFocusBack()
   const { t } = useTranslation('blog-desk')
   const [form] = Form.useForm<TypedLink>()
+  function insert(typed: TypedLink) {
+    if (isAddress(typed.address)) onInsert(typed)
+    else showFieldTexts(form, { address: t('editor.addressWrong') })
+  }
   return (
     <Modal
       open
@@ -31,17 +36,15 @@ export function LinkDialog({ kind, start, onInsert, onClose }: LinkDialogProps) 
       onCancel={onClose}
       destroyOnHidden
     >
-      <Form form={form} layout="vertical" initialValues={start} onFinish={onInsert} noValidate>
-        <Form.Item<TypedLink>
-          name="address"
-          label={t('editor.address')}
-          rules={[
-            {
-              validator: (_, typed: string) =>
-                isAddress(typed) ? Promise.resolve() : Promise.reject(new Error(t('editor.addressWrong'))),
-            },
-          ]}
-        >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={start}
+        onFinish={insert}
+        onValuesChange={(changed) => forgetFieldTexts(form, changed)}
+        noValidate
+      >
+        <Form.Item<TypedLink> name="address" label={t('editor.address')}>
           <Input autoFocus inputMode="url" placeholder="https://" />
         </Form.Item>
         <Form.Item<TypedLink> name="text" label={t('editor.linkText')}>

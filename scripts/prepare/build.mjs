@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { compressAssets } from './compress-assets.mjs'
 import { root, say } from './environment.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
@@ -51,6 +52,7 @@ const parts = [
       const { code, output } = await runQuietly(process.execPath, [next, 'build'], environment)
       if (code !== 0) throw new Error(lastLines(output, 60))
       splitManifest()
+      await compressAssets()
     },
   },
 ]

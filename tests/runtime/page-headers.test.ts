@@ -99,3 +99,33 @@ test('nobody has our pictures drawn anew, in sizes of their own', async () => {
   const { status } = await fetch(`${server.address}/_next/image?url=%2Fbrand%2Flogo.png&w=64&q=75`)
   expect(status).toBe(404)
 })
+
+test('a script comes as the browser can read it, always the same, and is kept for good', async () => {
+  const page = await (await fetch(`${server.address}/`)).text()
+  const scripts = page.match(/\/_next\/static\/chunks\/[\w~-]+\.js/g) ?? []
+  const ask = async (script: string, encoding: string) => {
+    const answer = await fetch(server.address + script, { headers: { 'accept-encoding': encoding } })
+    return { script, headers: answer.headers, text: await answer.text() }
+  }
+  const all = await Promise.all(scripts.map((script) => ask(script, 'identity')))
+  const [plain] = all.sort((a, b) => b.text.length - a.text.length)
+  if (!plain) throw new Error('the page names no script')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  for (const encoding of ['br', 'gzip']) {
+    const { headers, text } = await ask(plain.script, encoding)
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toContain('accept-encoding')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-type')).toContain('javascript')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(text).toBe(plain.text)
+  }
+})
+
+test.each(['chunks/nothing-here.js', '..%2fBUILD_ID', '%2e%2e/BUILD_ID', 'chunks/'])(
+  'nothing but the built files is there: %s',
+  async (path) => {
+    const { status } = await fetch(`${server.address}/_next/static/${path}`)
+    expect([403, 404]).toContain(status)
+  },
+)
