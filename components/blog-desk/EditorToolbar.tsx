@@ -9,9 +9,9 @@ import {
   UnorderedListOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons'
-import { type Editor, useEditorState } from '@tiptap/react'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import { Button } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '@/components/ui/later'
 import { useUploadPicture } from '@/hooks/blog/use-upload-picture'
@@ -20,48 +20,75 @@ import type { TypedLink } from './LinkDialog'
 
 const LinkDialog = later(async () => (await import('./LinkDialog')).LinkDialog)
 
+type Act = (editor: Editor) => void
+
 interface Tool {
   name: string
   sign: ReactNode
-  isOn?: boolean
-  act: () => void
+  isOn?: (editor: Editor) => boolean
+  act: (chain: ChainedCommands) => ChainedCommands
 }
 
-function useTools(editor: Editor): Tool[] {
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-    }),
-  })
-  const chain = () => editor.chain().focus()
-  return [
-    { name: 'h2', sign: 'H2', isOn: on.h2, act: () => chain().toggleHeading({ level: 2 }).run() },
-    { name: 'h3', sign: 'H3', isOn: on.h3, act: () => chain().toggleHeading({ level: 3 }).run() },
-    { name: 'bold', sign: <BoldOutlined />, isOn: on.bold, act: () => chain().toggleBold().run() },
-    { name: 'italic', sign: <ItalicOutlined />, isOn: on.italic, act: () => chain().toggleItalic().run() },
-    {
-      name: 'bullets',
-      sign: <UnorderedListOutlined />,
-      isOn: on.bullets,
-      act: () => chain().toggleBulletList().run(),
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'h2',
+    sign: 'H2',
+    isOn: (now) => now.isActive('heading', { level: 2 }),
+    act: (chain) => chain.toggleHeading({ level: 2 }),
+  },
+  {
+    name: 'h3',
+    sign: 'H3',
+    isOn: (now) => now.isActive('heading', { level: 3 }),
+    act: (chain) => chain.toggleHeading({ level: 3 }),
+  },
+  {
+    name: 'bold',
+    sign: <BoldOutlined />,
+    isOn: (now) => now.isActive('bold'),
+    act: (chain) => chain.toggleBold(),
+  },
+  {
+    name: 'italic',
+    sign: <ItalicOutlined />,
+    isOn: (now) => now.isActive('italic'),
+    act: (chain) => chain.toggleItalic(),
+  },
+  {
+    name: 'bullets',
+    sign: <UnorderedListOutlined />,
+    isOn: (now) => now.isActive('bulletList'),
+    act: (chain) => chain.toggleBulletList(),
+  },
+  {
+    name: 'numbers',
+    sign: <OrderedListOutlined />,
+    isOn: (now) => now.isActive('orderedList'),
+    act: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    name: 'quote',
+    sign: '“ ”',
+    isOn: (now) => now.isActive('blockquote'),
+    act: (chain) => chain.toggleBlockquote(),
+  },
+  { name: 'undo', sign: <UndoOutlined />, act: (chain) => chain.undo() },
+  { name: 'redo', sign: <RedoOutlined />, act: (chain) => chain.redo() },
+]
+
+/** Names of the tools that are on where the cursor stands. */
+function useToolsOn(editor: Editor | null): string[] {
+  const listen = useCallback(
+    (tell: () => void) => {
+      editor?.on('transaction', tell)
+      return () => {
+        editor?.off('transaction', tell)
+      }
     },
-    {
-      name: 'numbers',
-      sign: <OrderedListOutlined />,
-      isOn: on.numbers,
-      act: () => chain().toggleOrderedList().run(),
-    },
-    { name: 'quote', sign: '“ ”', isOn: on.quote, act: () => chain().toggleBlockquote().run() },
-    { name: 'undo', sign: <UndoOutlined />, act: () => chain().undo().run() },
-    { name: 'redo', sign: <RedoOutlined />, act: () => chain().redo().run() },
-  ]
+    [editor],
+  )
+  const read = () => TOOLS.flatMap(({ name, isOn }) => (editor && isOn?.(editor) ? [name] : [])).join(' ')
+  return useSyncExternalStore(listen, read, () => '').split(' ')
 }
 
 function selectedText(editor: Editor): string {
@@ -80,10 +107,17 @@ function insertLink(editor: Editor, kind: 'link' | 'video', { address, text }: T
   editor.chain().focus().insertContent(content).unsetMark('link').run()
 }
 
+interface EditorToolbarProps {
+  /** Null before it is there. */
+  editor: Editor | null
+  /** Does it now, or as soon as the editor is there. */
+  act: (one: Act) => void
+}
+
 /** What the editor can do, by touch and by keyboard. */
-export function EditorToolbar({ editor }: { editor: Editor }) {
+export function EditorToolbar({ editor, act }: EditorToolbarProps) {
   const { t } = useTranslation('blog-desk')
-  const tools = useTools(editor)
+  const on = useToolsOn(editor)
   const [dialog, setDialog] = useState<'link' | 'video' | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const picture = useUploadPicture()
@@ -92,29 +126,26 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     const image = chosen && (await picture.upload(chosen))
     if (!image) return
     const { url: src, width, height } = image
-    editor
-      .chain()
-      .focus()
-      .setImage({ src, alt: chosen.name.replace(/\.\w+$/, ''), width, height })
-      .run()
+    const alt = chosen.name.replace(/\.\w+$/, '')
+    act((now) => now.chain().focus().setImage({ src, alt, width, height }).run())
   }
 
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label={t('editor.toolbar')}>
-        {tools.map(({ name, sign, isOn, act }) => (
+        {TOOLS.map(({ name, sign, isOn, act: change }) => (
           <Button
             key={name}
-            type={isOn ? 'primary' : 'text'}
-            aria-pressed={isOn}
+            type={on.includes(name) ? 'primary' : 'text'}
+            aria-pressed={isOn && on.includes(name)}
             aria-label={t(`editor.${name}`)}
             title={t(`editor.${name}`)}
-            onClick={act}
+            onClick={() => act((now) => change(now.chain().focus()).run())}
           >
             {sign}
           </Button>
         ))}
-        <Button type="text" icon={<LinkOutlined />} onClick={() => setDialog('link')}>
+        <Button type="text" icon={<LinkOutlined />} onClick={() => act(() => setDialog('link'))}>
           {t('editor.link')}
         </Button>
         <Button
@@ -125,7 +156,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         >
           {t('editor.picture')}
         </Button>
-        <Button type="text" icon={<VideoCameraOutlined />} onClick={() => setDialog('video')}>
+        <Button type="text" icon={<VideoCameraOutlined />} onClick={() => act(() => setDialog('video'))}>
           {t('editor.video')}
         </Button>
         <input
@@ -142,7 +173,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         />
       </div>
       {picture.problem ? <p role="alert">{picture.problem}</p> : null}
-      {dialog ? (
+      {editor && dialog ? (
         <LinkDialog
           kind={dialog}
           start={{ address: '', text: selectedText(editor) }}

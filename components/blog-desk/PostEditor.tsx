@@ -1,22 +1,10 @@
-import Image from '@tiptap/extension-image'
-import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
-import article from '@/components/blog/Post.module.css'
+import { laterCode } from '@/components/ui/later'
 import styles from './blog-desk.module.css'
 import { EditorToolbar } from './EditorToolbar'
+import { TextPlace } from './TextPlace'
+import { useWriting } from './use-writing'
 
-const EXTENSIONS = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { target: null } },
-  }),
-  Image.extend({
-    addAttributes() {
-      return { src: {}, alt: {}, width: {}, height: {} }
-    },
-  }),
-]
+const loadWriting = laterCode(async () => (await import('./Writing')).Writing)
 
 interface PostEditorProps {
   /** HTML. */
@@ -24,44 +12,20 @@ interface PostEditorProps {
   onChange?: (html: string) => void
   label: string
   id?: string
-  /** Shows the text as its readers will see it. */
-  isPreview?: boolean
 }
 
-/** The text of a post, written as it will look. It knows no other HTML than that which the server keeps. */
-export default function PostEditor({ value = '', onChange, label, id, isPreview = false }: PostEditorProps) {
-  const known = useRef(value)
-  const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: value,
-    editable: !isPreview,
-    immediatelyRender: false,
-    editorProps: {
-      attributes: {
-        class: `${article.text} ${isPreview ? '' : styles.writing}`,
-        'aria-label': label,
-        ...(isPreview ? {} : { role: 'textbox', 'aria-multiline': 'true' }),
-        ...(id ? { id } : {}),
-      },
-    },
-    onUpdate: ({ editor: now }) => {
-      known.current = now.isEmpty ? '' : now.getHTML()
-      onChange?.(known.current)
-    },
-  })
-
-  // A text that came from elsewhere (a kept draft, somebody else's save) takes the place of what was typed here.
-  useEffect(() => {
-    if (!editor || value === known.current) return
-    known.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
-
-  if (!editor) return null
+/** The text of a post with its tools; the editor itself comes with the first touch, key or focus. */
+export function PostEditor({ value = '', onChange, label, id }: PostEditorProps) {
+  const { Writing, taken, editor, act, onHere, place } = useWriting({ loadWriting, value, onChange })
+  const field = { label, id }
   return (
-    <div className={isPreview ? undefined : styles.editor}>
-      {isPreview ? null : <EditorToolbar editor={editor} />}
-      <EditorContent editor={editor} />
+    <div className={styles.editor}>
+      <EditorToolbar editor={editor} act={act} />
+      {Writing ? (
+        <Writing {...field} value={value} onChange={onChange} taken={taken} onHere={onHere} />
+      ) : (
+        <TextPlace {...field} {...place} html={value} />
+      )}
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { Form, Input } from 'antd'
-import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import { POST_TYPES } from '@/lib/domain/blog'
 import styles from './blog-desk.module.css'
+import { PostEditor } from './PostEditor'
 import type { PostValues } from './post-form'
 import { ThumbnailField } from './ThumbnailField'
-
-const PostEditor = dynamic(() => import('./PostEditor'), { ssr: false })
 
 /** Each by its own name. */
 const LANGUAGES = [
