@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { whenIdle } from '@/lib/client/when-idle'
 import { later } from './later'
 import styles from './TouchSelect.module.css'
 
@@ -114,14 +115,17 @@ function withKey(typed: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent
   return key.length === 1 ? (typed + key).trimStart() : null
 }
 
+type Touched = 'by the page' | 'pressed' | 'focused' | null
+
 /**
  * antd's select for the filters of a list: a plain field until somebody wants it, since a dozen of them are drawn on every
  * page and few are ever opened. A press opens it; the keyboard finds antd's own in its place, with what was typed meanwhile.
  */
 export function TouchSelect(props: TouchSelectProps) {
+  const { autoFocus } = props
   const isPressed = useRef(false)
   const typed = useRef('')
-  const [touched, setTouched] = useState<'pressed' | 'focused' | null>(props.autoFocus ? 'focused' : null)
+  const [touched, setTouched] = useState<Touched>(autoFocus ? 'by the page' : null)
   // Named, so that the style sheets of pages can give both the same width.
   const given = { ...props, className: `touch-select ${props.className ?? ''}` }
   const takeTyped = useCallback(() => {
@@ -145,7 +149,13 @@ export function TouchSelect(props: TouchSelectProps) {
     },
   }
 
-  if (touched)
+  // Focused by the page, it becomes antd's with the first key or when the browser has nothing else to do.
+  useEffect(() => {
+    if (!autoFocus) return undefined
+    return whenIdle(() => setTouched((now) => (now === 'by the page' ? 'focused' : now)))
+  }, [autoFocus])
+
+  if (touched === 'pressed' || touched === 'focused')
     return (
       <Select
         {...given}
@@ -158,11 +168,14 @@ export function TouchSelect(props: TouchSelectProps) {
   return (
     <Place
       {...given}
-      autoFocus={false}
+      autoFocus={touched === 'by the page'}
       onMouseDown={() => {
         isPressed.current = true
+        if (touched) setTouched('pressed')
       }}
-      onFocus={() => setTouched(isPressed.current ? 'pressed' : 'focused')}
+      onFocus={() => setTouched((now) => now ?? (isPressed.current ? 'pressed' : 'focused'))}
+      onKeyDown={onMeanwhile.key}
+      onBlur={onMeanwhile.leave}
     />
   )
 }

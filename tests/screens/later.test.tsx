@@ -112,14 +112,17 @@ test('code that comes between the drawing and its effects is shown all the same'
 function Filter({
   changes,
   Field = TouchSelect,
+  autoFocus,
 }: {
   changes: (string | undefined)[]
   Field?: typeof TouchSelect
+  autoFocus?: boolean
 }) {
   const [value, setValue] = useState<string | undefined>()
   return (
     <Field
       allowClear
+      autoFocus={autoFocus}
       showSearch={{ optionFilterProp: 'label' }}
       aria-label="Colour"
       placeholder="Any colour"
@@ -154,6 +157,19 @@ test('what is typed into a filter whose code is on its way is searched for when 
   await user.keyboard('blx{Backspace}')
   expect(document.activeElement?.textContent).toBe('Any colour')
   arrive()
+  const blue = await screen.findByText('Blue', { selector: '.ant-select-item-option-content' })
+  expect(screen.queryByText('Red', { selector: '.ant-select-item-option-content' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Colour' }))
+  await user.click(blue)
+  expect(changes).toEqual(['blue'])
+})
+
+test('a select that the page focused stays a field until the first key, which it takes along', async () => {
+  const changes: (string | undefined)[] = []
+  const { user } = renderScreen(<Filter changes={changes} autoFocus />)
+  expect(document.activeElement?.textContent).toBe('Any colour')
+  expect(document.querySelector('.ant-select')).toBeNull()
+  await user.keyboard('bl')
   const blue = await screen.findByText('Blue', { selector: '.ant-select-item-option-content' })
   expect(screen.queryByText('Red', { selector: '.ant-select-item-option-content' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Colour' }))
