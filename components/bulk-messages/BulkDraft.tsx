@@ -8,9 +8,11 @@ import { GatewayNotice } from '@/components/messages/GatewayNotice'
 import { MessagePlaces } from '@/components/messages/MessagePlaces'
 import styles from '@/components/messages/messages.module.css'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { later } from '@/components/ui/later'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import {
@@ -27,8 +29,9 @@ import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { AudienceFields } from './AudienceFields'
 import { BulkConflict } from './BulkConflict'
 import { type BulkValues, fieldOf, inputOf, NEW_BULK, valuesOf } from './bulk-form'
-import { SendDraft } from './SendDraft'
 import { SizePanel } from './SizePanel'
+
+const SendDraft = later(async () => (await import('./SendDraft')).SendDraft, PanelSkeleton)
 
 const readNow = ({ id }: BulkMessage) => readBulkNow(id)
 
