@@ -1,11 +1,12 @@
 import { DeleteOutlined, LeftOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '@/components/ui/later'
 import type { PhotoUpload, usePhotoUploads } from '@/hooks/files/use-photo-uploads'
 import styles from './PhotoUploads.module.css'
 
-const PERCENT = 100
+const UploadProgress = later(async () => (await import('./UploadProgress')).UploadProgress)
 
 interface PhotoTileProps {
   upload: PhotoUpload
@@ -28,14 +29,7 @@ export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropH
         // biome-ignore lint/performance/noImgElement: a local preview
         <img src={image?.thumbnailUrl ?? previewUrl} alt={name} draggable={false} />
       ) : null}
-      {state === 'uploading' || state === 'waiting' ? (
-        <Progress
-          className={styles.progress}
-          percent={Math.round(upload.progress * PERCENT)}
-          size="small"
-          showInfo={false}
-        />
-      ) : null}
+      {state === 'uploading' || state === 'waiting' ? <UploadProgress progress={upload.progress} /> : null}
       <PhotoTrouble upload={upload} name={name} />
       <span className={styles.actions}>
         {state === 'failed' ? (

@@ -26,6 +26,12 @@ describe('the contracts', () => {
     expect(duplicates(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`))).toEqual([])
   })
 
+  it('are exported by the names of their calls, so that who needs a name alone has the compiler look at it', () => {
+    const exported = Object.values(modules).flatMap((module) => Object.entries(module))
+    const renamed = exported.filter(([name, value]) => isEndpoint(value) && value.name !== name)
+    expect(renamed.map(([name]) => name)).toEqual([])
+  })
+
   it('say of each call who may, in words that the access table knows', () => {
     const known = new Set<string>(['public', ...ALL_CAPABILITIES])
     expect(ALL_ENDPOINTS.filter(({ access }) => !known.has(access))).toEqual([])
