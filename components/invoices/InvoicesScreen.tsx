@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
@@ -14,7 +14,8 @@ import { useFailure } from '@/hooks/use-failure'
 import { idsOf } from './invoice-form'
 import styles from './invoices.module.css'
 
-const InvoiceBuilder = soon(async () => (await import('./InvoiceBuilder')).InvoiceBuilder, PanelSkeleton)
+// With the receiver, whom most choose here: until then there is nothing to fill in.
+const InvoiceBuilder = later(async () => (await import('./InvoiceBuilder')).InvoiceBuilder, PanelSkeleton)
 
 /** Makes invoices: a receiver, their packages, the kind; out comes the link to send. */
 export function InvoicesScreen() {
