@@ -45,6 +45,8 @@ interface PlaceProps extends TouchSelectProps {
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   onMouseDown?: () => void
+  /** In the place of a form (`touched`): what is pressed there with it. */
+  press?: string
 }
 
 function chosenLabel(props: PlaceProps): ReactNode {
@@ -54,7 +56,7 @@ function chosenLabel(props: PlaceProps): ReactNode {
 }
 
 /** Looks as antd's select does while nobody has touched it. */
-function Place(props: PlaceProps) {
+export function Place(props: PlaceProps) {
   const { allowClear, disabled, loading, placeholder, style, className, size, onChange, autoFocus } = props
   const label = chosenLabel(props)
   const button = useRef<HTMLButtonElement>(null)
@@ -88,6 +90,7 @@ function Place(props: PlaceProps) {
         aria-invalid={props['aria-invalid'] ?? (props.status === 'error' ? true : undefined)}
         aria-describedby={props['aria-describedby']}
         aria-busy={loading || undefined}
+        data-press={props.press}
         onMouseDown={props.onMouseDown}
         onFocus={props.onFocus}
         onBlur={props.onBlur}

@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useReducer, useRef } from 'react'
 import { useSecondStep } from './use-second-step'
 
 const RETRY_MS = 3000
-const NEARLY = '200px'
+/** In idle time it comes before that. */
+const NEARLY = '40px'
 
 const notYetHere = new Set<() => Promise<unknown>>()
 
@@ -28,6 +29,12 @@ export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> 
 
 /** What stands further down the page that is shown: its place is kept, its code is not here. */
 const awaited = new Set<() => Promise<unknown>>()
+
+/** Has it fetched when the browser is idle, until the answer is called. */
+export function keepAwaited(fetch: () => Promise<unknown>): () => void {
+  awaited.add(fetch)
+  return () => awaited.delete(fetch)
+}
 
 /** Fetches what the page that is shown keeps a place for; false when nothing is missing. */
 export async function fetchAwaited(): Promise<boolean> {
