@@ -1,10 +1,11 @@
 import { ScanOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCameraCodes } from '@/hooks/scan/use-camera-codes'
+import { later } from '@/components/ui/later'
 import { useTexts } from '@/lib/client/use-texts'
-import styles from './scan.module.css'
+
+const CameraDialog = later(async () => (await import('./CameraDialog')).CameraDialog)
 
 interface ScanButtonProps {
   /** Told each code once, as it is printed. */
@@ -32,46 +33,15 @@ export function ScanButton({ onScan, several = false, disabled = false, text }: 
       >
         {text}
       </Button>
-      <Modal
+      <CameraDialog
         open={open}
-        title={t('title')}
-        footer={<Button onClick={() => setOpen(false)}>{several ? t('done') : t('cancel')}</Button>}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <CameraView
-          onCode={(code) => {
-            if (!several) setOpen(false)
-            onScan(code)
-          }}
-        />
-      </Modal>
-    </>
-  )
-}
-
-function CameraView({ onCode }: { onCode: (code: string) => void }) {
-  const { t } = useTranslation('scan')
-  const video = useRef<HTMLVideoElement>(null)
-  const [last, setLast] = useState('')
-  const state = useCameraCodes(video, (code) => {
-    setLast(code)
-    onCode(code)
-  })
-  const isRunning = state === 'starting' || state === 'looking'
-  return (
-    <>
-      {isRunning ? (
-        <div className={styles.view} data-state={state}>
-          <video ref={video} className={styles.video} playsInline muted aria-label={t('camera')} />
-          <div className={styles.line} aria-hidden />
-        </div>
-      ) : (
-        <Alert type="warning" showIcon role="alert" title={t(`state.${state}`)} />
-      )}
-      <p className={styles.last} aria-live="polite">
-        {last ? t('read', { code: last }) : isRunning ? t(`state.${state}`) : ''}
-      </p>
+        several={several}
+        onCode={(code) => {
+          if (!several) setOpen(false)
+          onScan(code)
+        }}
+        onClosed={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -1,0 +1,55 @@
+import { Alert, Button, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCameraCodes } from '@/hooks/scan/use-camera-codes'
+import styles from './scan.module.css'
+
+interface CameraDialogProps {
+  open: boolean
+  /** Keeps looking after a code. */
+  several: boolean
+  onCode: (code: string) => void
+  onClosed: () => void
+}
+
+/** The camera's picture, in which codes are looked for. */
+export function CameraDialog({ open, several, onCode, onClosed }: CameraDialogProps) {
+  const { t } = useTranslation('scan')
+  return (
+    <Modal
+      open={open}
+      title={t('title')}
+      footer={<Button onClick={onClosed}>{several ? t('done') : t('cancel')}</Button>}
+      onCancel={onClosed}
+      destroyOnHidden
+    >
+      <CameraView onCode={onCode} />
+    </Modal>
+  )
+}
+
+function CameraView({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation('scan')
+  const video = useRef<HTMLVideoElement>(null)
+  const [last, setLast] = useState('')
+  const state = useCameraCodes(video, (code) => {
+    setLast(code)
+    onCode(code)
+  })
+  const isRunning = state === 'starting' || state === 'looking'
+  return (
+    <>
+      {isRunning ? (
+        <div className={styles.view} data-state={state}>
+          <video ref={video} className={styles.video} playsInline muted aria-label={t('camera')} />
+          <div className={styles.line} aria-hidden />
+        </div>
+      ) : (
+        <Alert type="warning" showIcon role="alert" title={t(`state.${state}`)} />
+      )}
+      <p className={styles.last} aria-live="polite">
+        {last ? t('read', { code: last }) : isRunning ? t(`state.${state}`) : ''}
+      </p>
+    </>
+  )
+}
