@@ -4,16 +4,14 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPERS, type Paper } from '@/components/papers/paper-rows'
-import { paperSheet } from '@/components/papers/paper-sheet'
 import { ActionMenu } from '@/components/ui/ActionMenu'
+import { laterCode } from '@/components/ui/later'
 import { notices } from '@/components/ui/notices'
-import { saveSheet } from '@/components/ui/save-sheet'
 import { useFailure } from '@/hooks/use-failure'
-import { call } from '@/lib/client/call'
 import { useTexts } from '@/lib/client/use-texts'
-import { getBatchManifest } from '@/lib/contracts/shared-views'
 
 const AREAS = ['papers']
+const fetchSaving = laterCode(() => import('./save-paper'))
 
 interface BatchPapersProps {
   batch: { id: string; number: string }
@@ -35,8 +33,8 @@ export function BatchPapers({ batch }: BatchPapersProps) {
   async function save(paper: Paper) {
     setPending(true)
     try {
-      const manifest = await call(getBatchManifest, { params: { id: batch.id } })
-      await saveSheet('xlsx', paperSheet(paper, manifest, t))
+      const { savePaper } = await fetchSaving()
+      await savePaper(batch.id, paper, t)
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)

@@ -8,7 +8,6 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useSetBatchRate } from '@/hooks/batches/use-change-batch'
-import { useAccess } from '@/hooks/session/use-access'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
 import { type Batch, setBatchExchangeRate } from '@/lib/contracts/batches'
@@ -25,7 +24,6 @@ interface BatchRateProps {
 /** The batch's rate: typed, it moves the totals on the screen; confirmed, it is saved; cancelled, all is as it was. */
 export function BatchRate({ batch, typed, onType }: BatchRateProps) {
   const { t } = useTranslation('batches')
-  const may = useAccess()
   const problemsOf = useFieldProblems(setBatchExchangeRate.body)
   const problemOf = useFailure()
   const { send } = useSetBatchRate()
@@ -64,18 +62,12 @@ export function BatchRate({ batch, typed, onType }: BatchRateProps) {
     }
   }
 
-  if (!may('batches.edit')) {
-    return (
-      <Panel title={t('field.exchangeRate')}>
-        US$ 1 = <b>{formatAmount(batch.exchangeRate)}</b> TShs
-      </Panel>
-    )
-  }
   return (
     <Panel title={t('field.exchangeRate')}>
       <Form layout="vertical" onFinish={() => typed !== null && setIsAsking(true)}>
         <Form.Item validateStatus={wrong ? 'error' : undefined} help={wrong ?? t('rate.hint')}>
           <Input
+            id="batch-rate"
             aria-label={t('field.exchangeRate')}
             aria-invalid={wrong !== null || undefined}
             inputMode="decimal"

@@ -14,22 +14,11 @@ import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { BatchFacts } from './BatchFacts'
-import styles from './batches.module.css'
+import { BatchBodySkeleton } from './BatchBodySkeleton'
+import { BatchPapers } from './BatchPapers'
 
-const BatchPapers = soon(async () => (await import('./BatchPapers')).BatchPapers)
-const BatchTotals = soon(async () => (await import('./BatchTotals')).BatchTotals)
-
-const AddToBatch = inSight(async () => (await import('./AddToBatch')).AddToBatch, PanelSkeleton)
-const AgentLink = inSight(async () => (await import('./AgentLink')).AgentLink, PanelSkeleton)
-const BatchRate = inSight(async () => (await import('./BatchRate')).BatchRate, PanelSkeleton)
-
-const CartonsPanel = soon(
-  async () => (await import('@/components/cartons/CartonsPanel')).CartonsPanel,
-  PanelSkeleton,
-)
+const BatchBody = soon(async () => (await import('./BatchBody')).BatchBody, BatchBodySkeleton)
 const BatchPackages = inSight(async () => (await import('./BatchPackages')).BatchPackages, PanelSkeleton)
-const BatchStatus = soon(async () => (await import('./BatchStatus')).BatchStatus, PanelSkeleton)
 
 const BatchDrawer = later(async () => (await import('./BatchDrawer')).BatchDrawer)
 
@@ -60,8 +49,6 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
   const may = useAccess()
   const [isEditing, setIsEditing] = useState(false)
-  /** A rate that is typed and not saved: the totals follow it at once. */
-  const [rate, setRate] = useState<string | null>(null)
   // What has left is not repacked at a desk; a manager may still put a mistake right.
   const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
   return (
@@ -84,19 +71,7 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
           </>
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.wide}>
-          <BatchFacts batch={batch} />
-          <CartonsPanel batch={batch} />
-          {mayRepack ? <AddToBatch batch={batch} /> : null}
-          <AgentLink batch={batch} />
-        </div>
-        <div className={styles.narrow}>
-          <BatchStatus batch={batch} />
-          <BatchTotals batch={batch} rate={rate ?? batch.exchangeRate} isPreview={rate !== null} />
-          <BatchRate batch={batch} typed={rate} onType={setRate} />
-        </div>
-      </div>
+      <BatchBody batch={batch} mayRepack={mayRepack} />
       <BatchPackages batch={batch} mayRepack={mayRepack} />
       {isEditing ? <BatchDrawer batch={batch} onClosed={() => setIsEditing(false)} /> : null}
     </>

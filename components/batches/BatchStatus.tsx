@@ -6,10 +6,16 @@ import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { useAccess } from '@/hooks/session/use-access'
 import type { BatchDetail } from '@/lib/contracts/batches'
-import { backFrom, onwardFrom, TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
+import {
+  backFrom,
+  DISCHARGED_FROM_PORT,
+  onwardFrom,
+  TRANSIT_STATUS_KEYS,
+  type TransitStatus,
+} from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
-import { TellBatchReady } from './TellBatchReady'
 
+const TellBatchReady = later(async () => (await import('./TellBatchReady')).TellBatchReady)
 const MoveBatchDialog = later(async () => (await import('./MoveBatchDialog')).MoveBatchDialog)
 
 /** Where the batch is, how it came there, and the moves that are open from here. */
@@ -43,7 +49,9 @@ export function BatchStatus({ batch }: { batch: BatchDetail }) {
           ))}
         </div>
       ) : null}
-      <TellBatchReady batch={batch} />
+      {batch.transitStatus === DISCHARGED_FROM_PORT && may('notices.send') ? (
+        <TellBatchReady batch={batch} />
+      ) : null}
       <Timeline
         className={styles.timeline}
         items={latestFirst.map((move, index) => ({

@@ -1,4 +1,3 @@
-import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fillPercent } from '@/lib/domain/fill'
 import { type Decimal, formatQuantity } from '@/lib/domain/money'
@@ -39,13 +38,19 @@ function Gauge({ amount, capacity, unit, compact }: GaugeProps) {
   const words = t('fill.of', { amount: formatQuantity(amount), capacity: formatQuantity(capacity), unit })
   return (
     <div title={words}>
-      <Progress
+      <div
+        role="progressbar"
         aria-label={`${words}, ${percent}%`}
-        percent={Math.min(percent, FULL)}
-        size="small"
-        status={isOver ? 'exception' : 'normal'}
-        format={() => `${percent}%`}
-      />
+        aria-valuenow={Math.min(percent, FULL)}
+        aria-valuemin={0}
+        aria-valuemax={FULL}
+        className={isOver ? styles.overfull : styles.gauge}
+      >
+        <span className={styles.rail}>
+          <span className={styles.filled} style={{ width: `${Math.min(percent, FULL)}%` }} />
+        </span>
+        <span>{percent}%</span>
+      </div>
       {compact ? null : (
         <span className={isOver ? styles.over : styles.muted}>
           {words}

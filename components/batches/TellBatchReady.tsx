@@ -6,21 +6,17 @@ import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useCountReady, useTellBatchReady } from '@/hooks/messages/use-tell'
-import { useAccess } from '@/hooks/session/use-access'
 import type { BatchDetail } from '@/lib/contracts/batches'
-import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 
 /** Of a discharged batch: tells everybody who does not know yet that their cargo can be collected. */
 export function TellBatchReady({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('tell')
-  const may = useAccess()
   const [isOpen, setIsOpen] = useState(false)
   const { act, refused, forget } = useAct()
   const { send } = useTellBatchReady()
-  const isShown = batch.transitStatus === DISCHARGED_FROM_PORT && may('notices.send')
-  const { data: count } = useCountReady(isShown ? batch.id : null)
-  if (!isShown || !count) return null
+  const { data: count } = useCountReady(batch.id)
+  if (!count) return null
   if (count.packages === 0) return <p className={styles.muted}>{t('batch.none')}</p>
 
   async function tell() {

@@ -15,8 +15,8 @@ import type { Carton } from '@/lib/contracts/cartons'
 import { CartonCard } from './CartonCard'
 import styles from './cartons.module.css'
 import { LooseCard } from './LooseCard'
-import { PackByScan } from './PackByScan'
 
+const PackByScan = later(async () => (await import('./PackByScan')).PackByScan)
 const CartonDrawer = later(async () => (await import('./CartonDrawer')).CartonDrawer)
 
 /** The cartons of a batch: what is in each, and packing by scan or by dragging a package onto one. */
@@ -50,7 +50,7 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
       {problem && !cartons ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : !cartons ? (
-        <Skeleton active paragraph={{ rows: 3 }} />
+        <Skeleton active paragraph={{ rows: 5 }} />
       ) : cartons.length === 0 ? (
         <EmptyState icon={<ContainerOutlined />} title={t('empty')} hint={t('emptyHint')} />
       ) : (

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CartonsPanel } from '@/components/cartons/CartonsPanel'
+import { inSight } from '@/components/ui/later'
+import { Panel } from '@/components/ui/Panel'
+import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
+import { touched } from '@/components/ui/touched'
+import { useAccess } from '@/hooks/session/use-access'
+import type { BatchDetail } from '@/lib/contracts/batches'
+import { formatAmount } from '@/lib/domain/money'
+import { BatchFacts } from './BatchFacts'
+import { BatchRatePlace } from './BatchRatePlace'
+import { BatchStatus } from './BatchStatus'
+import { BatchTotals } from './BatchTotals'
+import styles from './batches.module.css'
+
+const AddToBatch = inSight(async () => (await import('./AddToBatch')).AddToBatch, PanelSkeleton)
+const AgentLink = inSight(async () => (await import('./AgentLink')).AgentLink, PanelSkeleton)
+const BatchRate = touched(async () => (await import('./BatchRate')).BatchRate, BatchRatePlace)
+
+interface BatchBodyProps {
+  batch: BatchDetail
+  /** Whether this person may put packages in now. */
+  mayRepack: boolean
+}
+
+/** What a batch is, where it stands and what it holds: all that the first view shows, in one file. */
+export function BatchBody({ batch, mayRepack }: BatchBodyProps) {
+  const { t } = useTranslation('batches')
+  const may = useAccess()
+  /** A rate that is typed and not saved: the totals follow it at once. */
+  const [rate, setRate] = useState<string | null>(null)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.wide}>
+        <BatchFacts batch={batch} />
+        <CartonsPanel batch={batch} />
+        {mayRepack ? <AddToBatch batch={batch} /> : null}
+        <AgentLink batch={batch} />
+      </div>
+      <div className={styles.narrow}>
+        <BatchStatus batch={batch} />
+        <BatchTotals batch={batch} rate={rate ?? batch.exchangeRate} isPreview={rate !== null} />
+        {may('batches.edit') ? (
+          <BatchRate batch={batch} typed={rate} onType={setRate} />
+        ) : (
+          <Panel title={t('field.exchangeRate')}>
+            US$ 1 = <b>{formatAmount(batch.exchangeRate)}</b> TShs
+          </Panel>
+        )}
+      </div>
+    </div>
+  )
+}
