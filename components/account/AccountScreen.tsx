@@ -1,18 +1,19 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { inSight, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
+import { touched } from '@/components/ui/touched'
 import { useAccount } from '@/hooks/account/use-account'
 import { useFailure } from '@/hooks/use-failure'
 import styles from './account.module.css'
+import { OwnDetailsPlace } from './OwnDetailsPlace'
+import { PasswordPlace } from './PasswordPlace'
 import { SessionsPanel } from './SessionsPanel'
+import { TwoStepPanel } from './TwoStepPanel'
 
-const OwnDetails = soon(async () => (await import('./OwnDetails')).OwnDetails, PanelSkeleton)
-const PasswordPanel = inSight(async () => (await import('./PasswordPanel')).PasswordPanel, PanelSkeleton)
-const TwoStepPanel = inSight(async () => (await import('./TwoStepPanel')).TwoStepPanel, PanelSkeleton)
+const OwnDetails = touched(async () => (await import('./OwnDetails')).OwnDetails, OwnDetailsPlace)
+const PasswordPanel = touched(async () => (await import('./PasswordPanel')).PasswordPanel, PasswordPlace)
 
 export function AccountScreen() {
   const { t } = useTranslation('account')

@@ -10,13 +10,13 @@ interface Values {
   currentPassword: string
 }
 
-interface AskPasswordProps<Data> {
+interface AskPasswordProps {
   title: string
   text?: string
   submitText: string
   pending: boolean
-  send: (body: Values) => Promise<Data>
-  onDone: (data: Data) => void
+  /** Does what it was asked for, and goes on from there. */
+  send: (body: Values) => Promise<void>
   onClosed: () => void
 }
 
@@ -24,16 +24,19 @@ const EMPTY: Values = { currentPassword: '' }
 const itself = (values: Values) => values
 
 /** Asks for the password once more before what a stranger at an open screen must not do. */
-export function AskPassword<Data>(props: AskPasswordProps<Data>) {
+export function AskPassword(props: AskPasswordProps) {
   const { t } = useTranslation('account')
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
-  const { save, refused } = useFormSave<Values, Values, { data: Data }>({
+  const { save, refused } = useFormSave<Values, Values, true>({
     form,
     schema: endTwoStep.body,
     toInput: itself,
-    send: async (body) => ({ data: await props.send(body) }),
-    onSaved: ({ data }) => props.onDone(data),
+    send: async (body) => {
+      await props.send(body)
+      return true
+    },
+    onSaved: () => undefined,
   })
   return (
     <FormModal

@@ -2,7 +2,6 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
-import { formatInstant } from '@/components/ui/date-format'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
@@ -10,7 +9,7 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useChangePassword } from '@/hooks/account/use-account'
 import { type Account, changePassword } from '@/lib/contracts/account'
-import styles from './account.module.css'
+import { PasswordSince } from './PasswordSince'
 
 interface Values {
   currentPassword: string
@@ -22,7 +21,7 @@ const itself = (values: Values) => values
 
 /** A new password, for who knows the present one. */
 export function PasswordPanel({ account }: { account: Account }) {
-  const { t, i18n } = useTranslation('account')
+  const { t } = useTranslation('account')
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
   const { send, pending } = useChangePassword()
@@ -43,11 +42,7 @@ export function PasswordPanel({ account }: { account: Account }) {
   return (
     <Panel title={t('password.title')}>
       <RefusedAlert refused={refused} />
-      {account.passwordSetAt ? (
-        <p className={styles.note}>
-          {t('password.set', { date: formatInstant(account.passwordSetAt, i18n.language, 'short') })}
-        </p>
-      ) : null}
+      <PasswordSince account={account} />
       <Form
         name="password"
         form={form}

@@ -59,6 +59,7 @@ export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps
       </Button>
       {value ? (
         <Button
+          id="photo-remove"
           type="text"
           icon={<DeleteOutlined />}
           aria-label={t('photo.remove')}

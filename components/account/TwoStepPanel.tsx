@@ -7,9 +7,9 @@ import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { useEndTwoStep, useRenewRecoveryCodes, useStartTwoStep } from '@/hooks/account/use-account'
 import type { Account } from '@/lib/contracts/account'
-import { AskPassword } from './AskPassword'
 import styles from './account.module.css'
 
+const AskPassword = later(async () => (await import('./AskPassword')).AskPassword)
 const ConfirmTwoStep = later(async () => (await import('./ConfirmTwoStep')).ConfirmTwoStep)
 const RecoveryCodes = later(async () => (await import('./RecoveryCodes')).RecoveryCodes)
 
@@ -57,8 +57,10 @@ export function TwoStepPanel({ account }: { account: Account }) {
           title={t('twoStep.setupTitle')}
           submitText={t('twoStep.continue')}
           pending={start.pending}
-          send={(body) => start.send({ body })}
-          onDone={(made) => setStep(made && { kind: 'confirm', made })}
+          send={async (body) => {
+            const made = await start.send({ body })
+            setStep(made && { kind: 'confirm', made })
+          }}
           onClosed={close}
         />
       ) : null}
@@ -79,8 +81,8 @@ export function TwoStepPanel({ account }: { account: Account }) {
           text={t('twoStep.endText')}
           submitText={t('twoStep.end')}
           pending={end.pending}
-          send={(body) => end.send({ body })}
-          onDone={() => {
+          send={async (body) => {
+            await end.send({ body })
             notices.success(t('twoStep.ended'))
             close()
           }}
@@ -93,8 +95,7 @@ export function TwoStepPanel({ account }: { account: Account }) {
           text={t('twoStep.renewText')}
           submitText={t('twoStep.renew')}
           pending={renew.pending}
-          send={(body) => renew.send({ body })}
-          onDone={showCodes}
+          send={async (body) => showCodes(await renew.send({ body }))}
           onClosed={close}
         />
       ) : null}
