@@ -1,95 +1,94 @@
-import { Alert, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import styles from './company.module.css'
-import type { CompanyValues } from './company-form'
+import type { DrawField } from './draw-field'
 import { OfficeFields } from './OfficeFields'
 
-function RuleFields({ savedPrefix }: { savedPrefix: string }) {
+interface CompanyFieldsProps {
+  draw: DrawField
+  /** Under the prefix, while another one is typed. */
+  prefixNotice?: ReactNode
+}
+
+function RuleFields({ draw, prefixNotice }: CompanyFieldsProps) {
   const { t } = useTranslation('company')
-  const prefix = Form.useWatch<string | undefined>('trackingPrefix')
-  const isOther = prefix !== undefined && prefix.trim().toUpperCase() !== savedPrefix
   return (
     <>
-      <Form.Item<CompanyValues>
-        name="trackingPrefix"
-        label={t('field.trackingPrefix')}
-        extra={t('hint.trackingPrefix')}
-      >
-        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={6} />
-      </Form.Item>
-      {isOther ? (
-        <Alert
-          type="warning"
-          showIcon
-          role="status"
-          className={styles.warning}
-          title={t('prefixWarning', { prefix: savedPrefix })}
-        />
-      ) : null}
+      {draw({
+        name: 'trackingPrefix',
+        label: t('field.trackingPrefix'),
+        extra: t('hint.trackingPrefix'),
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        maxLength: 6,
+      })}
+      {prefixNotice}
       <div className={styles.pair}>
-        <Form.Item<CompanyValues>
-          name="advancePercent"
-          label={t('field.advancePercent')}
-          extra={t('hint.advancePercent')}
-        >
-          <Input inputMode="numeric" autoComplete="off" suffix="%" maxLength={3} />
-        </Form.Item>
-        <Form.Item<CompanyValues>
-          name="airDivisor"
-          label={t('field.airDivisor')}
-          extra={t('hint.airDivisor')}
-        >
-          <Input inputMode="numeric" autoComplete="off" suffix="cm³/kg" maxLength={5} />
-        </Form.Item>
+        {draw({
+          name: 'advancePercent',
+          label: t('field.advancePercent'),
+          extra: t('hint.advancePercent'),
+          inputMode: 'numeric',
+          suffix: '%',
+          maxLength: 3,
+        })}
+        {draw({
+          name: 'airDivisor',
+          label: t('field.airDivisor'),
+          extra: t('hint.airDivisor'),
+          inputMode: 'numeric',
+          suffix: 'cm³/kg',
+          maxLength: 5,
+        })}
       </div>
     </>
   )
 }
 
 /** The profile, card by card in the order in which a visitor meets it. */
-export function CompanyFields({ savedPrefix }: { savedPrefix: string }) {
+export function CompanyFields({ draw, prefixNotice }: CompanyFieldsProps) {
   const { t } = useTranslation('company')
   return (
     <>
       <Panel title={t('card.company')}>
         <div className={styles.pair}>
-          <Form.Item<CompanyValues> name="name" label={t('field.name')} extra={t('hint.name')}>
-            <Input autoComplete="off" maxLength={60} />
-          </Form.Item>
-          <Form.Item<CompanyValues> name="legalName" label={t('field.legalName')} extra={t('hint.legalName')}>
-            <Input autoComplete="off" maxLength={120} />
-          </Form.Item>
+          {draw({ name: 'name', label: t('field.name'), extra: t('hint.name'), maxLength: 60 })}
+          {draw({
+            name: 'legalName',
+            label: t('field.legalName'),
+            extra: t('hint.legalName'),
+            maxLength: 120,
+          })}
         </div>
         <div className={styles.pair}>
-          <Form.Item<CompanyValues> name="email" label={t('field.email')}>
-            <Input inputMode="email" autoComplete="off" maxLength={254} />
-          </Form.Item>
-          <Form.Item<CompanyValues> name="yearsOfExperience" label={t('field.yearsOfExperience')}>
-            <Input inputMode="numeric" autoComplete="off" maxLength={3} />
-          </Form.Item>
+          {draw({ name: 'email', label: t('field.email'), inputMode: 'email', maxLength: 254 })}
+          {draw({
+            name: 'yearsOfExperience',
+            label: t('field.yearsOfExperience'),
+            inputMode: 'numeric',
+            maxLength: 3,
+          })}
         </div>
       </Panel>
       <Panel title={t('card.tanzania')}>
-        <OfficeFields office="tanzaniaOffice" />
+        <OfficeFields office="tanzaniaOffice" draw={draw} />
       </Panel>
       <Panel title={t('card.china')}>
-        <OfficeFields office="chinaOffice" />
+        <OfficeFields office="chinaOffice" draw={draw} />
       </Panel>
       <Panel title={t('card.rules')}>
-        <RuleFields savedPrefix={savedPrefix} />
+        <RuleFields draw={draw} prefixNotice={prefixNotice} />
       </Panel>
       <Panel title={t('card.apps')}>
-        <Form.Item<CompanyValues>
-          name="playStoreUrl"
-          label={t('field.playStoreUrl')}
-          extra={t('hint.stores')}
-        >
-          <Input inputMode="url" autoComplete="off" maxLength={300} />
-        </Form.Item>
-        <Form.Item<CompanyValues> name="appStoreUrl" label={t('field.appStoreUrl')}>
-          <Input inputMode="url" autoComplete="off" maxLength={300} />
-        </Form.Item>
+        {draw({
+          name: 'playStoreUrl',
+          label: t('field.playStoreUrl'),
+          extra: t('hint.stores'),
+          inputMode: 'url',
+          maxLength: 300,
+        })}
+        {draw({ name: 'appStoreUrl', label: t('field.appStoreUrl'), inputMode: 'url', maxLength: 300 })}
       </Panel>
     </>
   )

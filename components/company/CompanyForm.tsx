@@ -1,4 +1,4 @@
-import { Form } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClash } from '@/components/forms/use-clash'
@@ -7,6 +7,7 @@ import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { TouchSelect } from '@/components/ui/TouchSelect'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { readCompanyNow, useSaveCompany } from '@/hooks/company/use-company-settings'
 import { type CompanyInput, type CompanySettings, companyInput } from '@/lib/contracts/company'
@@ -19,6 +20,8 @@ import {
   OFFICES,
   valuesOf,
 } from './company-form'
+import type { FieldWords } from './draw-field'
+import { PrefixNotice } from './PrefixNotice'
 import { SaveBar } from './SaveBar'
 
 /** 'Tanzania office: Phones'. */
@@ -32,13 +35,27 @@ function useFieldLabel(): (field: CompanyField) => string {
   }
 }
 
-interface CompanyFormProps {
+function drawField({ name, label, extra, options, ...box }: FieldWords) {
+  return (
+    <Form.Item<CompanyValues> name={name} label={label} extra={extra}>
+      {options ? <TouchSelect options={options} /> : <Input autoComplete="off" {...box} />}
+    </Form.Item>
+  )
+}
+
+/** The profile as the office changes it. What was saved is what the next save builds on, in a form made anew. */
+export function CompanyForm({ company }: { company: CompanySettings }) {
+  const [saved, setSaved] = useState<CompanySettings | null>(null)
+  return <ProfileForm key={saved?.version ?? 'first'} company={saved ?? company} onSaved={setSaved} />
+}
+
+interface ProfileFormProps {
   company: CompanySettings
   /** Gets what is saved now; the form is then to be made anew. */
   onSaved: (company: CompanySettings) => void
 }
 
-export function CompanyForm({ company, onSaved }: CompanyFormProps) {
+function ProfileForm({ company, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('company')
   const [form] = Form.useForm<CompanyValues>()
   const [first] = useState(company)
@@ -94,7 +111,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
           onSettled={settle}
         />
       ) : null}
-      <CompanyFields savedPrefix={first.trackingPrefix} />
+      <CompanyFields draw={drawField} prefixNotice={<PrefixNotice savedPrefix={first.trackingPrefix} />} />
       <SaveBar dirty={dirty} pending={pending} />
       <UnsavedGuard when={dirty} />
     </Form>

@@ -2,19 +2,19 @@ import { Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later, soon } from '@/components/ui/later'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
+import { touched } from '@/components/ui/touched'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings } from '@/hooks/company/use-company-settings'
 import { type InvoiceSettingsRecord, useInvoiceSettings } from '@/hooks/company/use-invoice-settings'
 import { useFailure } from '@/hooks/use-failure'
-import type { CompanySettings } from '@/lib/contracts/company'
+import { CompanyPlace } from './CompanyPlace'
+import { LogoPanel } from './LogoPanel'
 
-const CompanyForm = soon(async () => (await import('./CompanyForm')).CompanyForm, PanelSkeleton)
-const LogoPanel = soon(async () => (await import('./LogoPanel')).LogoPanel, PanelSkeleton)
+const CompanyForm = touched(async () => (await import('./CompanyForm')).CompanyForm, CompanyPlace)
 
 const OldFiles = later(async () => (await import('./OldFiles')).OldFiles)
 const PaymentForm = later(async () => (await import('./PaymentForm')).PaymentForm)
@@ -43,14 +43,13 @@ function Read<Data>({ reading, children }: { reading: Reading<Data>; children: (
 }
 
 function Profile() {
-  const [saved, setSaved] = useState<CompanySettings | null>(null)
   const reading = useCompanySettings()
   return (
     <Read reading={reading}>
       {(company) => (
         <>
           <LogoPanel logo={company.logo} />
-          <CompanyForm key={saved?.version ?? 'first'} company={saved ?? company} onSaved={setSaved} />
+          <CompanyForm company={company} />
         </>
       )}
     </Read>

@@ -6,6 +6,7 @@ import { makeCompany } from '@/tests/msw/office-makers'
 import { MANAGER } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
+import { whenIdle } from './support/when-idle'
 
 const OWNER: EmployeeName = { ...MANAGER, privilege: 'super admin' }
 
@@ -13,7 +14,8 @@ const open = (query?: Record<string, string>) => renderScreen(<CompanyScreen />,
 
 test('what is typed is saved as the API takes it: phones by the slash, empty positions as none', async () => {
   const { user } = open()
-  const [phones] = await screen.findAllByLabelText('Phones')
+  await whenIdle('Phones')
+  const [phones] = screen.getAllByLabelText('Phones')
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.hasAttribute('disabled')).toBe(true)
   await user.clear(phones as HTMLElement)
@@ -31,7 +33,8 @@ test('what is typed is saved as the API takes it: phones by the slash, empty pos
 
 test('a field that is wrong says so in the words of the API, and nothing is sent', async () => {
   const { user } = open()
-  const [hours] = await screen.findAllByLabelText('Hours on weekdays')
+  await whenIdle('Hours on weekdays')
+  const [hours] = screen.getAllByLabelText('Hours on weekdays')
   await user.clear(hours as HTMLElement)
   await user.type(hours as HTMLElement, '9 to 5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -41,7 +44,8 @@ test('a field that is wrong says so in the words of the API, and nothing is sent
 
 test('another prefix warns that only new packages get it', async () => {
   const { user } = open()
-  const box = await screen.findByLabelText('Prefix of tracking numbers')
+  await whenIdle('Prefix of tracking numbers')
+  const box = screen.getByLabelText('Prefix of tracking numbers')
   await user.clear(box)
   await user.type(box, 'KGO')
   expect(await screen.findByText(/Only new packages get the new prefix. Packages with UMJ keep/)).toBeTruthy()
@@ -49,7 +53,8 @@ test('another prefix warns that only new packages get it', async () => {
 
 test('what somebody else saved meanwhile is shown beside one’s own, and neither is lost', async () => {
   const { user } = open()
-  const name = await screen.findByLabelText('Name', { exact: true })
+  await whenIdle('Prefix of tracking numbers')
+  const name = screen.getByLabelText('Name', { exact: true })
   await user.clear(name)
   await user.type(name, 'Simba')
   mock.state.company = makeCompany({ name: 'Twiga', email: 'new@example.com', version: 2 })
