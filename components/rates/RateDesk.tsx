@@ -4,8 +4,14 @@ import { AmountConverter } from './AmountConverter'
 import { RateForm } from './RateForm'
 import { RateView } from './RateView'
 
+interface RateDeskProps {
+  rates: Rates
+  /** What the ids of the converter's boxes begin with. */
+  ids?: string
+}
+
 /** The rates in force, to be set by those who may, and amounts converted at them. */
-export function RateDesk({ rates }: { rates: Rates }) {
+export function RateDesk({ rates, ids }: RateDeskProps) {
   const may = useAccess()
   return (
     <>
@@ -14,7 +20,7 @@ export function RateDesk({ rates }: { rates: Rates }) {
       ) : (
         <RateView rates={rates} />
       )}
-      <AmountConverter rates={rates} />
+      <AmountConverter rates={rates} ids={ids} />
     </>
   )
 }

@@ -10,19 +10,20 @@ import { soon } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import type { Columns } from '@/components/ui/RowTable'
+import { touched } from '@/components/ui/touched'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useRateHistory } from '@/hooks/rates/use-rate-history'
 import { useRates } from '@/hooks/rates/use-rates'
 import { useFailure } from '@/hooks/use-failure'
 import type { RateChange } from '@/lib/contracts/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
+import { RateDeskPlace } from './RateDeskPlace'
 import styles from './rates.module.css'
 
 const RateChart = soon(async () => (await import('./RateChart')).RateChart)
 
-const RateDesk = soon(async () => (await import('./RateDesk')).RateDesk, PanelSkeleton)
+const RateDesk = touched(async () => (await import('./RateDesk')).RateDesk, RateDeskPlace)
 
 const CURRENCIES = ['TZS', 'CNY'] as const
 /** As many changes as the chart draws: about six years of one every ten days. */
@@ -66,7 +67,7 @@ function RatesNow() {
   return (
     <Panel title={t('history.now')}>
       {rates ? (
-        <RateDesk rates={rates} />
+        <RateDesk rates={rates} ids="converter" />
       ) : problem ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
