@@ -2,7 +2,7 @@ import { Skeleton, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
+import { inSight } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
@@ -15,13 +15,13 @@ import type { MessageSettings } from '@/lib/contracts/messages'
 import { MESSAGE_CHANNELS, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { GatewayNotice } from './GatewayNotice'
 import styles from './messages.module.css'
+import { TemplateForm } from './TemplateForm'
 
-const QuietHoursForm = soon(async () => (await import('./QuietHoursForm')).QuietHoursForm, PanelSkeleton)
-const SendingRulesForm = soon(
+const QuietHoursForm = inSight(async () => (await import('./QuietHoursForm')).QuietHoursForm, PanelSkeleton)
+const SendingRulesForm = inSight(
   async () => (await import('./SendingRulesForm')).SendingRulesForm,
   PanelSkeleton,
 )
-const TemplateForm = soon(async () => (await import('./TemplateForm')).TemplateForm, PanelSkeleton)
 
 /** What each event says, by which channel, in which language; when nobody is written to. */
 export function TemplatesScreen() {
