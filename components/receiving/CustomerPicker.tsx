@@ -1,13 +1,14 @@
-import { Input, type InputRef } from 'antd'
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldHandle } from '@/components/ui/StartedInput'
+import { TouchInput } from '@/components/ui/TouchInput'
 import { CustomerOptions } from './CustomerOptions'
 import styles from './receiving.module.css'
 import { type CustomerChoiceOptions, useCustomerChoice } from './use-customer-choice'
 
 interface CustomerPickerProps extends CustomerChoiceOptions {
   id: string
-  boxRef: Ref<InputRef>
+  boxRef: (field: FieldHandle | null) => void
   problem: string | undefined
 }
 
@@ -20,10 +21,10 @@ export function CustomerPicker({ id, boxRef, problem, ...choice }: CustomerPicke
 
   return (
     <div>
-      <Input
-        ref={boxRef}
+      <TouchInput
+        boxRef={boxRef}
         id={id}
-        size="large"
+        large
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={listId}

@@ -1,7 +1,8 @@
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScanButton } from '@/components/scan/ScanButton'
+import { TouchInput } from '@/components/ui/TouchInput'
 import { CustomerPicker } from './CustomerPicker'
 import { type FieldName, type Standing, threeSides } from './parcel-form'
 import styles from './receiving.module.css'
@@ -34,22 +35,24 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
           ]}
           onChange={(freightMode) => onStanding({ ...standing, freightMode })}
         />
-        <Input
-          className={styles.shelf}
-          aria-label={t('field.shelf')}
-          prefix={<span className={styles.prefix}>{t('field.shelf')}</span>}
-          maxLength={40}
-          autoComplete="off"
-          value={standing.shelf}
-          onChange={({ target }) => onStanding({ ...standing, shelf: target.value })}
-        />
+        <div className={styles.shelf}>
+          <TouchInput
+            id={`${id}-shelf`}
+            aria-label={t('field.shelf')}
+            prefix={<span className={styles.prefix}>{t('field.shelf')}</span>}
+            maxLength={40}
+            autoComplete="off"
+            value={standing.shelf}
+            onChange={({ target }) => onStanding({ ...standing, shelf: target.value })}
+          />
+        </div>
       </div>
       <Box id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
         <div className={styles.withButton}>
-          <Input
-            ref={form.boxRef('courierNumber')}
+          <TouchInput
+            boxRef={form.boxRef('courierNumber')}
             id={`${id}-courierNumber`}
-            size="large"
+            large
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"
@@ -87,10 +90,10 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
       <div className={styles.numbers}>
         {NUMBERS.map((name) => (
           <Box key={name} id={`${id}-${name}`} name={name} problem={problems[name]}>
-            <Input
-              ref={form.boxRef(name)}
+            <TouchInput
+              boxRef={form.boxRef(name)}
               id={`${id}-${name}`}
-              size="large"
+              large
               inputMode="decimal"
               autoComplete="off"
               maxLength={30}

@@ -32,7 +32,6 @@ interface QueuePanelProps {
 export function QueuePanel({ parcels, isConnected, onSendNow, onMend, onPrint }: QueuePanelProps) {
   const { t } = useTranslation('receiving')
   const [dropped, setDropped] = useState<QueuedParcel | null>(null)
-  if (parcels.length === 0) return null
 
   async function sendAnyway(parcel: QueuedParcel) {
     await putParcel(sentAnyway(parcel))

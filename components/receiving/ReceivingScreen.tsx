@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LabelSheet } from '@/components/labels/label-sheet-later'
 import { fetchAllLater, later, soon } from '@/components/ui/later'
 import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
@@ -13,7 +13,7 @@ import { useReceiving } from './use-receiving'
 
 const ParcelPanel = soon(async () => (await import('./ParcelPanel')).ParcelPanel, PanelSkeleton)
 
-const QueuePanel = soon(async () => (await import('./QueuePanel')).QueuePanel, PanelSkeleton)
+const QueuePanel = later(async () => (await import('./QueuePanel')).QueuePanel)
 const TodayPanel = soon(async () => (await import('./TodayPanel')).TodayPanel, PanelSkeleton)
 
 const DoubtDialog = later(async () => (await import('./DoubtDialog')).DoubtDialog)
@@ -26,6 +26,9 @@ export function ReceivingScreen() {
   const camera = useRef<HTMLInputElement>(null)
   const receiving = useReceiving()
   const { form, queue, isConnected, printing } = receiving
+  // From the first doubt on: the dialog tells when it has gone.
+  const [hasDoubted, setHasDoubted] = useState(false)
+  if (form.asking && !hasDoubted) setHasDoubted(true)
   useCloseWarning(queue.length > 0)
   // The line may go at any moment, and the clerk goes on: all of it comes as soon as the screen stands. What did not come
   // then comes when it is asked for.
@@ -50,17 +53,19 @@ export function ReceivingScreen() {
         <div className={styles.columns}>
           <ParcelPanel receiving={receiving} camera={camera} />
           <div className={styles.side}>
-            <QueuePanel
-              parcels={queue}
-              isConnected={isConnected}
-              onSendNow={receiving.sendNow}
-              onMend={receiving.mend}
-              onPrint={receiving.printProvisional}
-            />
+            {queue.length > 0 ? (
+              <QueuePanel
+                parcels={queue}
+                isConnected={isConnected}
+                onSendNow={receiving.sendNow}
+                onMend={receiving.mend}
+                onPrint={receiving.printProvisional}
+              />
+            ) : null}
             <TodayPanel onCorrect={receiving.correctOwn} />
           </div>
         </div>
-        <DoubtDialog form={form} />
+        {hasDoubted ? <DoubtDialog form={form} /> : null}
         <UnsavedGuard when={isBegun(form.values)} />
       </div>
       {printing.onPaper.length > 0 ? (
