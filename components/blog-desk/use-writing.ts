@@ -7,6 +7,21 @@ import type { Writing as WritingField } from './Writing'
 const RETRY_MS = 3000
 
 type Act = (editor: Editor) => void
+/** What a key that was pressed too early asks of the editor, by the browser's name for it. */
+const KEYS: Record<string, string> = {
+  insertParagraph: 'Enter',
+  insertLineBreak: 'Shift-Enter',
+  deleteContentBackward: 'Backspace',
+}
+
+function actOf({ inputType, data }: InputEvent): Act | null {
+  const key = KEYS[inputType]
+  if (key) return (now) => now.commands.keyboardShortcut(key)
+  // As letters, whatever they say.
+  if (inputType === 'insertText' && data) return (now) => now.view.dispatch(now.state.tr.insertText(data))
+  return null
+}
+
 type Here = { Writing: typeof WritingField; taken: TakenText } | { Writing: null; taken: null }
 
 interface WritingOptions {
@@ -70,10 +85,25 @@ export function useWriting({ loadWriting, value, onChange }: WritingOptions) {
     (one: Act) => {
       if (editor) return one(editor)
       asked.current.push(one)
+      // What is typed next belongs into the text, not to the button.
+      text.current?.focus()
       return want()
     },
     [editor, want],
   )
+
+  // What is typed after a tool was pressed waits with it: a heading is made of the line on which it was asked for.
+  useEffect(() => {
+    const place = text.current
+    const wait = (event: InputEvent) => {
+      const one = asked.current.length > 0 ? actOf(event) : null
+      if (!one) return
+      event.preventDefault()
+      asked.current.push(one)
+    }
+    place?.addEventListener('beforeinput', wait)
+    return () => place?.removeEventListener('beforeinput', wait)
+  }, [])
 
   function onHere(now: Editor) {
     setEditor(now)
