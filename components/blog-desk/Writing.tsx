@@ -47,7 +47,14 @@ interface WritingProps {
 
 /** The text of a post, written as it will look. It knows no other HTML than that which the server keeps. */
 export function Writing({ value, onChange, label, id, taken, onHere }: WritingProps) {
-  const known = useRef(value)
+  const seen = useRef(value)
+  /** What was told and has not come back as the value yet: while one types fast, the value lags behind. */
+  const told = useRef<string[]>([])
+  const tell = (now: Editor) => {
+    const html = htmlOf(now)
+    if (html !== seen.current || told.current.length > 0) told.current.push(html)
+    onChange?.(html)
+  }
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: taken.html,
@@ -62,28 +69,24 @@ export function Writing({ value, onChange, label, id, taken, onHere }: WritingPr
         ...(id ? { id } : {}),
       },
     },
-    onUpdate: ({ editor: now }) => {
-      known.current = htmlOf(now)
-      onChange?.(known.current)
-    },
+    onUpdate: ({ editor: now }) => tell(now),
   })
 
   const begin = useEffectEvent((now: Editor) => {
     takeCursor(now)
     if (taken.hasFocus) now.view.focus()
-    if (taken.isTyped) {
-      known.current = htmlOf(now)
-      onChange?.(known.current)
-    }
+    if (taken.isTyped) tell(now)
     onHere(now)
   })
   useLayoutEffect(() => begin(editor), [editor])
 
   // A text that came from elsewhere (a kept draft, somebody else's save) takes the place of what was typed here.
   useEffect(() => {
-    if (value === known.current) return
-    known.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    if (value === seen.current) return
+    seen.current = value
+    const own = told.current.lastIndexOf(value)
+    if (own >= 0) told.current.splice(0, own + 1)
+    else editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
   return <EditorContent editor={editor} />

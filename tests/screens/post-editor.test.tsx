@@ -82,6 +82,8 @@ test('a tool brings the editor as well and does its work then, before what was t
   expect(isEditor()).toBe(false)
   await arrive()
   await waitFor(() => expect(changes.at(-1)).toBe('<h2>A &lt;b&gt;</h2><h2>One</h2><p></p>'))
+  await user.keyboard('Z')
+  await waitFor(() => expect(changes.at(-1)).toBe('<h2>A &lt;b&gt;</h2><h2>ZOne</h2><p></p>'))
 })
 
 test('a text that comes from elsewhere is shown by the editor alone, which knows no scripts', async () => {
