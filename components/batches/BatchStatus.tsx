@@ -1,4 +1,4 @@
-import { Button, Timeline } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
@@ -13,6 +13,7 @@ import {
   TRANSIT_STATUS_KEYS,
   type TransitStatus,
 } from '@/lib/domain/transit-status'
+import journey from './batch-journey.module.css'
 import styles from './batches.module.css'
 
 const TellBatchReady = later(async () => (await import('./TellBatchReady')).TellBatchReady)
@@ -52,23 +53,18 @@ export function BatchStatus({ batch }: { batch: BatchDetail }) {
       {batch.transitStatus === DISCHARGED_FROM_PORT && may('notices.send') ? (
         <TellBatchReady batch={batch} />
       ) : null}
-      <Timeline
-        className={styles.timeline}
-        items={latestFirst.map((move, index) => ({
-          key: `${move.at} ${move.transitStatus}`,
-          color: index === 0 ? 'blue' : 'gray',
-          content: (
-            <>
-              <b>{name(move.transitStatus)}</b>
-              <div className={styles.muted}>
-                <InstantText at={move.at} />
-                {move.by ? ` · ${move.by}` : ''}
-              </div>
-              {move.reason ? <div className={styles.reason}>{move.reason}</div> : null}
-            </>
-          ),
-        }))}
-      />
+      <ol className={journey.moves}>
+        {latestFirst.map((move) => (
+          <li key={`${move.at} ${move.transitStatus}`}>
+            <b>{name(move.transitStatus)}</b>
+            <div className={styles.muted}>
+              <InstantText at={move.at} />
+              {move.by ? ` · ${move.by}` : ''}
+            </div>
+            {move.reason ? <div className={styles.reason}>{move.reason}</div> : null}
+          </li>
+        ))}
+      </ol>
       {to ? <MoveBatchDialog batch={batch} to={to} onClosed={() => setTo(null)} /> : null}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Steps } from 'antd'
+import { CheckOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
 import type { BatchDetail } from '@/lib/contracts/batches'
@@ -10,7 +10,7 @@ import {
   ON_THE_WAY,
   TRANSIT_STATUS_KEYS,
 } from '@/lib/domain/transit-status'
-import styles from './batches.module.css'
+import styles from './batch-journey.module.css'
 
 /** The four stops of a journey, with when each was reached. A delay stands in the place of 'on the way'. */
 export function BatchSteps({ batch }: { batch: BatchDetail }) {
@@ -23,19 +23,28 @@ export function BatchSteps({ batch }: { batch: BatchDetail }) {
     DELIVERED_TO_RECEIVER,
   ] as const
   const present = stops.findIndex((stop) => stop === batch.transitStatus)
+  const presently = isDelayed ? 'late' : batch.transitStatus === DELIVERED_TO_RECEIVER ? 'done' : 'here'
   return (
-    <Steps
-      size="small"
-      className={styles.steps}
-      current={present}
-      status={isDelayed ? 'error' : batch.transitStatus === DELIVERED_TO_RECEIVER ? 'finish' : 'process'}
-      items={stops.map((stop, index) => {
+    <ol className={styles.steps}>
+      {stops.map((stop, index) => {
         const reached = batch.history.findLast((move) => move.transitStatus === stop)
-        return {
-          title: t(`transit.${TRANSIT_STATUS_KEYS[stop]}`),
-          content: reached && index <= present ? <InstantText at={reached.at} length="short" /> : undefined,
-        }
+        const state = index < present ? 'done' : index > present ? 'ahead' : presently
+        return (
+          <li key={stop} data-state={state} aria-current={index === present ? 'step' : undefined}>
+            <span className={styles.mark} aria-hidden>
+              {state === 'done' ? <CheckOutlined /> : index + 1}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{t(`transit.${TRANSIT_STATUS_KEYS[stop]}`)}</span>
+              {reached && index <= present ? (
+                <span>
+                  <InstantText at={reached.at} length="short" />
+                </span>
+              ) : null}
+            </span>
+          </li>
+        )
       })}
-    />
+    </ol>
   )
 }
