@@ -1,5 +1,5 @@
 import { LineChartOutlined } from '@ant-design/icons'
-import { Segmented, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
@@ -11,6 +11,7 @@ import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import type { Columns } from '@/components/ui/RowTable'
+import { TouchSegmented } from '@/components/ui/TouchSegmented'
 import { touched } from '@/components/ui/touched'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useRateHistory } from '@/hooks/rates/use-rate-history'
@@ -94,10 +95,10 @@ export function RatesScreen() {
         <Panel
           title={t('history.course')}
           extra={
-            <Segmented
+            <TouchSegmented
               aria-label={t('history.currency')}
               value={currency}
-              options={[...CURRENCIES]}
+              options={CURRENCIES.map((value) => ({ value, label: value }))}
               onChange={(value) => url.set({ currency: value, pageNum: undefined })}
             />
           }

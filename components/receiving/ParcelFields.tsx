@@ -1,8 +1,8 @@
-import { Segmented } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScanButton } from '@/components/scan/ScanButton'
 import { TouchInput } from '@/components/ui/TouchInput'
+import { TouchSegmented } from '@/components/ui/TouchSegmented'
 import { CustomerPicker } from './CustomerPicker'
 import { type FieldName, type Standing, threeSides } from './parcel-form'
 import styles from './receiving.module.css'
@@ -25,7 +25,7 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
   return (
     <>
       <div className={styles.standing}>
-        <Segmented<Standing['freightMode']>
+        <TouchSegmented
           aria-label={t('field.mode')}
           value={standing.freightMode}
           options={[
@@ -33,7 +33,7 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
             { value: 'sea', label: t('mode.sea') },
             { value: 'air', label: t('mode.air') },
           ]}
-          onChange={(freightMode) => onStanding({ ...standing, freightMode })}
+          onChange={(mode) => onStanding({ ...standing, freightMode: mode as Standing['freightMode'] })}
         />
         <div className={styles.shelf}>
           <TouchInput

@@ -24,7 +24,7 @@ export function readCarried(place: Element): Carried {
   const active = document.activeElement
   return {
     typed: fields.filter((field) => field.value !== field.defaultValue).map(({ id, value }) => [id, value]),
-    focus: active?.id && place.contains(active) ? { id: active.id, ...cursorOf(active) } : null,
+    focus: active && place.contains(active) ? { id: active.id, ...cursorOf(active) } : null,
   }
 }
 
@@ -44,7 +44,7 @@ export function giveCarried(place: Element, { typed, focus }: Carried, withFocus
     if (isTextField(field) && field.value !== text) typeInto(field, text)
   }
   if (!focus || !withFocus) return
-  const field = fieldOf(focus.id)
+  const field = fieldOf(focus.id) ?? place.querySelector<HTMLElement>('input:checked, input, button')
   field?.focus({ preventScroll: true })
   // Afterwards: when React writes what was typed, the cursor goes to its end.
   if (isTextField(field) && focus.from !== null) {
