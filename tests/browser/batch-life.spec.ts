@@ -69,6 +69,8 @@ test("a batch's whole life, by clicking: what the office does is what the public
     await openReceiving(clerk)
     for (let count = 0; count < 3; count++) await receiveByKeys(clerk, newNumber(), customer.name)
     await expect(clerk.getByText('All sent')).toBeVisible()
+    // 'All sent' also stands there in the moment before the last one waits.
+    await expect.poll(async () => (await packagesOf(office, customer.id)).length).toBe(3)
   })
   const cargo = await packagesOf(office, customer.id)
   const numbers = cargo.map(({ trackingNumber }) => trackingNumber)
