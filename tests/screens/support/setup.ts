@@ -1,5 +1,7 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import { message, notification } from 'antd'
+import { actDestroy as forgetMessages } from 'antd/lib/message'
+import { actDestroy as forgetNotifications } from 'antd/lib/notification'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { fetchAllLater } from '@/components/ui/later'
@@ -101,6 +103,10 @@ afterEach(async () => {
     message.destroy()
     notification.destroy()
   })
+  // A notice that is fading out would stand in the next file's window.
+  forgetMessages()
+  forgetNotifications()
+  document.body.replaceChildren()
   window.localStorage.clear()
   document.documentElement.lang = 'en'
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { PostEditor } from '@/components/blog-desk/PostEditor'
 import { textAsShown } from '@/components/blog-desk/taken-text'
-import { renderScreen } from './support/render-screen'
+import { renderScreen } from '../support/render-screen'
 
 /** A copy of the field that has not asked for its editor yet, which comes when it is told to. */
 async function lateEditor(name: string) {
@@ -16,7 +16,7 @@ async function lateEditor(name: string) {
     await load()
     return original()
   })
-  const copy = `../../components/blog-desk/PostEditor?${name}`
+  const copy = `../../../components/blog-desk/PostEditor?${name}`
   const module = (await import(copy)) as { PostEditor: typeof PostEditor }
   return { Editor: module.PostEditor, load, arrive: () => act(async () => arrive()) }
 }

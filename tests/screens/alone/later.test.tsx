@@ -7,7 +7,7 @@ import { RowTable } from '@/components/ui/RowTable'
 import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useSelection } from '@/components/ui/use-selection'
 import { ViewTabs } from '@/components/ui/ViewTabs'
-import { renderScreen } from './support/render-screen'
+import { renderScreen } from '../support/render-screen'
 
 function Dialog({ open }: { open: boolean }) {
   return open ? <p>Here it is</p> : null
@@ -149,7 +149,7 @@ test('what is typed into a filter whose code is on its way is searched for when 
     return original()
   })
   // Another copy of the module, which has not asked for its code yet.
-  const copy = '../../components/ui/TouchSelect?late'
+  const copy = '../../../components/ui/TouchSelect?late'
   const { TouchSelect: Field } = (await import(copy)) as { TouchSelect: typeof TouchSelect }
   const changes: (string | undefined)[] = []
   const { user } = renderScreen(<Filter changes={changes} Field={Field} />)

@@ -6,8 +6,8 @@ import { leaveForHome } from '@/lib/client/leave'
 import { NOT_AUTHED, request } from '@/lib/client/request'
 import { readSession } from '@/lib/client/session-store'
 import { ENDED_TOKEN, MANAGER, makeCustomer } from '@/tests/msw/state'
-import { mock } from './support/mock'
-import { renderScreen } from './support/render-screen'
+import { mock } from '../support/mock'
+import { renderScreen } from '../support/render-screen'
 
 vi.mock('@/lib/client/leave', () => ({ leaveForHome: vi.fn() }))
 
