@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useSetBatchRate } from '@/hooks/batches/use-change-batch'
 import { type Problem, useFailure } from '@/hooks/use-failure'
@@ -28,22 +28,21 @@ export function BatchRate({ batch, typed, onType }: BatchRateProps) {
   const problemOf = useFailure()
   const { send } = useSetBatchRate()
   const [text, setText] = useState<string | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [refused, setRefused] = useState<Problem | null>(null)
+  // Asked in each drawing: what checks it may come after the first key.
+  const wrong = text === null ? null : (problemsOf({ exchangeRate: typedDecimal(text) }).exchangeRate ?? null)
   const isJump = typed !== null && isRateJump(batch.exchangeRate, typed)
 
   function type(next: string) {
-    const rate = typedDecimal(next)
-    const problem = problemsOf({ exchangeRate: rate }).exchangeRate ?? null
+    const rate = typedRate(next)
+    const isWrong = 'exchangeRate' in problemsOf({ exchangeRate: typedDecimal(next) })
     setText(next)
-    setWrong(problem)
-    onType(problem === null && rate !== batch.exchangeRate ? rate : null)
+    onType(isWrong || rate === batch.exchangeRate ? null : rate)
   }
 
   function undo() {
     setText(null)
-    setWrong(null)
     setRefused(null)
     setIsAsking(false)
     onType(null)
@@ -64,7 +63,7 @@ export function BatchRate({ batch, typed, onType }: BatchRateProps) {
 
   return (
     <Panel title={t('field.exchangeRate')}>
-      <Form layout="vertical" onFinish={() => typed !== null && setIsAsking(true)}>
+      <Form layout="vertical" onFinish={() => typed !== null && wrong === null && setIsAsking(true)}>
         <Form.Item validateStatus={wrong ? 'error' : undefined} help={wrong ?? t('rate.hint')}>
           <Input
             id="batch-rate"
@@ -81,7 +80,7 @@ export function BatchRate({ batch, typed, onType }: BatchRateProps) {
         {text === null ? null : (
           <div className={styles.buttons}>
             <Button onClick={undo}>{t('rate.undo')}</Button>
-            <Button type="primary" htmlType="submit" disabled={typed === null}>
+            <Button type="primary" htmlType="submit" disabled={typed === null || wrong !== null}>
               {t('rate.save')}
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { useFormSave } from '@/components/forms/use-form-save'
 import { useTyped } from '@/components/forms/use-typed'
 import { FormModal } from '@/components/ui/FormModal'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { typedRate } from '@/components/ui/typed-decimal'
 import { usePackage } from '@/hooks/packages/use-package'
 import { useRecordPayment } from '@/hooks/payments/use-record-payment'
 import { useRates } from '@/hooks/rates/use-rates'
@@ -25,7 +26,7 @@ import { ChangedNotice } from './ChangedNotice'
 import { PaymentEffect } from './PaymentEffect'
 import { PaymentFields } from './PaymentFields'
 import { effectOf } from './payment-effect'
-import { newPayment, type PaymentValues, rateInForce, rateTyped, takingOf } from './payment-form'
+import { newPayment, type PaymentValues, rateInForce, takingOf } from './payment-form'
 import { RateDoubt } from './RateDoubt'
 import { useRateDoubt } from './use-rate-doubt'
 
@@ -95,7 +96,7 @@ export function TakePaymentModal({ cargo, onTaken, onClosed }: TakePaymentModalP
   const doubt = useRateDoubt(rates, (typed) => void save(typed))
   const open = seen.remainingUSD
   const all =
-    values.currency === 'USD' ? open : fromUsd(open, rateTyped(values.rate) ?? seen.currencyConverter)
+    values.currency === 'USD' ? open : fromUsd(open, typedRate(values.rate) ?? seen.currencyConverter)
 
   function change(changed: Partial<PaymentValues>) {
     forgetFieldTexts(form, changed)

@@ -1,8 +1,8 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
 import type { PaymentInput } from '@/lib/contracts/payments'
 import type { Rates } from '@/lib/contracts/rates'
 import { officeToday } from '@/lib/domain/dates'
-import { type Currency, decimal, isDecimal, isRateJump } from '@/lib/domain/money'
+import { type Currency, isRateJump } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
 
 /** A payment while it is typed. */
@@ -49,16 +49,10 @@ export function rateInForce(currency: Currency, rates: Rates | undefined): strin
   return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
 }
 
-/** A rate that can be counted with; null while it is none. */
-export function rateTyped(rate: string): string | null {
-  const typed = typedDecimal(rate)
-  return isDecimal(typed) && decimal(typed).gt(0) ? typed : null
-}
-
 /** The rate in force, when the typed one is so far from it that a person must say it again. */
 export function jumpFrom({ currency, rate }: PaymentValues, rates: Rates | undefined): string | null {
   const inForce = rateInForce(currency, rates)
-  const typed = inForce === null ? null : rateTyped(rate)
+  const typed = inForce === null ? null : typedRate(rate)
   if (inForce === null || typed === null) return null
   return isRateJump(inForce, typed) ? inForce : null
 }

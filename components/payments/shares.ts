@@ -1,10 +1,10 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
 import type { PackageRow } from '@/lib/contracts/packages'
 import type { Rates } from '@/lib/contracts/rates'
 import { addMoney, type Currency, type Decimal, decimal, isDecimal } from '@/lib/domain/money'
 import { splitOldestFirst } from '@/lib/domain/split-payment'
 import { countedUSD, effectOf } from './payment-effect'
-import { type PaymentValues, rateInForce, rateTyped } from './payment-form'
+import { type PaymentValues, rateInForce } from './payment-form'
 
 /** What of a payment goes to one package. */
 export interface PackageShare {
@@ -15,7 +15,7 @@ export interface PackageShare {
 
 /** The rate a package's share counts at: the typed one, else its own for TShs and the one in force for CNY. */
 function rateFor(cargo: PackageRow, currency: Currency, typed: string, rates: Rates | undefined): Decimal {
-  const said = currency === 'USD' ? null : rateTyped(typed)
+  const said = currency === 'USD' ? null : typedRate(typed)
   if (said !== null) return said
   if (currency === 'TZS') return cargo.currencyConverter
   return rateInForce(currency, rates) ?? '1'

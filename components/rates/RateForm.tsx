@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
 import { usePutRates } from '@/hooks/rates/use-put-rates'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
+import { loadSchemas } from '@/lib/client/lazy-zod'
 import { putRates, type Rates } from '@/lib/contracts/rates'
 import { formatAmount, isRateJump } from '@/lib/domain/money'
 import { RateSince } from './RateSince'
@@ -21,7 +22,10 @@ const TEXT_OF_JUMP = { exchangeRate: 'jump.text', cnyRate: 'jump.cnyText' } as c
 
 /** Which of the typed rates are more than 5 % away from the present ones. */
 function jumpsOf(rates: Rates, wanted: RateValues) {
-  return (['exchangeRate', 'cnyRate'] as const).filter((field) => isRateJump(rates[field], wanted[field]))
+  return (['exchangeRate', 'cnyRate'] as const).filter((field) => {
+    const rate = typedRate(wanted[field])
+    return rate !== null && isRateJump(rates[field], rate)
+  })
 }
 
 /** Sets the rates of the whole system. One that is more than 5 % away from the present one is asked about again. */
@@ -46,6 +50,8 @@ export function RateForm({ rates }: { rates: Rates }) {
   }
 
   async function submit(typed: RateValues) {
+    // Whoever is quicker than what checks the rates waits the moment for it, and is not asked whether a wrong one is right.
+    await loadSchemas()
     const wanted = { exchangeRate: typedDecimal(typed.exchangeRate), cnyRate: typedDecimal(typed.cnyRate) }
     const problems = problemsOf(wanted)
     if (Object.keys(problems).length > 0) return showFieldTexts(form, problems)
