@@ -4,11 +4,11 @@ import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
 import styles from './LanguageSwitch.module.css'
 import { SiteLink } from './SiteLink'
 
-/** Each language by its own name, for who cannot read the present one; what is seen is part of what is said. */
+/** Each language by its own name, for who cannot read the present one; what is said begins with what is seen. */
 const NAMES = {
-  en: { short: 'EN', full: 'English (EN)' },
+  en: { short: 'EN', full: 'EN, English' },
   zh: { short: '中文', full: '中文' },
-  sw: { short: 'SW', full: 'Kiswahili (SW)' },
+  sw: { short: 'SW', full: 'SW, Kiswahili' },
 }
 
 /** The same page in another language; the choice is remembered. */
