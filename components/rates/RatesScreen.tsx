@@ -22,7 +22,15 @@ import { decimal, formatQuantity } from '@/lib/domain/money'
 import { RateDeskPlace } from './RateDeskPlace'
 import styles from './rates.module.css'
 
-const RateChart = soon(async () => (await import('./RateChart')).RateChart)
+function ChartPlace() {
+  return (
+    <div className={styles.chartPlace}>
+      <Skeleton active title={false} paragraph={{ rows: 7 }} />
+    </div>
+  )
+}
+
+const RateChart = soon(async () => (await import('./RateChart')).RateChart, ChartPlace)
 
 const RateDesk = touched(async () => (await import('./RateDesk')).RateDesk, RateDeskPlace)
 
@@ -78,6 +86,21 @@ function RatesNow() {
   )
 }
 
+/** One currency's rate from its first day to this one; null while the address is not known yet. */
+function RateCourse({ currency }: { currency: 'TZS' | 'CNY' | null }) {
+  const { t } = useTranslation('rates')
+  const problemOf = useFailure()
+  const { data, error, isValidating, mutate } = useRateHistory(currency && { currency, itemsPerPage: DRAWN })
+  const problem = problemOf(error)
+  if (data) {
+    const [newest] = data.result
+    if (!newest) return <p className={styles.note}>{t('history.empty')}</p>
+    return <RateChart changes={data.result} currency={newest.currency} />
+  }
+  if (problem) return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+  return <ChartPlace />
+}
+
 /** The rates in force, and every one that was set, drawn and listed with who and when. */
 export function RatesScreen() {
   const { t } = useTranslation('rates')
@@ -87,7 +110,6 @@ export function RatesScreen() {
   const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
   const { search: _none, ...place } = listQuery(url)
   const list = useRateHistory(url.ready ? { ...place, currency } : null)
-  const drawn = useRateHistory(url.ready ? { currency, itemsPerPage: DRAWN } : null)
   return (
     <>
       <PageHeader title={t('history.title')} />
@@ -103,7 +125,7 @@ export function RatesScreen() {
             />
           }
         >
-          <RateChart changes={drawn.data?.result ?? []} currency={currency} />
+          <RateCourse currency={url.ready ? currency : null} />
         </Panel>
         <RatesNow />
       </div>
