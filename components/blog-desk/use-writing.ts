@@ -45,6 +45,7 @@ export function useWriting({ loadWriting, value, onChange }: WritingOptions) {
   const fromElsewhere = useRef<string | null>(null)
   const held = useRef(new Set<string>())
   const asked = useRef<Act[]>([])
+  const arrived = useRef<Editor | null>(null)
 
   const change = useCallback(() => {
     const Writing = loaded.current
@@ -83,13 +84,14 @@ export function useWriting({ loadWriting, value, onChange }: WritingOptions) {
 
   const act = useCallback(
     (one: Act) => {
-      if (editor) return one(editor)
+      // Not as it was drawn: what was asked for may be ready (a picture is stored) after the editor came.
+      if (arrived.current) return one(arrived.current)
       asked.current.push(one)
       // What is typed next belongs into the text, not to the button.
       text.current?.focus()
       return want()
     },
-    [editor, want],
+    [want],
   )
 
   // What is typed after a tool was pressed waits with it: a heading is made of the line on which it was asked for.
@@ -106,6 +108,7 @@ export function useWriting({ loadWriting, value, onChange }: WritingOptions) {
   }, [])
 
   function onHere(now: Editor) {
+    arrived.current = now
     setEditor(now)
     for (const one of asked.current.splice(0)) one(now)
   }

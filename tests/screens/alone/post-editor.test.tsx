@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { PostEditor } from '@/components/blog-desk/PostEditor'
 import { textAsShown } from '@/components/blog-desk/taken-text'
+import type { Image } from '@/lib/contracts/files'
 import { renderScreen } from '../support/render-screen'
+
+const pictures = vi.hoisted(() => ({ upload: vi.fn<(file: File) => Promise<Image | null>>() }))
+vi.mock('@/hooks/blog/use-upload-picture', () => ({
+  useUploadPicture: () => ({ ...pictures, busy: false, problem: null }),
+}))
 
 /** A copy of the field that has not asked for its editor yet, which comes when it is told to. */
 async function lateEditor(name: string) {
@@ -84,6 +90,31 @@ test('a tool brings the editor as well and does its work then, before what was t
   await waitFor(() => expect(changes.at(-1)).toBe('<h2>A &lt;b&gt;</h2><h2>One</h2><p></p>'))
   await user.keyboard('Z')
   await waitFor(() => expect(changes.at(-1)).toBe('<h2>A &lt;b&gt;</h2><h2>ZOne</h2><p></p>'))
+})
+
+const PHOTO = new File(['x'], 'ship.jpg', { type: 'image/jpeg' })
+
+test('a picture that was chosen before the editor came stands in the text, stored before or after', async () => {
+  for (const isStoredFirst of [true, false]) {
+    const { Editor, arrive } = await lateEditor(`picture stored first: ${isStoredFirst}`)
+    let answer: (image: Image) => void = () => {}
+    pictures.upload.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const { user, unmount } = renderScreen(<Field Editor={Editor} start="<p>One</p>" changes={[]} />)
+    await user.upload(screen.getByLabelText('Picture for the text'), PHOTO)
+    await user.click(text())
+    const store = () =>
+      act(async () => answer({ id: 'a', url: '/files/a.webp', width: 4, height: 3 } as Image))
+    if (isStoredFirst) await store()
+    await arrive()
+    await waitFor(() => expect(isEditor()).toBe(true))
+    if (!isStoredFirst) await store()
+    expect(await within(text()).findByRole('img', { name: 'ship' })).toBeTruthy()
+    unmount()
+  }
 })
 
 test('a text that comes from elsewhere is shown by the editor alone, which knows no scripts', async () => {
