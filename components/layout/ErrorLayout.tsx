@@ -8,5 +8,9 @@ export function ErrorLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     import('./ask-company').then(({ askCompany }) => askCompany()).then(setCompany, () => undefined)
   }, [])
-  return <PublicLayout company={company}>{children}</PublicLayout>
+  return (
+    <PublicLayout company={company} isCompanyLate>
+      {children}
+    </PublicLayout>
+  )
 }

@@ -8,6 +8,8 @@ import { TopBar } from './TopBar'
 export interface LayoutProps {
   /** Null where nobody could be asked (a page made while building, an API that is down). */
   company: CompanyProfile | null
+  /** The company comes when the page is seen already: its name gets a room of its own. */
+  isCompanyLate?: boolean
   children: ReactNode
 }
 
@@ -15,14 +17,14 @@ export interface LayoutProps {
  * The shell of the public pages, without the chat, for those where nobody is looking for a sales person: antd's layout markup
  * and classes over the static CSS of styles/antd-layout.css.
  */
-export function QuietLayout({ company, children, chat }: LayoutProps & { chat?: ReactNode }) {
+export function QuietLayout({ company, isCompanyLate, children, chat }: LayoutProps & { chat?: ReactNode }) {
   const { t } = useTranslation('common')
   return (
     <div className={`ant-layout cargo ${styles.page}`}>
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>
-      <TopBar company={company} />
+      <TopBar company={company} isCompanyLate={isCompanyLate} />
       <main id="content" className={`ant-layout-content ${styles.content}`} tabIndex={-1}>
         {children}
       </main>

@@ -26,7 +26,13 @@ function OverlayNotice({ failed, onClose }: NoticeProps) {
   )
 }
 
-export function TopBar({ company }: { company: CompanyProfile | null }) {
+interface TopBarProps {
+  company: CompanyProfile | null
+  /** Its name comes when the page is seen already: it gets a room of its own, so that the menu stays where it is. */
+  isCompanyLate?: boolean
+}
+
+export function TopBar({ company, isCompanyLate }: TopBarProps) {
   const { t } = useTranslation('common')
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
   const {
@@ -43,7 +49,7 @@ export function TopBar({ company }: { company: CompanyProfile | null }) {
   return (
     <header className={`ant-layout-header ${styles.bar}`}>
       <div className={styles.inside}>
-        <SiteLink href="/" className={styles.brand}>
+        <SiteLink href="/" className={isCompanyLate ? `${styles.brand} ${styles.brandRoom}` : styles.brand}>
           <BrandMark logo={company?.logo} />
           <span className={company?.logo ? styles.nameOfLogo : styles.name}>
             {company?.name ?? t('nav.home')}

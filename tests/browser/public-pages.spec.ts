@@ -68,6 +68,22 @@ for (const language of ['en', 'sw']) {
   })
 }
 
+for (const width of [360, 768, 1440])
+  test(`a page that is not there stands still at ${width} px when it hears late whose it is`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expect(/status of 404 .*\/nowhere/)
+    await page.route('**/api/v1/company', async (route) => {
+      // Later than the browser's own patience with what follows a touch.
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 1100 })
+    await page.goto('/zh/nowhere')
+    await expect(page.getByRole('banner').getByText('Umoja Cargo')).toBeVisible()
+  })
+
 test('cargo of a phone is accessible and as wide as the screen', async ({ page, office }) => {
   const { id, phones } = await office.customer()
   await office.cargo({ receiverId: id })
