@@ -142,6 +142,24 @@ test.describe('of the manager, finance', () => {
   })
 })
 
+test('for who asked for less motion a list and a drawer fade in where they will stand', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moves: string[] = []
+    addEventListener('animationstart', ({ animationName }) => moves.push(animationName), true)
+    addEventListener('transitionstart', ({ propertyName }) => moves.push(propertyName), true)
+    Object.assign(window, { moves })
+  })
+  await page.goto('/admin/customers?new=1')
+  const form = page.getByRole('dialog', { name: 'New customer' })
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await form.getByRole('combobox').first().click()
+  await expect(page.locator('.ant-select-dropdown')).toBeVisible()
+  const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+  expect(moves).toContain('come')
+  expect(moves).not.toContain('transform')
+  expect(moves.filter((name) => /^ant(Slide|Zoom|Move)/.test(name))).toEqual([])
+})
+
 test('the dashboard in dark is accessible, with its menu and converter open', { tag: '@phone' }, async ({
   page,
 }) => {
