@@ -1,17 +1,17 @@
 import Head from 'next/head'
 import { useTranslation } from 'react-i18next'
-import type { PostPageProps } from './post-props'
-import { postAddress } from './post-view'
+import type { PublicProps } from '@/lib/client/public-props'
+import { type PostView, postAddress } from './post-view'
 
 /** JSON inside a script element: no text of a post may end it. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
+interface Props extends Pick<PublicProps, 'origin' | 'company'> {
+  article: PostView
+}
+
 /** What a shared link shows of a post in WhatsApp and elsewhere, and what search engines read. */
-export function PostHead({
-  article,
-  origin,
-  company,
-}: Pick<PostPageProps, 'article' | 'origin' | 'company'>) {
+export function PostHead({ article, origin, company }: Props) {
   const { t } = useTranslation('common')
   const address = postAddress(origin, article)
   const picture = article.thumbnail ? `${origin}${article.thumbnail.url}` : `${origin}/files/brand/share.jpg`

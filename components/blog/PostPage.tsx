@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '@/components/layout/ErrorNotice'
+import { PageHead } from '@/components/layout/PageHead'
 import { ShareLink } from '@/components/layout/ShareLink'
 import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './Post.module.css'
@@ -6,9 +8,21 @@ import { PostHead } from './PostHead'
 import type { PostPageProps } from './post-props'
 import { postAddress } from './post-view'
 
+function Unreadable() {
+  const { t } = useTranslation(['blog', 'common'])
+  const title = t('common:errors.serverTitle')
+  return (
+    <>
+      <PageHead title={title} isPrivate />
+      <ErrorNotice code="503" title={title} text={t('failed')} kind="failed" />
+    </>
+  )
+}
+
 /** One post in full. */
 export function PostPage({ article, origin, company }: PostPageProps) {
   const { t } = useTranslation('blog')
+  if (!article) return <Unreadable />
   const { title, summary, thumbnail, language } = article
   return (
     <>

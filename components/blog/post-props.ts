@@ -1,11 +1,13 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { ApiError } from '@/lib/client/api-error'
 import { languageOf } from '@/lib/client/i18n'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 import type { PostView } from './post-view'
 import { readPost } from './read-posts'
 
 export interface PostPageProps extends PublicProps {
-  article: PostView
+  /** Null when the API cannot be asked. */
+  article: PostView | null
 }
 
 /** The props of the page of one post, whichever address it was opened by: its id alone decides what is shown. */
@@ -13,7 +15,15 @@ export async function postProps(
   context: GetServerSidePropsContext,
   id: string | null,
 ): Promise<GetServerSidePropsResult<PostPageProps>> {
-  const article = id && (await readPost(context.req, id, languageOf(context.locale)))
-  if (!article) return { notFound: true }
-  return { props: { ...(await publicProps(context, ['blog'])), article } }
+  const show = async (article: PostView | null) => ({
+    props: { ...(await publicProps(context, ['blog'])), article },
+  })
+  try {
+    const article = id && (await readPost(context.req, id, languageOf(context.locale)))
+    return article ? await show(article) : { notFound: true }
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    context.res.statusCode = 503
+    return show(null)
+  }
 }

@@ -50,7 +50,7 @@ export async function readAllPosts(request: IncomingMessage): Promise<PostCardVi
   return all
 }
 
-/** One published post; null when there is none. An API that cannot be asked is an error of the page. */
+/** One published post; null when there is none. An API that cannot be asked throws. */
 export async function readPost(
   request: IncomingMessage,
   id: string,
