@@ -4,6 +4,7 @@ import { ErrorLayout } from '@/components/layout/ErrorLayout'
 import { ErrorNotice } from '@/components/layout/ErrorNotice'
 import { PageHead } from '@/components/layout/PageHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { TrackForm } from '@/components/tracking/TrackForm'
 import type { TextProps } from '@/lib/client/i18n'
 import { textProps } from '@/lib/client/i18n-texts'
 
@@ -13,7 +14,9 @@ const NotFoundPage: PageWithLayout<TextProps> = () => {
   return (
     <>
       <PageHead title={title} isPrivate />
-      <ErrorNotice code="404" title={title} text={t('errors.notFoundText')} kind="lost" />
+      <ErrorNotice code="404" title={title} text={t('errors.notFoundText')}>
+        <TrackForm prefix="" />
+      </ErrorNotice>
     </>
   )
 }

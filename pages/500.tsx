@@ -13,7 +13,7 @@ const ServerErrorPage: PageWithLayout<TextProps> = () => {
   return (
     <>
       <PageHead title={title} isPrivate />
-      <ErrorNotice code="500" title={title} text={t('errors.serverText')} kind="failed" />
+      <ErrorNotice code="500" title={title} text={t('errors.serverText')} />
     </>
   )
 }

@@ -14,7 +14,7 @@ function Unreadable() {
   return (
     <>
       <PageHead title={title} isPrivate />
-      <ErrorNotice code="503" title={title} text={t('failed')} kind="failed" />
+      <ErrorNotice code="503" title={title} text={t('failed')} />
     </>
   )
 }

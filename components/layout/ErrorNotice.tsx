@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TrackForm } from '@/components/tracking/TrackForm'
 import styles from './ErrorNotice.module.css'
 import { SiteLink } from './SiteLink'
 import { TryAgain } from './TryAgain'
@@ -8,21 +8,21 @@ interface Props {
   code: string
   title: string
   text: string
-  /** Who is lost is offered the tracking field, which is what most wanted; who met a fault, to try again. */
-  kind: 'lost' | 'failed'
+  /** What is offered to who is lost, the tracking field, which is what most wanted; who met a fault may try again. */
+  children?: ReactNode
 }
 
 /** A page that could not be shown: what happened, and the ways on. */
-export function ErrorNotice({ code, title, text, kind }: Props) {
+export function ErrorNotice({ code, title, text, children }: Props) {
   const { t } = useTranslation('common')
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      {kind === 'lost' && <TrackForm prefix="" />}
+      {children}
       <p className={styles.links}>
-        {kind === 'failed' && (
+        {!children && (
           <>
             <TryAgain className={styles.link} />
             <SiteLink href="/contact-us" className={styles.link}>
