@@ -47,6 +47,7 @@ const config: NextConfig = {
       zod: { browser: './lib/client/lazy-zod.ts' },
       '@rc-component/async-validator': { browser: './lib/client/no-rules.ts' },
       ...Object.fromEntries(LEFT_OUT.map((part) => [part, { browser: './lib/client/left-out.ts' }])),
+      'next/dist/compiled/process': { browser: './lib/client/process.cjs' },
       /** A page wakes in small steps. */
       'react-dom/client': { browser: './lib/client/react-dom-client.cjs' },
     },

@@ -4,6 +4,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { root, say } from './environment.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { hintScripts } from './hint-scripts.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
 import { copyScanFiles } from './scan-files.mjs'
 import { splitManifest } from './split-manifest.mjs'
@@ -52,6 +53,7 @@ const parts = [
       const { code, output } = await runQuietly(process.execPath, [next, 'build'], environment)
       if (code !== 0) throw new Error(lastLines(output, 60))
       splitManifest()
+      hintScripts()
       await compressAssets()
     },
   },

@@ -129,3 +129,21 @@ test.each(['chunks/nothing-here.js', '..%2fBUILD_ID', '%2e%2e/BUILD_ID', 'chunks
     expect([403, 404]).toContain(status)
   },
 )
+
+test('the larger scripts of a public page are compiled while they arrive; those of the office alone are not', async () => {
+  const scriptsOf = async (page: string) => {
+    const html = await (await fetch(server.address + page)).text()
+    const names = [...new Set(html.match(/\/_next\/static\/[\w./-]+\.js/g))]
+    return Promise.all(
+      names.map(async (name) => ({ name, text: await (await fetch(server.address + name)).text() })),
+    )
+  }
+  const isHinted = ({ text }: { text: string }) => text.startsWith('//# allFunctionsCalledOnLoad\n')
+  const ofVisitors = (await scriptsOf('/track-cargo')).filter(({ text }) => text.length > 20_100)
+  expect(ofVisitors.length).toBeGreaterThan(3)
+  expect(ofVisitors.filter((script) => !isHinted(script))).toEqual([])
+  const known = new Set(ofVisitors.map(({ name }) => name))
+  const ofOffice = (await scriptsOf('/admin/dashboard')).filter(({ name }) => !known.has(name))
+  expect(ofOffice.length).toBeGreaterThan(3)
+  expect(ofOffice.filter(isHinted)).toEqual([])
+})
