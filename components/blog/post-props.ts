@@ -1,5 +1,4 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
-import { ApiError } from '@/lib/client/api-error'
 import { languageOf } from '@/lib/client/i18n'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 import type { PostView } from './post-view'
@@ -21,8 +20,7 @@ export async function postProps(
   try {
     const article = id && (await readPost(context.req, id, languageOf(context.locale)))
     return article ? await show(article) : { notFound: true }
-  } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure
+  } catch {
     context.res.statusCode = 503
     return show(null)
   }

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
+import { isOffice } from '../prepare/office-page.mjs'
 
 const BUDGET = 1.3
 const OFFICE_BUDGET_KB = 300
@@ -29,7 +30,6 @@ const PUBLIC_PAGES = [
 ]
 
 /** The dashboard's pages fetch the whole list of routes besides (scripts/prepare/split-manifest.mjs). */
-const isOffice = (page) => /^\/admin(\/|$)/.test(page)
 const ROUTES_OF_ALL = /_buildManifest\.js$/
 
 function buildBlankPage() {

@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './environment.mjs'
+import { isOffice } from './office-page.mjs'
 
 /** As V8 knows it since Chrome 136; to every other browser it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
-/** The browser reads smaller scripts in one go with running them, so that nothing is gained. */
+/** With the smaller ones as well nothing more was gained, and each costs its line. */
 const FEWEST_BYTES = 20_000
-
-const isOffice = (page) => /^\/admin(\/|$)/.test(page)
 
 /**
  * Has the browser compile the larger scripts of public pages while they arrive, on another thread. Left to itself it skips
  * each function and compiles it when it is first called, in which time a cheap phone answers to no touch (record 0044).
- * Nearly all that these scripts hold is called while a page wakes; what only the office fetches is not like that.
+ * Much of what these scripts hold is called while a page wakes; for what only the office fetches nothing was gained.
  */
 export function hintScripts() {
   const next = join(root, '.next')

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import vm from 'node:vm'
 import { root } from './environment.mjs'
+import { isOffice } from './office-page.mjs'
 
 const CALL_BACK = 'self.__BUILD_MANIFEST_CB && self.__BUILD_MANIFEST_CB()'
-const isOffice = (route) => /^\/admin(\/|$)/.test(route)
 /** Read by machines, such as calendars and feeds: no link of a page leads there by Next's router. */
 const isFile = (route) => /\.[a-z]+$/.test(route)
 /** Opened by a link that was sent, or by the phone itself: nobody comes there from another page. */

@@ -1,11 +1,7 @@
-import { renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPersonalPage, localPath, PERSONAL_PAGES, PUBLIC_PAGES } from '@/lib/domain/site-pages'
-import { englishLeft, keysLeft, values as textsIn } from './support/english'
+import { englishLeft, keysLeft, textsOfCompany } from './support/english'
 import {
-  databasePid,
   end,
   killDatabase,
   newDataDir,
@@ -221,10 +217,7 @@ describe.each(['zh', 'sw'] as const)('in %s', (language) => {
   test.each([...PUBLIC_PAGES.map(({ path }): string => path), ...OTHER_PAGES])(
     '%s has no English left',
     async (path) => {
-      const answer = await fetch(`${server.address}/api/v1/company`)
-      const names = [...textsIn(((await answer.json()) as { data: unknown }).data)].sort(
-        (one, other) => other.length - one.length,
-      )
+      const names = await textsOfCompany(server.address)
       const html = await read(localPath(path, language))
       expect(englishLeft(html, names)).toEqual([])
       expect(keysLeft(html)).toEqual([])
@@ -269,53 +262,4 @@ test.each(['x-middleware-prefetch', 'x-middleware-subrequest', 'x-invoke-status'
 test('a page is a page, also for whoever speaks to it as Next speaks to itself', async () => {
   const answer = await fetch(`${server.address}/contact-us`, { headers: { 'x-middleware-prefetch': '1' } })
   expect(await answer.text()).toContain('</html>')
-})
-
-// The database's folder is put aside, so that every attempt to start it again fails.
-describe('with the database away', () => {
-  const folder = join(dataDir, 'postgres/pgdata')
-  const aside = `${folder}-aside`
-  const id = '51ef9799-3f01-4490-98eb-8eef3dbb91bd'
-  const pages = [
-    ...PUBLIC_PAGES.map(({ path }): string => path),
-    `/blog/a-post-${id}`,
-    `/single-post?id=${id}`,
-    '/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
-    '/waiting-room?query=UMJ7K2QX4TA',
-    `/agent-view?batchId=${id}&salt=abcdefghijklmnopqrstuv`,
-    `/packaging-report?batchId=${id}&salt=abcdefghijklmnopqrstuv`,
-  ]
-  let names: string[] = []
-
-  beforeAll(async () => {
-    const company = await fetch(`${server.address}/api/v1/company`)
-    names = [...textsIn(((await company.json()) as { data: unknown }).data)].sort(
-      (one, other) => other.length - one.length,
-    )
-    const pid = databasePid(dataDir)
-    renameSync(folder, aside)
-    process.kill(pid ?? 0, 'SIGQUIT')
-    const isReady = async () => (await fetch(`${server.address}/api/v1/health`)).status === 200
-    while (await isReady()) await sleep(50)
-  })
-
-  afterAll(() => renameSync(aside, folder))
-
-  test.each(LANGUAGES.flatMap((language) => pages.map((path) => [language, path] as const)))(
-    'in %s %s stands, or says in words that it cannot be read now',
-    async (language, path) => {
-      const answer = await fetch(server.address + localPath(path, language), { redirect: 'manual' })
-      expect([200, 503]).toContain(answer.status)
-      const html = await answer.text()
-      expect(titleOf(html)).not.toBe('')
-      if (language !== 'en') expect(englishLeft(html, names)).toEqual([])
-      expect(keysLeft(html)).toEqual([])
-    },
-  )
-
-  test('a post is neither gone nor a fault of the site: one tries again', async () => {
-    const answer = await fetch(`${server.address}/sw/blog/a-post-${id}`)
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('Makala hazisomeki kwa sasa')
-  })
 })

@@ -19,7 +19,7 @@ const SAME_EVERYWHERE = [
 ]
 
 /** Every text in a tree of objects. */
-export function* values(of: unknown): Generator<string> {
+function* values(of: unknown): Generator<string> {
   if (typeof of === 'string') yield of
   else if (of && typeof of === 'object') for (const one of Object.values(of)) yield* values(one)
 }
@@ -82,4 +82,11 @@ export function englishLeft(html: string, names: readonly string[]): string[] {
 export function keysLeft(html: string): string[] {
   const known = new Set(englishFiles().flatMap((file) => [...keys(file)]))
   return textsOf(html).filter((text) => text.includes('.') && known.has(text))
+}
+
+/** What the company has written about itself, in whatever language; the longest first, since some hold others. */
+export async function textsOfCompany(address: string): Promise<string[]> {
+  const answer = await fetch(`${address}/api/v1/company`)
+  const { data } = (await answer.json()) as { data: unknown }
+  return [...values(data)].sort((one, other) => other.length - one.length)
 }
