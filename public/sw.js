@@ -10,7 +10,7 @@ const KEPT = 'kept-'
 /** The small pictures of the cargo that was tracked last; forgotten with the pages. */
 const PHOTOS = `${KEPT}photos`
 const MOST_PHOTOS = 12
-/** Styles and scripts of the pages kept, by names that change with their contents. */
+/** Styles, scripts and drawings of the pages kept. */
 const ASSETS = 'assets'
 const MOST_OF_A_KIND = 5
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -165,6 +165,14 @@ async function removeOld() {
   for (const { url } of await assets.keys()) if (!needed.has(new URL(url).pathname)) await assets.delete(url)
 }
 
+/** Styles and scripts have other names when they change; a drawing keeps its own, and another build may have drawn it anew. */
+async function renewDrawings() {
+  const store = await caches.open(ASSETS)
+  const drawings = (await store.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/drawings/'))
+  const renew = ({ url }) => store.add(new Request(url, { cache: 'no-cache' })).catch(() => undefined)
+  await Promise.all(drawings.map(renew))
+}
+
 /** The page that brought the first worker was there before it: it is read once more, to be kept as well. */
 async function keepOpenPages() {
   for (const address of await openPages()) {
@@ -173,6 +181,7 @@ async function keepOpenPages() {
 }
 
 async function install() {
+  await renewDrawings()
   const pages = await openPages()
   await Promise.all([...new Set(pages.map((address) => new URL(address).pathname).map(prefixOf))].map(keepOfflinePage))
   await self.skipWaiting()

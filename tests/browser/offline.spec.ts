@@ -61,3 +61,18 @@ test('cargo that was tracked is read without a connection, with its age', async 
     await expect(page.getByText(`${trackingNumber} haijawahi kutafutwa`, { exact: false })).toBeVisible()
   })
 })
+
+test('another build’s drawings take the place of those that a phone has kept', async ({ page }) => {
+  await page.goto('/sw/contact-us')
+  const drawn = async (mark: string) => {
+    const kept = await (await caches.open('assets')).match('/drawings/icons.svg')
+    return (await kept?.text())?.includes(mark)
+  }
+  await expect.poll(() => page.evaluate(drawn, 'id="search"')).toBe(true)
+  await page.evaluate(async () => {
+    const assets = await caches.open('assets')
+    await assets.put('/drawings/icons.svg', new Response('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))
+    await navigator.serviceWorker.register('/sw.js?v=another-build')
+  })
+  await expect.poll(() => page.evaluate(drawn, 'id="search"')).toBe(true)
+})
