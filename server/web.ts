@@ -4,7 +4,7 @@ import next from 'next'
 import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
-import { PageCache } from './page-cache'
+import { createPageCache } from './page-cache'
 import { retireServiceWorker } from './retired-worker'
 import { serveAssets } from './web-assets'
 import { createPageHeaders } from './web-headers'
@@ -52,10 +52,12 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     await answer(request, response)
   }
-  const cache = new PageCache()
+  const cache = createPageCache()
   return {
-    handle: (request, response) =>
-      dev ? draw(request, response) : cache.answer(request, response, () => draw(request, response)),
+    handle: async (request, response) => {
+      if (dev) await draw(request, response)
+      else await cache.answer(request, response, () => draw(request, response))
+    },
     close: () => website.close(),
   }
 }

@@ -119,6 +119,12 @@ test('a script comes as the browser can read it, always the same, and is kept fo
     expect(headers.get('content-type')).toContain('javascript')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(text).toBe(plain.text)
+    const again = await ask(plain.script, encoding)
+    expect(again.text).toBe(plain.text)
+    const differs = [...headers].filter(
+      ([name, value]) => name !== 'date' && again.headers.get(name) !== value,
+    )
+    expect(differs).toEqual([])
   }
 })
 

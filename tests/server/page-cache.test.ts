@@ -6,7 +6,7 @@ import type { GetServerSidePropsContext } from 'next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contactProps } from '@/components/contact/contact-props'
 import { getServerSideProps as startProps } from '@/pages/index'
-import { PageCache } from '@/server/page-cache'
+import { createPageCache } from '@/server/page-cache'
 
 type Draw = (request: IncomingMessage, response: ServerResponse, count: number) => unknown
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
     response.write(`page ${count} `)
     response.end(`of ${request.url}`)
   }
-  const cache = new PageCache()
+  const cache = createPageCache()
   server = createServer((request, response) => {
     void cache.answer(request, response, async () => {
       drawn.push(`${request.url}`)
@@ -62,6 +62,23 @@ test('a second later it is drawn anew, with what the office has changed meanwhil
   expect(await read('/')).toBe('page 2 of /')
 })
 
+test('a drawing of the program is read once, for as long as the program runs', async () => {
+  expect(await read('/drawings/icons.svg')).toBe('page 1 of /drawings/icons.svg')
+  vi.setSystemTime(Date.now() + 86_400_000)
+  expect(await read('/drawings/icons.svg')).toBe('page 1 of /drawings/icons.svg')
+  expect(drawn).toHaveLength(1)
+})
+
+test('many large answers push each other out instead of filling the memory', async () => {
+  draw = (_request, response) => void response.end('x'.repeat(5 * 1024 * 1024))
+  for (const page of ['air', 'sea', 'route', 'pindo', 'menu']) await read(`/drawings/${page}.svg`)
+  // The fifth had no room beside four of five megabytes; it is the only one that is still known.
+  await read('/drawings/menu.svg')
+  expect(drawn).toHaveLength(5)
+  await read('/drawings/air.svg')
+  expect(drawn).toHaveLength(6)
+})
+
 test.each([
   ['each language', '/our-services', '/zh/our-services', {}],
   ['each encoding', '/our-services', '/our-services', { 'accept-encoding': 'br' }],
@@ -82,6 +99,8 @@ test.each([
   '/admin/dashboard',
   '/_next/data/build/sw.json',
   '/%74rack-cargo/info',
+  '/drawings/icons.svg?again',
+  '/drawings/..%2ficon.svg',
 ])('%s is drawn for each reader', async (path) => {
   await Promise.all([read(path), read(path)])
   await read(path)
