@@ -5,9 +5,11 @@ import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { keepOnPhone } from '@/components/offline/keep-page'
 import { lookUp, type TrackingResult } from '@/components/tracking/look-up'
+import { resultTexts } from '@/components/tracking/result-texts'
 import { sharePicture } from '@/components/tracking/share-picture'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
 import { languageOf } from '@/lib/client/i18n'
+import { textProps } from '@/lib/client/i18n-texts'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 
 interface Props extends PublicProps {
@@ -35,13 +37,14 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     const language = context.locale === context.defaultLocale ? '' : `/${context.locale}`
     return { redirect: { destination: `${language}/track-cargo`, permanent: false } }
   }
-  const props = await publicProps(context, ['tracking'])
+  const props = await publicProps(context)
   const prefix = props.company?.trackingPrefix ?? ''
   const result = await lookUp(context.req, asked, { language: languageOf(context.locale), prefix })
   context.res.statusCode = STATUS[result.kind] ?? 200
   const isFound = result.kind === 'full' || result.kind === 'several'
   const kept = isFound ? await keepOnPhone(context.res, 'cargo', props.language) : {}
-  return { props: { ...props, ...kept, asked, result, picture: sharePicture(result) } }
+  const texts = await textProps(context.locale, [resultTexts(result)])
+  return { props: { ...props, ...texts, ...kept, asked, result, picture: sharePicture(result) } }
 }
 
 export default TrackingResultPage

@@ -1,0 +1,118 @@
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, it } from 'vitest'
+import type { TrackingResult } from '@/components/tracking/look-up'
+import { resultTexts } from '@/components/tracking/result-texts'
+import { TrackingResultView } from '@/components/tracking/TrackingResultView'
+import type { CargoView, StateView } from '@/components/tracking/tracking-view'
+import { createTranslator, LANGUAGES, type Language, type Texts } from '@/lib/client/i18n'
+import { loadTexts } from '@/lib/client/i18n-texts'
+import { renderScreen } from './support/render-screen'
+
+const arrival = {
+  when: '14 – 20 November 2026',
+  from: '2026-11-14',
+  to: '2026-11-20',
+  voyages: 8,
+  medianDays: 30,
+  slowDays: 38,
+}
+
+const state: StateView = {
+  trackingNumber: 'UMJ7K2QX4TA',
+  status: 3,
+  statusKey: 'delayed',
+  receiver: 'N*** M***',
+  waiting: null,
+  mode: 'sea',
+  departure: '8 October 2026',
+  from: 'guangzhou',
+  to: 'dar-es-salaam',
+  arrival,
+  pieces: 3,
+}
+
+const amounts = ['item', 'kg', 'cbm', 'other'] as const
+
+const cargo: CargoView = {
+  ...state,
+  leg: 'sea',
+  facts: [
+    { key: 'mode', say: 'journey.both', text: null },
+    { key: 'departure', say: 'journey.notPlanned', text: null },
+    { key: 'from', say: 'ports.guangzhou', text: null },
+  ],
+  stops: [{ statusKey: 'delayed', place: 'now', isLate: true }],
+  follow: 'https://wa.me/255700555010',
+  weight: '9.5',
+  cbm: '0.2',
+  remark: 'Fragile',
+  delayReason: 'Bad weather',
+  meaning: 'ready.text',
+  items: amounts.map((measure) => ({ name: measure, amount: '4', count: 4, measure, customMeasure: 'm' })),
+  images: [],
+  history: [
+    { statusKey: null, at: '2026-10-06T08:00:00Z', when: '6 October', place: null },
+    { statusKey: 'onTheWay', at: '2026-10-08T08:00:00Z', when: '8 October', place: 'guangzhou' },
+  ],
+  money: {
+    isPriced: true,
+    isSettled: false,
+    isDue: true,
+    rate: '2,615.00',
+    rows: [{ key: 'remaining', value: 'US$ 30.00', shillings: 'TShs 78,450.00' }],
+    ways: [{ title: 'M-Pesa', number: '555010', name: 'Umoja Cargo' }],
+  },
+}
+
+const found: [string, TrackingResult][] = [
+  ['one, with all that can be said of it', { kind: 'full', cargo }],
+  [
+    'one that waits, of which little is known',
+    {
+      kind: 'full',
+      cargo: { ...cargo, arrival: null, leg: null, follow: null, meaning: 'waiting.pending' },
+    },
+  ],
+  ['all of a phone', { kind: 'several', cargo: [state, { ...state, waiting: 'approved' }] }],
+  [
+    'many',
+    {
+      kind: 'many',
+      leftOut: 2,
+      found: [
+        { asked: 'A', result: { kind: 'state', cargo: state, due: null } },
+        { asked: 'B', result: { kind: 'several', cargo: [state] } },
+        { asked: 'C', result: { kind: 'none' } },
+        { asked: 'D', result: { kind: 'failed' } },
+      ],
+    },
+  ],
+  ['nothing', { kind: 'none' }],
+  ['too many questions', { kind: 'busy', minutes: 3 }],
+  ['no answer', { kind: 'failed' }],
+]
+
+async function show(language: Language, result: TrackingResult) {
+  const texts: Texts = await loadTexts(language, ['common', resultTexts(result)])
+  const translator = createTranslator(language, texts)
+  const missing: string[] = []
+  translator.options.saveMissing = true
+  translator.on('missingKey', (_languages, _area, key) => missing.push(key))
+  window.localStorage.setItem('cargo-office.tracked', 'UMJ00000000')
+  const { container } = renderScreen(
+    <I18nextProvider i18n={translator}>
+      <TrackingResultView asked="A" result={result} company={null} origin="https://cargo.example" />
+    </I18nextProvider>,
+  )
+  return { missing, text: container.textContent }
+}
+
+describe('what a result brings of the texts is all that it shows', () => {
+  for (const language of LANGUAGES) {
+    it.each(found)(`in ${language}: %s`, async (_, result) => {
+      const { missing, text } = await show(language, result)
+      expect(missing).toEqual([])
+      expect(text).not.toMatch(/\b(result|states|journey|money|cargo|arrival|none|failed|several|many)\.\w/)
+    })
+  }
+})
