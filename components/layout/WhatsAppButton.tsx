@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { useLazy } from './use-lazy'
-import styles from './WhatsApp.module.css'
+import styles from './WhatsAppButton.module.css'
 
 function PanelNotice({ failed }: { failed: boolean }) {
   const { t } = useTranslation('common')

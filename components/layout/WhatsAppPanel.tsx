@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { useOnlineSalesTeam } from '@/hooks/sales-team/use-online-sales-team'
 import type { OnlineSalesPerson } from '@/lib/contracts/sales-team'
-import styles from './WhatsApp.module.css'
+import frame from './WhatsAppButton.module.css'
+import styles from './WhatsAppPanel.module.css'
 
 function Person({ person }: { person: OnlineSalesPerson }) {
   const { t } = useTranslation('common')
@@ -72,7 +73,13 @@ export default function WhatsAppPanel({ onClose }: { onClose: () => void }) {
   }, [onClose])
 
   return (
-    <div ref={panel} className={styles.panel} role="dialog" aria-labelledby={heading} tabIndex={-1}>
+    <div
+      ref={panel}
+      className={`${frame.panel} ${styles.inside}`}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
       <div className={styles.top}>
         <h2 id={heading} className={styles.title}>
           {t('whatsApp.title')}
