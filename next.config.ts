@@ -37,8 +37,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   /** We draw each size of a picture once, when it comes: nobody needs the door by which strangers have ours drawn anew. */
   images: { unoptimized: true },
-  /** Pages; scripts and sheets are compressed by the build (scripts/prepare/compress-assets.mjs). */
-  compress: true,
+  /** Pages are compressed by server/web.ts, scripts and sheets by the build (scripts/prepare/compress-assets.mjs). */
+  compress: false,
   /** antd and its style engine must be one copy on the server, or styles are silently missing. */
   transpilePackages: ['@ant-design/cssinjs'],
   turbopack: {

