@@ -48,6 +48,15 @@ test('the QR code leads to the tracking page', async () => {
   expect(await read(qrImage(address))).toEqual([{ format: 'qr_code', rawValue: address }])
 })
 
+test('that of an invoice, whose address is long, is read as well and stays small in its page', async () => {
+  const numbers = Array.from({ length: 6 }, (_, at) => `UMJ7K2M9QX${at}`).join(',')
+  const address = `https://cargo.example.com/sw/combined-invoice/Ng'ombe?trackingNumbers=${numbers}&signature=${'x'.repeat(43)}`
+  const image = qrImage(address)
+  expect(await read(image)).toEqual([{ format: 'qr_code', rawValue: address }])
+  // By the places of its corners it takes 20 KB, twice in the page.
+  expect(image.length).toBeLessThan(8 * 1024)
+})
+
 test('a text that Code 128 cannot hold gets no bar code rather than a wrong one', () => {
   expect(barCodeImage('自提 测试')).toBeNull()
   expect(barCodeImage('')).toBeNull()
