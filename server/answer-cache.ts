@@ -15,6 +15,10 @@ type FreshFor = (request: IncomingMessage) => number
 
 // Of pages, languages, host names and encodings; more than a site has is somebody's play with the host name.
 const MOST_BYTES = 24 * 1024 * 1024
+/** What headers and bookkeeping take beside a body: without it the smallest drawing could be kept under 100,000 names. */
+const BESIDE_BODY = 4096
+
+const sizeOf = (key: string, { body }: Sent) => body.length + 2 * key.length + BESIDE_BODY
 
 const keyOf = ({ url, headers }: IncomingMessage) =>
   `${url}\n${headers.host}\n${headers['accept-encoding']?.slice(0, 100)}`
@@ -106,15 +110,17 @@ export class AnswerCache {
     void copy.then((sent) => {
       if (this.#coming.get(key) === copy) this.#coming.delete(key)
       this.#forget(key)
-      if (!sent || sent.body.length > MOST_BYTES) return
-      if (this.#bytes + sent.body.length > MOST_BYTES) this.#forgetAll()
+      const size = sent ? sizeOf(key, sent) : 0
+      if (!sent || size > MOST_BYTES) return
+      if (this.#bytes + size > MOST_BYTES) this.#forgetAll()
       this.#known.set(key, sent)
-      this.#bytes += sent.body.length
+      this.#bytes += size
     })
   }
 
   #forget(key: string): void {
-    this.#bytes -= this.#known.get(key)?.body.length ?? 0
+    const known = this.#known.get(key)
+    if (known) this.#bytes -= sizeOf(key, known)
     this.#known.delete(key)
   }
 

@@ -11,7 +11,7 @@ function step(dx: number, dy: number): string {
   return dx === 0 ? `v${dy}` : `l${dx} ${dy}`
 }
 
-/** What bwip-js writes by the place of each corner, written by the steps between them: a fifth of the length. */
+/** What bwip-js writes by the place of each corner, written by the steps between them: half of the length. */
 function inSteps(svg: string): string {
   let [left, top] = [0, 0]
   return svg.replace(/M(\d+) (\d+)((?:L\d+ \d+)+)Z/g, (_, x: string, y: string, lines: string) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { GetServerSidePropsContext } from 'next'
@@ -77,6 +77,19 @@ test('many large answers push each other out instead of filling the memory', asy
   expect(drawn).toHaveLength(5)
   await read('/drawings/air.svg')
   expect(drawn).toHaveLength(6)
+})
+
+test('nor do many names of the site for a small one', async () => {
+  const names = Array.from({ length: 6500 }, (_, at) => `host-${at}.example`)
+  const cache = createPageCache()
+  const ask = (host: string) => {
+    const request = { method: 'GET', url: '/drawings/pindo.svg', headers: { host } } as IncomingMessage
+    const response = new ServerResponse(request)
+    return cache.answer(request, response, async () => void response.end('<svg/>'))
+  }
+  for (const name of names) await ask(name)
+  expect(await ask('host-0.example')).toBe(false)
+  expect(await ask('host-6499.example')).toBe(true)
 })
 
 test.each([
