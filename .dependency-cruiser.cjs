@@ -46,9 +46,9 @@ const website = [
   ),
   forbid(
     'ui-knows-no-cargo',
-    'components/ui may use antd, the domain and idle time: it never fetches and knows no resource.',
+    'components/ui may use antd and the domain: it never fetches and knows no resource.',
     { path: '^components/ui/' },
-    { path: OURS, pathNot: '^((components/ui|lib/domain|styles)/|lib/client/when-idle[.]ts$)' },
+    { path: OURS, pathNot: '^(components/ui|lib/domain|styles)/' },
   ),
   forbid(
     'components-never-reach-pages-or-server',

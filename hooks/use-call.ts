@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration } from 'swr'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { type CallOptions, call } from '@/lib/client/call'
 import { readSession } from '@/lib/client/session-store'

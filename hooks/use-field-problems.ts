@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { ApiError } from '@/lib/client/api-error'
-import { check } from '@/lib/client/check'
-import { fieldProblems } from '@/lib/contracts/issues'
-import { useSchemas } from './use-schemas'
+import { fieldProblems, WITH_INPUT } from '@/lib/contracts/issues'
 
 export type FieldTexts = Record<string, string>
 
@@ -16,10 +14,9 @@ export function fieldTextsOf(failure: unknown): FieldTexts {
 /** Checks values by the schema the API uses and gives texts by dotted field; empty when nothing is known to be wrong. */
 export function useFieldProblems(schema: z.ZodType | undefined): (values: unknown) => FieldTexts {
   const { t } = useTranslation('errors')
-  useSchemas()
   return useCallback(
     (values: unknown) => {
-      const checked = check(schema, values)
+      const checked = schema?.safeParse(values, WITH_INPUT)
       if (!checked || checked.success) return {}
       const problems = fieldProblems(checked.error.issues)
       return Object.fromEntries(problems.map(({ field, key, params }) => [field, t(key, params)]))

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { type CallOptions, call } from '@/lib/client/call'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'

@@ -6,7 +6,7 @@ import { PageHead } from '@/components/layout/PageHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import type { TextProps } from '@/lib/client/i18n'
-import { textProps } from '@/lib/client/i18n-texts'
+import { textProps } from '@/lib/client/texts'
 
 const NotFoundPage: PageWithLayout<TextProps> = () => {
   const { t } = useTranslation('common')

@@ -5,7 +5,7 @@ import { ErrorNotice } from '@/components/layout/ErrorNotice'
 import { PageHead } from '@/components/layout/PageHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import type { TextProps } from '@/lib/client/i18n'
-import { textProps } from '@/lib/client/i18n-texts'
+import { textProps } from '@/lib/client/texts'
 
 const ServerErrorPage: PageWithLayout<TextProps> = () => {
   const { t } = useTranslation('common')

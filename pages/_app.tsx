@@ -22,7 +22,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
 
   return (
     <I18nextProvider i18n={translator}>
-      <DefaultHead origin={origin} companyName={company?.name} />
+      {texts ? <DefaultHead origin={origin} companyName={company?.name} /> : null}
       <RouteProgress />
       {layout(<Component {...pageProps} />)}
     </I18nextProvider>

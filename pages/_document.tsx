@@ -1,7 +1,6 @@
-import { type DocumentProps, Html, Main, NextScript } from 'next/document'
+import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import { DocumentFacts } from '@/components/head/DocumentFacts'
 import { factsOf } from '@/components/head/page-facts'
-import { SiteHead } from '@/components/head/SiteHead'
 import { KeptNote } from '@/components/offline/KeptNote'
 import { palettes } from '@/styles/tokens'
 
@@ -10,13 +9,13 @@ export default function Document(props: DocumentProps) {
   const facts = factsOf(props)
   return (
     <Html>
-      <SiteHead>
+      <Head>
         <link rel="alternate icon" href="/icon.png" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content={palettes.light.surface} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palettes.dark.surface} media="(prefers-color-scheme: dark)" />
         <DocumentFacts {...facts} />
-      </SiteHead>
+      </Head>
       <body>
         <KeptNote text={facts.keptNote} />
         <Main />

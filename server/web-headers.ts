@@ -1,10 +1,8 @@
 import { isPersonalPage } from '@/lib/domain/site-pages'
-import type { ScriptHashes } from './web-scripts'
 
 /** What decides the headers of a page, besides its address. */
 interface PageHeaderSettings {
   dev: boolean
-  scriptHashes: ScriptHashes
   /** Origin of an API elsewhere; undefined when this server is the API. */
   apiOrigin: string | undefined
   /** People reach the site over https only. */
@@ -25,10 +23,10 @@ function pagePath(url: string): string {
 
 const isOffice = (page: string) => page === '/admin' || page.startsWith('/admin/')
 
-function contentSecurityPolicy({ dev, scriptHashes, apiOrigin }: PageHeaderSettings, page: string): string {
+function contentSecurityPolicy({ dev, apiOrigin }: PageHeaderSettings, page: string): string {
   const api = apiOrigin ? [apiOrigin] : []
-  // Next's hot reload evaluates strings and opens a socket; nothing of this reaches production.
-  const scripts = dev ? ["'unsafe-eval'", "'unsafe-inline'"] : scriptHashes(page)
+  // Next's hot reload evaluates strings and opens a socket. A webpack production build writes no inline script.
+  const scripts = dev ? ["'unsafe-eval'", "'unsafe-inline'"] : []
   // The dashboard scans codes by camera with a reader of WebAssembly. Its pages are reached from one another without a
   // new document, so the policy of the first one holds for all: docs/decisions/0017.
   const wasm = isOffice(page) ? ["'wasm-unsafe-eval'"] : []

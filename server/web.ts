@@ -10,7 +10,6 @@ import { createPageCache } from './page-cache'
 import { retireServiceWorker } from './retired-worker'
 import { serveAssets } from './web-assets'
 import { createPageHeaders } from './web-headers'
-import { readScriptHashes } from './web-scripts'
 
 interface Settings {
   config: Config
@@ -54,7 +53,6 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
   const answer = website.getRequestHandler()
   const pageHeaders = createPageHeaders({
     dev,
-    scriptHashes: dev ? () => [] : await readScriptHashes(),
     apiOrigin: apiOrigin(),
     isSecure: isSecure(config),
   })

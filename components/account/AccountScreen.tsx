@@ -3,17 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { touched } from '@/components/ui/touched'
 import { useAccount } from '@/hooks/account/use-account'
 import { useFailure } from '@/hooks/use-failure'
 import styles from './account.module.css'
-import { OwnDetailsPlace } from './OwnDetailsPlace'
-import { PasswordPlace } from './PasswordPlace'
+import { OwnDetails } from './OwnDetails'
+import { PasswordPanel } from './PasswordPanel'
 import { SessionsPanel } from './SessionsPanel'
 import { TwoStepPanel } from './TwoStepPanel'
-
-const OwnDetails = touched(async () => (await import('./OwnDetails')).OwnDetails, OwnDetailsPlace)
-const PasswordPanel = touched(async () => (await import('./PasswordPanel')).PasswordPanel, PasswordPlace)
 
 export function AccountScreen() {
   const { t } = useTranslation('account')

@@ -1,20 +1,21 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
+import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClash } from '@/components/forms/use-clash'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
+import { Facts } from '@/components/ui/Facts'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { readAccountNow, useSaveAccount } from '@/hooks/account/use-account'
 import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
 import { type Account, type AccountInput, accountInput } from '@/lib/contracts/account'
 import type { Image } from '@/lib/contracts/files'
-import { GivenDetails } from './GivenDetails'
+import styles from './account.module.css'
 import { PhotoField } from './PhotoField'
 
 interface Values {
@@ -111,7 +112,7 @@ function OwnForm({ account, onSaved }: OwnFormProps) {
           <Input autoComplete="name" maxLength={120} />
         </Form.Item>
         <Form.Item<Values> name="language" label={t('details.language')}>
-          <TouchSelect options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+          <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
         </Form.Item>
         <GivenDetails account={account} />
         <Button type="primary" htmlType="submit" loading={pending} disabled={!dirty}>
@@ -120,5 +121,28 @@ function OwnForm({ account, onSaved }: OwnFormProps) {
       </Form>
       <UnsavedGuard when={dirty} />
     </Panel>
+  )
+}
+
+/** What a manager looks after. */
+function GivenDetails({ account }: { account: Account }) {
+  const { t } = useTranslation('account')
+  const { t: ofRights } = useTranslation('rights')
+  const rank = `${ofRights(`privilege.${account.privilege}`)} · ${ofRights(`position.${account.position}`)}`
+  return (
+    <>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: t('details.email'), value: account.email },
+            { label: t('details.phone'), value: account.phone ?? '—' },
+            { label: t('details.rank'), value: rank },
+          ]}
+        />
+      </div>
+      <p className={styles.note}>
+        {t('details.others')} <Link href="/admin/rights">{t('details.rights')}</Link>
+      </p>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
+import { formatInstant } from '@/components/ui/date-format'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
@@ -9,7 +10,7 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useChangePassword } from '@/hooks/account/use-account'
 import { type Account, changePassword } from '@/lib/contracts/account'
-import { PasswordSince } from './PasswordSince'
+import styles from './account.module.css'
 
 interface Values {
   currentPassword: string
@@ -21,7 +22,7 @@ const itself = (values: Values) => values
 
 /** A new password, for who knows the present one. */
 export function PasswordPanel({ account }: { account: Account }) {
-  const { t } = useTranslation('account')
+  const { t, i18n } = useTranslation('account')
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
   const { send, pending } = useChangePassword()
@@ -42,7 +43,11 @@ export function PasswordPanel({ account }: { account: Account }) {
   return (
     <Panel title={t('password.title')}>
       <RefusedAlert refused={refused} />
-      <PasswordSince account={account} />
+      {account.passwordSetAt ? (
+        <p className={styles.note}>
+          {t('password.set', { date: formatInstant(account.passwordSetAt, i18n.language, 'short') })}
+        </p>
+      ) : null}
       <Form
         name="password"
         form={form}

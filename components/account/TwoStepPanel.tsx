@@ -2,16 +2,14 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
-import { later } from '@/components/ui/later'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { useEndTwoStep, useRenewRecoveryCodes, useStartTwoStep } from '@/hooks/account/use-account'
 import type { Account } from '@/lib/contracts/account'
+import { AskPassword } from './AskPassword'
 import styles from './account.module.css'
-
-const AskPassword = later(async () => (await import('./AskPassword')).AskPassword)
-const ConfirmTwoStep = later(async () => (await import('./ConfirmTwoStep')).ConfirmTwoStep)
-const RecoveryCodes = later(async () => (await import('./RecoveryCodes')).RecoveryCodes)
+import { ConfirmTwoStep } from './ConfirmTwoStep'
+import { RecoveryCodes } from './RecoveryCodes'
 
 type Step =
   | { kind: 'start' }

@@ -8,7 +8,6 @@ import { FilterDrawer } from '@/components/ui/FilterDrawer'
 import toolbar from '@/components/ui/ListToolbar.module.css'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useSecondStep } from '@/components/ui/use-second-step'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useAuditEntries } from '@/hooks/audit/use-audit-entries'
 import { useFailure } from '@/hooks/use-failure'
@@ -27,14 +26,13 @@ export function AuditScreen() {
   const query = auditQuery(url)
   const { data, error, isValidating, mutate } = useAuditEntries(url.ready ? query : null)
   const problem = problemOf(error)
-  const isDue = useSecondStep()
   const chosen = AUDIT_FILTERS.filter((name) => url.get(name))
   const clear = () =>
     url.set(Object.fromEntries([...AUDIT_FILTERS, 'before'].map((name) => [name, undefined])))
   const wording = { t, language: i18n.language, names: data?.names ?? {} }
 
   function list() {
-    if (!data || !isDue) {
+    if (!data) {
       return problem ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (

@@ -1,7 +1,7 @@
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '@/components/ui/DayInput'
-import type { Filter } from '@/components/ui/FilterPanel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
+import type { Filter } from '@/components/ui/FilterDrawer'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import type { listAuditEntries } from '@/lib/contracts/audit'
@@ -49,7 +49,7 @@ export function useAuditFilters(url: UrlState): Filter[] {
     name,
     label: t(`filter.${name}`),
     control: (
-      <TouchSelect
+      <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t(`filter.${name}`)}

@@ -1,22 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonsPanel } from '@/components/cartons/CartonsPanel'
-import { inSight } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
-import { touched } from '@/components/ui/touched'
 import { useAccess } from '@/hooks/session/use-access'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { formatAmount } from '@/lib/domain/money'
+import { AddToBatch } from './AddToBatch'
+import { AgentLink } from './AgentLink'
 import { BatchFacts } from './BatchFacts'
-import { BatchRatePlace } from './BatchRatePlace'
+import { BatchRate } from './BatchRate'
 import { BatchStatus } from './BatchStatus'
 import { BatchTotals } from './BatchTotals'
 import styles from './batches.module.css'
-
-const AddToBatch = inSight(async () => (await import('./AddToBatch')).AddToBatch, PanelSkeleton)
-const AgentLink = inSight(async () => (await import('./AgentLink')).AgentLink, PanelSkeleton)
-const BatchRate = touched(async () => (await import('./BatchRate')).BatchRate, BatchRatePlace)
 
 interface BatchBodyProps {
   batch: BatchDetail
@@ -24,7 +19,7 @@ interface BatchBodyProps {
   mayRepack: boolean
 }
 
-/** What a batch is, where it stands and what it holds: all that the first view shows, in one file. */
+/** What a batch is, where it stands and what it holds. */
 export function BatchBody({ batch, mayRepack }: BatchBodyProps) {
   const { t } = useTranslation('batches')
   const may = useAccess()

@@ -1,17 +1,16 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonTray } from '@/components/cartons/CartonTray'
+import { HandOverDialog } from '@/components/delivery/HandOverDialog'
 import { BulkBar } from '@/components/packages/BulkBar'
 import { PackageCard } from '@/components/packages/PackageCard'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { Panel } from '@/components/ui/Panel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useSelection } from '@/components/ui/use-selection'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useCartons } from '@/hooks/cartons/use-cartons'
@@ -23,10 +22,6 @@ import type { PackageRow } from '@/lib/contracts/packages'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 import { useBatchPackageColumns } from './use-batch-package-columns'
-
-const HandOverDialog = later(
-  async () => (await import('@/components/delivery/HandOverDialog')).HandOverDialog,
-)
 
 interface BatchPackagesProps {
   batch: Batch
@@ -70,7 +65,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
             refreshing={list.isValidating}
             onRefresh={() => void list.mutate()}
             filters={
-              <TouchSelect
+              <Select
                 allowClear
                 aria-label={ofCargo('field.carton')}
                 placeholder={ofCargo('field.carton')}

@@ -1,17 +1,11 @@
 import { DownOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPERS, type Paper } from '@/components/papers/paper-rows'
 import { ActionMenu } from '@/components/ui/ActionMenu'
-import { laterCode } from '@/components/ui/later'
 import { notices } from '@/components/ui/notices'
 import { useFailure } from '@/hooks/use-failure'
-import { useTexts } from '@/lib/client/use-texts'
-
-const AREAS = ['papers']
-const fetchSaving = laterCode(() => import('./save-paper'))
 
 interface BatchPapersProps {
   batch: { id: string; number: string }
@@ -22,7 +16,6 @@ export function BatchPapers({ batch }: BatchPapersProps) {
   const { t } = useTranslation('papers')
   const { locale, defaultLocale } = useRouter()
   const problemOf = useFailure()
-  const ready = useTexts(AREAS)
   const [pending, setPending] = useState(false)
   const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
 
@@ -33,7 +26,7 @@ export function BatchPapers({ batch }: BatchPapersProps) {
   async function save(paper: Paper) {
     setPending(true)
     try {
-      const { savePaper } = await fetchSaving()
+      const { savePaper } = await import('./save-paper')
       await savePaper(batch.id, paper, t)
     } catch (failure) {
       const problem = problemOf(failure)
@@ -43,7 +36,6 @@ export function BatchPapers({ batch }: BatchPapersProps) {
     }
   }
 
-  if (!ready) return <Button icon={<PrinterOutlined />} loading aria-busy />
   const items = [
     ...PAPERS.map((paper) => ({
       key: `print ${paper}`,

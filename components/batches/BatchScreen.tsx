@@ -5,22 +5,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { inSight, later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useBatch } from '@/hooks/batches/use-batch'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { BatchBodySkeleton } from './BatchBodySkeleton'
+import { BatchBody } from './BatchBody'
+import { BatchDrawer } from './BatchDrawer'
+import { BatchPackages } from './BatchPackages'
 import { BatchPapers } from './BatchPapers'
-
-const BatchBody = soon(async () => (await import('./BatchBody')).BatchBody, BatchBodySkeleton)
-const BatchPackages = inSight(async () => (await import('./BatchPackages')).BatchPackages, PanelSkeleton)
-
-const BatchDrawer = later(async () => (await import('./BatchDrawer')).BatchDrawer)
 
 export function BatchScreen() {
   const { t } = useTranslation('batches')

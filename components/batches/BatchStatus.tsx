@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
-import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { useAccess } from '@/hooks/session/use-access'
 import type { BatchDetail } from '@/lib/contracts/batches'
@@ -15,9 +14,8 @@ import {
 } from '@/lib/domain/transit-status'
 import journey from './batch-journey.module.css'
 import styles from './batches.module.css'
-
-const TellBatchReady = later(async () => (await import('./TellBatchReady')).TellBatchReady)
-const MoveBatchDialog = later(async () => (await import('./MoveBatchDialog')).MoveBatchDialog)
+import { MoveBatchDialog } from './MoveBatchDialog'
+import { TellBatchReady } from './TellBatchReady'
 
 /** Where the batch is, how it came there, and the moves that are open from here. */
 export function BatchStatus({ batch }: { batch: BatchDetail }) {

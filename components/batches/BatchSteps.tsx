@@ -22,7 +22,7 @@ export function BatchSteps({ batch }: { batch: BatchDetail }) {
     DISCHARGED_FROM_PORT,
     DELIVERED_TO_RECEIVER,
   ] as const
-  const present = stops.findIndex((stop) => stop === batch.transitStatus)
+  const present = stops.indexOf(batch.transitStatus)
   const presently = isDelayed ? 'late' : batch.transitStatus === DELIVERED_TO_RECEIVER ? 'done' : 'here'
   return (
     <ol className={styles.steps}>

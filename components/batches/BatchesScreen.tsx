@@ -1,14 +1,12 @@
 import { ContainerOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useBatches } from '@/hooks/batches/use-batches'
 import { useAccess } from '@/hooks/session/use-access'
@@ -18,10 +16,9 @@ import { type BatchRow, listBatches } from '@/lib/contracts/batches'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES, type TransitStatus } from '@/lib/domain/transit-status'
 import { BatchCard } from './BatchCard'
+import { BatchDrawer } from './BatchDrawer'
 import { batchSheet } from './batch-sheet'
 import { useBatchColumns } from './use-batch-columns'
-
-const BatchDrawer = later(async () => (await import('./BatchDrawer')).BatchDrawer)
 
 export function BatchesScreen() {
   const { t } = useTranslation('batches')
@@ -66,7 +63,7 @@ export function BatchesScreen() {
         onRefresh={() => void list.mutate()}
         filters={
           <>
-            <TouchSelect
+            <Select
               allowClear
               aria-label={t('field.freightMode')}
               placeholder={t('field.freightMode')}
@@ -74,7 +71,7 @@ export function BatchesScreen() {
               options={FREIGHT_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
               onChange={(mode?: string) => url.set({ freightMode: mode, pageNum: undefined })}
             />
-            <TouchSelect
+            <Select
               allowClear
               aria-label={t('field.transitStatus')}
               placeholder={t('field.transitStatus')}

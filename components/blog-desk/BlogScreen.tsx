@@ -1,4 +1,5 @@
 import { PlusOutlined, ReadOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
@@ -7,7 +8,6 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { ListToolbar } from '@/components/ui/ListToolbar'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
 import { usePosts } from '@/hooks/blog/use-posts'
 import { useAccess } from '@/hooks/session/use-access'
@@ -22,7 +22,7 @@ function Filters({ url }: { url: UrlState }) {
   const { t } = useTranslation('blog-desk')
   return (
     <>
-      <TouchSelect
+      <Select
         allowClear
         aria-label={t('field.status')}
         placeholder={t('filter.status')}
@@ -30,7 +30,7 @@ function Filters({ url }: { url: UrlState }) {
         options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(status?: string) => url.set({ status, pageNum: undefined })}
       />
-      <TouchSelect
+      <Select
         allowClear
         aria-label={t('field.type')}
         placeholder={t('filter.type')}

@@ -9,18 +9,14 @@ import {
   UnorderedListOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons'
-import type { ChainedCommands, Editor } from '@tiptap/react'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { Button } from 'antd'
-import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
 import { useUploadPicture } from '@/hooks/blog/use-upload-picture'
 import styles from './blog-desk.module.css'
 import type { TypedLink } from './LinkDialog'
-
-const LinkDialog = later(async () => (await import('./LinkDialog')).LinkDialog)
-
-type Act = (editor: Editor) => void
+import { LinkDialog } from './LinkDialog'
 
 interface Tool {
   name: string
@@ -77,18 +73,11 @@ const TOOLS: readonly Tool[] = [
 ]
 
 /** Names of the tools that are on where the cursor stands. */
-function useToolsOn(editor: Editor | null): string[] {
-  const listen = useCallback(
-    (tell: () => void) => {
-      editor?.on('transaction', tell)
-      return () => {
-        editor?.off('transaction', tell)
-      }
-    },
-    [editor],
-  )
-  const read = () => TOOLS.flatMap(({ name, isOn }) => (editor && isOn?.(editor) ? [name] : [])).join(' ')
-  return useSyncExternalStore(listen, read, () => '').split(' ')
+function useToolsOn(editor: Editor): string[] {
+  return useEditorState({
+    editor,
+    selector: ({ editor: now }) => TOOLS.flatMap(({ name, isOn }) => (isOn?.(now) ? [name] : [])),
+  })
 }
 
 function selectedText(editor: Editor): string {
@@ -107,15 +96,8 @@ function insertLink(editor: Editor, kind: 'link' | 'video', { address, text }: T
   editor.chain().focus().insertContent(content).unsetMark('link').run()
 }
 
-interface EditorToolbarProps {
-  /** Null before it is there. */
-  editor: Editor | null
-  /** Does it now, or as soon as the editor is there. */
-  act: (one: Act) => void
-}
-
 /** What the editor can do, by touch and by keyboard. */
-export function EditorToolbar({ editor, act }: EditorToolbarProps) {
+export function EditorToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('blog-desk')
   const on = useToolsOn(editor)
   const [dialog, setDialog] = useState<'link' | 'video' | null>(null)
@@ -127,7 +109,7 @@ export function EditorToolbar({ editor, act }: EditorToolbarProps) {
     if (!image) return
     const { url: src, width, height } = image
     const alt = chosen.name.replace(/\.\w+$/, '')
-    act((now) => now.chain().focus().setImage({ src, alt, width, height }).run())
+    editor.chain().focus().setImage({ src, alt, width, height }).run()
   }
 
   return (
@@ -140,12 +122,12 @@ export function EditorToolbar({ editor, act }: EditorToolbarProps) {
             aria-pressed={isOn && on.includes(name)}
             aria-label={t(`editor.${name}`)}
             title={t(`editor.${name}`)}
-            onClick={() => act((now) => change(now.chain().focus()).run())}
+            onClick={() => change(editor.chain().focus()).run()}
           >
             {sign}
           </Button>
         ))}
-        <Button type="text" icon={<LinkOutlined />} onClick={() => act(() => setDialog('link'))}>
+        <Button type="text" icon={<LinkOutlined />} onClick={() => setDialog('link')}>
           {t('editor.link')}
         </Button>
         <Button
@@ -156,7 +138,7 @@ export function EditorToolbar({ editor, act }: EditorToolbarProps) {
         >
           {t('editor.picture')}
         </Button>
-        <Button type="text" icon={<VideoCameraOutlined />} onClick={() => act(() => setDialog('video'))}>
+        <Button type="text" icon={<VideoCameraOutlined />} onClick={() => setDialog('video')}>
           {t('editor.video')}
         </Button>
         <input
@@ -173,7 +155,7 @@ export function EditorToolbar({ editor, act }: EditorToolbarProps) {
         />
       </div>
       {picture.problem ? <p role="alert">{picture.problem}</p> : null}
-      {editor && dialog ? (
+      {dialog ? (
         <LinkDialog
           kind={dialog}
           start={{ address: '', text: selectedText(editor) }}

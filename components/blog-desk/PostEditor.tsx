@@ -1,10 +1,25 @@
-import { laterCode } from '@/components/ui/later'
+import Image from '@tiptap/extension-image'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import article from '@/components/blog/Post.module.css'
 import styles from './blog-desk.module.css'
 import { EditorToolbar } from './EditorToolbar'
-import { TextPlace } from './TextPlace'
-import { useWriting } from './use-writing'
 
-const loadWriting = laterCode(async () => (await import('./Writing')).Writing)
+/** The HTML that the server keeps of a post, and no other. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { target: null } },
+  }),
+  Image.extend({
+    addAttributes() {
+      return { src: {}, alt: {}, width: {}, height: {} }
+    },
+  }),
+]
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
 interface PostEditorProps {
   /** HTML. */
@@ -14,18 +29,56 @@ interface PostEditorProps {
   id?: string
 }
 
-/** The text of a post with its tools; the editor itself comes with the first touch, key or focus. */
+/** The text of a post with its tools, written as it will look. */
 export function PostEditor({ value = '', onChange, label, id }: PostEditorProps) {
-  const { Writing, taken, editor, act, onHere, place } = useWriting({ loadWriting, value, onChange })
-  const field = { label, id }
+  const shown = useRef(value)
+  /** Passed to onChange and not yet seen as the value: while somebody types fast, the value lags behind. */
+  const sent = useRef<string[]>([])
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        class: `${article.text} ${styles.writing}`,
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(id ? { id } : {}),
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      const html = htmlOf(now)
+      if (html !== shown.current || sent.current.length > 0) sent.current.push(html)
+      onChange?.(html)
+    },
+  })
+
+  // A text from elsewhere (a restored draft, somebody else's save) replaces what was typed here.
+  useEffect(() => {
+    if (value === shown.current) return
+    shown.current = value
+    const own = sent.current.lastIndexOf(value)
+    if (own >= 0) sent.current.splice(0, own + 1)
+    else editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
   return (
     <div className={styles.editor}>
-      <EditorToolbar editor={editor} act={act} />
-      {Writing ? (
-        <Writing {...field} value={value} onChange={onChange} taken={taken} onHere={onHere} />
-      ) : (
-        <TextPlace {...field} {...place} html={value} />
-      )}
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
     </div>
   )
+}
+
+/** The text as its readers will see it. */
+export function PostText({ html, label }: { html: string; label: string }) {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    editable: false,
+    immediatelyRender: true,
+    editorProps: { attributes: { class: article.text ?? '', 'aria-label': label } },
+  })
+  return <EditorContent editor={editor} />
 }

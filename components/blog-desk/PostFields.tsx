@@ -1,12 +1,17 @@
-import { Form, Input } from 'antd'
+import { Form, Input, Select, Skeleton } from 'antd'
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { POST_TYPES } from '@/lib/domain/blog'
 import styles from './blog-desk.module.css'
-import { PostEditor } from './PostEditor'
 import type { PostValues } from './post-form'
 import { ThumbnailField } from './ThumbnailField'
+
+// The editor weighs as much as the rest of the page.
+const PostEditor = dynamic(async () => (await import('./PostEditor')).PostEditor, {
+  ssr: false,
+  loading: () => <Skeleton active paragraph={{ rows: 8 }} />,
+})
 
 /** Each by its own name. */
 const LANGUAGES = [
@@ -32,10 +37,10 @@ export function PostFields() {
       </Panel>
       <Panel>
         <Form.Item<PostValues> name="type" label={t('field.type')}>
-          <TouchSelect options={POST_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+          <Select options={POST_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
         </Form.Item>
         <Form.Item<PostValues> name="language" label={t('field.language')} extra={t('hint.language')}>
-          <TouchSelect options={LANGUAGES} />
+          <Select options={LANGUAGES} />
         </Form.Item>
         <Form.Item<PostValues> name="thumbnail" label={t('field.thumbnail')} extra={t('hint.thumbnail')}>
           <ThumbnailField />

@@ -2,7 +2,6 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
@@ -10,13 +9,12 @@ import { useAccess } from '@/hooks/session/use-access'
 import type { StaffPost } from '@/lib/contracts/blog'
 import { KeptNotice } from './KeptNotice'
 import { PostActions } from './PostActions'
+import { PostConflict } from './PostConflict'
 import { PostFields } from './PostFields'
+import { PostPreview } from './PostPreview'
 import { PublishedNotice } from './PublishedNotice'
 import type { PostValues } from './post-form'
 import { usePostForm } from './use-post-form'
-
-const PostConflict = later(async () => (await import('./PostConflict')).PostConflict)
-const PostPreview = later(async () => (await import('./PostPreview')).PostPreview)
 
 interface PostFormProps {
   /** Null for a new one. */

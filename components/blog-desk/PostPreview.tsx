@@ -5,7 +5,7 @@ import article from '@/components/blog/Post.module.css'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import type { PostValues } from './post-form'
 
-const WrittenText = dynamic(async () => (await import('./Writing')).WrittenText, { ssr: false })
+const PostText = dynamic(async () => (await import('./PostEditor')).PostText, { ssr: false })
 const WIDTH = 760
 
 /** The post as its readers will see it, before anybody can. */
@@ -20,7 +20,7 @@ export function PostPreview({ values, onClose }: { values: PostValues; onClose: 
         <p className={article.summary}>{summary}</p>
         {/* biome-ignore lint/performance/noImgElement: a picture of ours */}
         {thumbnail ? <img className={article.picture} src={thumbnail.url} alt="" /> : null}
-        <WrittenText html={values.post} label={t('field.post')} />
+        <PostText html={values.post} label={t('field.post')} />
       </article>
     </Modal>
   )

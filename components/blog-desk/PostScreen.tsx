@@ -3,16 +3,13 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { usePost } from '@/hooks/blog/use-post'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import type { StaffPost } from '@/lib/contracts/blog'
-
-const PostForm = soon(async () => (await import('./PostForm')).PostForm, PanelSkeleton)
+import { PostForm } from './PostForm'
 
 function KnownPost({ id }: { id: string }) {
   const { t } = useTranslation('blog-desk')

@@ -1,4 +1,4 @@
-import { TouchSelect } from '@/components/ui/TouchSelect'
+import { Select } from 'antd'
 import { useAccounts } from '@/hooks/transactions/use-accounts'
 import type { Account } from '@/lib/contracts/transactions'
 import { type Currency, formatMoney } from '@/lib/domain/money'
@@ -21,7 +21,7 @@ export function AccountSelect(props: AccountSelectProps) {
   const fits = (one: Account) =>
     (props.withClosed || one.isActive) && (!props.currency || one.currency === props.currency)
   return (
-    <TouchSelect
+    <Select
       id={props.id}
       aria-label={props.label}
       allowClear={props.allowClear ?? true}

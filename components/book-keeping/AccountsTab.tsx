@@ -5,16 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { StatusTag } from '@/components/ui/StatusTag'
 import { useAccounts } from '@/hooks/transactions/use-accounts'
 import { useFailure } from '@/hooks/use-failure'
 import type { Account } from '@/lib/contracts/transactions'
+import { AccountDrawer } from './AccountDrawer'
 import styles from './book-keeping.module.css'
-
-const AccountDrawer = later(async () => (await import('./AccountDrawer')).AccountDrawer)
 
 /** Cash boxes, bank accounts and tills with what lies in them: opened, renamed and closed here. */
 export function AccountsTab() {

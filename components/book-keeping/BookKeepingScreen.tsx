@@ -2,23 +2,19 @@ import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
+import { AccountsTab } from './AccountsTab'
 import { Balances } from './Balances'
+import { ClosingTab } from './ClosingTab'
+import { EntriesTab } from './EntriesTab'
+import { EntryDrawer } from './EntryDrawer'
 import { withoutFilters } from './entry-query'
-
-const EntriesTab = soon(async () => (await import('./EntriesTab')).EntriesTab, PanelSkeleton)
-
-const AccountsTab = later(async () => (await import('./AccountsTab')).AccountsTab)
-const ClosingTab = later(async () => (await import('./ClosingTab')).ClosingTab)
-const LedgerTab = later(async () => (await import('./LedgerTab')).LedgerTab)
-const EntryDrawer = later(async () => (await import('./EntryDrawer')).EntryDrawer)
-const TransferDrawer = later(async () => (await import('./TransferDrawer')).TransferDrawer)
+import { LedgerTab } from './LedgerTab'
+import { TransferDrawer } from './TransferDrawer'
 
 const VIEWS = ['entries', 'ledger', 'accounts', 'closing'] as const
 type View = (typeof VIEWS)[number]

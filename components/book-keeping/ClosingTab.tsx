@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { Columns } from '@/components/ui/RowTable'
@@ -16,8 +15,7 @@ import type { Closing } from '@/lib/contracts/transactions'
 import { decimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
-
-const CloseDayDrawer = later(async () => (await import('./CloseDayDrawer')).CloseDayDrawer)
+import { CloseDayDrawer } from './CloseDayDrawer'
 
 function Difference({ closing }: { closing: Closing }) {
   const isRight = decimal(closing.difference).eq(0)

@@ -6,16 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { formatCalendarDate } from '@/components/ui/date-format'
-import { later } from '@/components/ui/later'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useAccess } from '@/hooks/session/use-access'
 import { useDeleteTransaction } from '@/hooks/transactions/use-book-acts'
 import type { Transaction } from '@/lib/contracts/transactions'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './book-keeping.module.css'
+import { EntryDrawer } from './EntryDrawer'
 import { isAutomatic, transactionWords } from './entry-words'
-
-const EntryDrawer = later(async () => (await import('./EntryDrawer')).EntryDrawer)
 
 type Asked = 'edit' | 'delete' | 'locked'
 

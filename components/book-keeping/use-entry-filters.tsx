@@ -1,17 +1,15 @@
-import { Checkbox } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '@/components/ui/FilterPanel'
-import { later } from '@/components/ui/later'
-import { TouchSelect } from '@/components/ui/TouchSelect'
+import { BatchSelect } from '@/components/batches/BatchSelect'
+import type { Filter } from '@/components/ui/FilterDrawer'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { CURRENCIES } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
+import { CategoryInput } from './CategoryInput'
 import { DayFilter } from './DayFilter'
 import { ENTRY_TYPES } from './entry-query'
 
 // They stand in the drawer alone, which is opened when it is asked for.
-const BatchSelect = later(async () => (await import('@/components/batches/BatchSelect')).BatchSelect)
-const CategoryInput = later(async () => (await import('./CategoryInput')).CategoryInput)
 
 /** What narrows the entries; every choice is in the address. The first two fit beside the search. */
 export function useEntryFilters(url: UrlState): Filter[] {
@@ -21,7 +19,7 @@ export function useEntryFilters(url: UrlState): Filter[] {
     name,
     label: t(`field.${name}`),
     control: (
-      <TouchSelect
+      <Select
         allowClear
         aria-label={t(`field.${name}`)}
         placeholder={t(`field.${name}`)}

@@ -1,8 +1,7 @@
-import { Form, Input, Radio } from 'antd'
+import { Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import styles from '@/components/messages/messages.module.css'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
@@ -26,7 +25,7 @@ function CustomerFields() {
         {item('batchId', <BatchSelect />)}
         {item(
           'transitStatus',
-          <TouchSelect
+          <Select
             allowClear
             options={TRANSIT_STATUSES.map((value) => ({
               value,
@@ -36,7 +35,7 @@ function CustomerFields() {
         )}
         {item(
           'waitingStatus',
-          <TouchSelect
+          <Select
             allowClear
             options={WAITING_STATUSES.map((value) => ({ value, label: ofCargo(`waitingStep.${value}`) }))}
           />,
@@ -44,7 +43,7 @@ function CustomerFields() {
         {item('productId', <ProductIdSelect />)}
         {item(
           'salesPersonId',
-          <TouchSelect
+          <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             options={employees.map(({ id, name }) => ({ value: id, label: name }))}
@@ -55,7 +54,7 @@ function CustomerFields() {
         {item('inactiveSince', <Input type="date" />)}
         {item(
           'language',
-          <TouchSelect
+          <Select
             allowClear
             options={MESSAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
           />,

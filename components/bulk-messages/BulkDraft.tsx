@@ -8,11 +8,9 @@ import { GatewayNotice } from '@/components/messages/GatewayNotice'
 import { MessagePlaces } from '@/components/messages/MessagePlaces'
 import styles from '@/components/messages/messages.module.css'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { later } from '@/components/ui/later'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import {
@@ -21,17 +19,14 @@ import {
   useCreateBulk,
   useUpdateBulk,
 } from '@/hooks/bulk-messages/use-bulk-messages'
-import { useSchemas } from '@/hooks/use-schemas'
-import { check } from '@/lib/client/check'
 import { type BulkInput, type BulkMessage, bulkInput, sizeBulkMessage } from '@/lib/contracts/bulk-messages'
 import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { AudienceFields } from './AudienceFields'
 import { BulkConflict } from './BulkConflict'
 import { type BulkValues, fieldOf, inputOf, NEW_BULK, valuesOf } from './bulk-form'
+import { SendDraft } from './SendDraft'
 import { SizePanel } from './SizePanel'
-
-const SendDraft = later(async () => (await import('./SendDraft')).SendDraft, PanelSkeleton)
 
 const readNow = ({ id }: BulkMessage) => readBulkNow(id)
 
@@ -76,13 +71,12 @@ interface BulkDraftProps {
 /** A bulk message that is being written: to whom, what, and how many that is. */
 export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
   const { t } = useTranslation('messages')
-  useSchemas()
   const [form] = Form.useForm<BulkValues>()
   const [dirty, setDirty] = useState(false)
   const [first] = useState(() => (draft ? valuesOf(draft) : NEW_BULK))
   const values = useTyped(form, first)
   const { title: _title, ...sized } = inputOf(values)
-  const isAsked = check(sizeBulkMessage.body, sized)?.success === true
+  const isAsked = sizeBulkMessage.body?.safeParse(sized).success === true
   const size = useBulkSize(isAsked ? sized : null)
   const { known, clash, onFailure, settle } = useClash({ form, row: draft, valuesOf, readNow })
   const { send, pending } = useSaveDraft(known)

@@ -3,16 +3,13 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useBulkMessage } from '@/hooks/bulk-messages/use-bulk-messages'
 import { useFailure } from '@/hooks/use-failure'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
-
-const BulkDraft = later(async () => (await import('./BulkDraft')).BulkDraft, PanelSkeleton)
-const BulkProgress = later(async () => (await import('./BulkProgress')).BulkProgress, PanelSkeleton)
+import { BulkDraft } from './BulkDraft'
+import { BulkProgress } from './BulkProgress'
 
 /** One bulk message: a draft to be written, or what has become of it. */
 export function BulkScreen() {

@@ -1,8 +1,5 @@
 import { useRouter } from 'next/router'
-import { soon } from '@/components/ui/later'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
-
-const BulkDraft = soon(async () => (await import('./BulkDraft')).BulkDraft, PanelSkeleton)
+import { BulkDraft } from './BulkDraft'
 
 /** A new bulk message; saved, it has a page of its own. */
 export function NewBulkScreen() {

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import styles from '@/components/messages/messages.module.css'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useDeleteBulk, useStartBulk, useTryBulk } from '@/hooks/bulk-messages/use-bulk-messages'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
@@ -32,7 +31,7 @@ function Trial({ id }: { id: string }) {
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
         />
-        <TouchSelect
+        <Select
           aria-label={t('audience.language')}
           value={language}
           options={MESSAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}

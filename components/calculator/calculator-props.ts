@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { createTranslator, languageOf } from '@/lib/client/i18n'
-import { loadTexts } from '@/lib/client/i18n-texts'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
+import { loadTexts } from '@/lib/client/texts'
 import { type PriceList, priceList, readTariff } from './price-list'
 import { type FieldTexts, type QuoteView, workOut } from './quote-view'
 import { QUOTE_FIELDS, type TypedQuote } from './typed-quote'
@@ -28,16 +28,16 @@ export async function calculatorProps(
   const entries = QUOTE_FIELDS.map((name) => [name, asked(name) ?? ''] as const)
   const typed = Object.fromEntries(entries) as TypedQuote
   const goods = asked('goods')
-  const [props, tariff, errors] = await Promise.all([
+  const [props, tariff, texts] = await Promise.all([
     publicProps(context, ['calculator']),
     readTariff(req),
-    loadTexts(language, ['errors']),
+    loadTexts(language),
   ])
   if (!tariff) {
     res.statusCode = 503
     return { props: { ...props, list: null, goods: '', typed, quote: null, problems: {} } }
   }
-  const { t } = createTranslator(language, errors)
+  const { t } = createTranslator(language, texts)
   const worked = workOut(tariff, { goods, typed }, language, (key, params) => t(`errors:${key}`, params))
   return { props: { ...props, list: priceList(tariff, language), goods: goods ?? '', typed, ...worked } }
 }

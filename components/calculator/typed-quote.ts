@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { centimetres, decimalInput } from '@/lib/contracts/fields'
 import { type FieldProblem, fieldProblems } from '@/lib/contracts/issues'
 import type { QuoteAmounts, QuoteNeeds } from '@/lib/domain/quote'

@@ -1,5 +1,5 @@
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useCartons } from '@/hooks/cartons/use-cartons'
 
 interface CartonSelectProps {
@@ -20,7 +20,7 @@ export function CartonSelect(props: CartonSelectProps) {
   const { data, isValidating } = useCartons(batchId ?? null)
   const cartons = batchId ? (data ?? []) : []
   return (
-    <TouchSelect
+    <Select
       id={id}
       aria-label={label}
       allowClear

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { useCartons } from '@/hooks/cartons/use-cartons'
 import { useAccess } from '@/hooks/session/use-access'
@@ -13,11 +12,10 @@ import { useFailure } from '@/hooks/use-failure'
 import type { Batch } from '@/lib/contracts/batches'
 import type { Carton } from '@/lib/contracts/cartons'
 import { CartonCard } from './CartonCard'
+import { CartonDrawer } from './CartonDrawer'
 import styles from './cartons.module.css'
 import { LooseCard } from './LooseCard'
-
-const PackByScan = later(async () => (await import('./PackByScan')).PackByScan)
-const CartonDrawer = later(async () => (await import('./CartonDrawer')).CartonDrawer)
+import { PackByScan } from './PackByScan'
 
 /** The cartons of a batch: what is in each, and packing by scan or by dragging a package onto one. */
 export function CartonsPanel({ batch }: { batch: Batch }) {

@@ -1,24 +1,20 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Segmented, Skeleton } from 'antd'
+import { Button, Segmented, Select, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useBatch } from '@/hooks/batches/use-batch'
 import { useCartons } from '@/hooks/cartons/use-cartons'
 import { useLoadCount } from '@/hooks/cartons/use-load-count'
 import { useFailure } from '@/hooks/use-failure'
 import { LOAD_STAGES } from '@/lib/domain/load-count'
+import { LoadLists } from './LoadLists'
 import { LoadTotals } from './LoadTotals'
 import styles from './loading.module.css'
-
-const ScanAtDoor = soon(async () => (await import('./ScanAtDoor')).ScanAtDoor, PanelSkeleton)
-const LoadLists = soon(async () => (await import('./LoadLists')).LoadLists, PanelSkeleton)
+import { ScanAtDoor } from './ScanAtDoor'
 
 /** The loading list at the container's door: what should be there, what was scanned, what is short and what is over. */
 export function LoadingScreen() {
@@ -53,7 +49,7 @@ export function LoadingScreen() {
           options={LOAD_STAGES.map((value) => ({ value, label: t(`load.stage.${value}`) }))}
           onChange={(value) => url.set({ stage: value }, 'replace')}
         />
-        <TouchSelect
+        <Select
           allowClear
           aria-label={t('load.door')}
           placeholder={t('load.wholeBatch')}

@@ -1,94 +1,145 @@
+import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import styles from './company.module.css'
-import type { DrawField } from './draw-field'
-import { OfficeFields } from './OfficeFields'
+import type { CompanyField, CompanyValues, OfficeField, OfficeName } from './company-form'
 
-interface CompanyFieldsProps {
-  draw: DrawField
-  /** Under the prefix, while another one is typed. */
-  prefixNotice?: ReactNode
+const ZONES = ['Asia/Shanghai', 'Asia/Hong_Kong', 'Africa/Dar_es_Salaam', 'Africa/Nairobi', 'Africa/Kampala']
+
+interface ProfileFieldProps {
+  name: CompanyField
+  label: string
+  extra?: string
+  options?: { value: string; label: string }[]
+  suffix?: string
+  inputMode?: 'email' | 'numeric' | 'decimal' | 'url' | 'tel'
+  autoCapitalize?: 'characters'
+  spellCheck?: boolean
+  maxLength?: number
 }
 
-function RuleFields({ draw, prefixNotice }: CompanyFieldsProps) {
+/** One field of the profile: a select where there are options, else a text field. */
+function ProfileField({ name, label, extra, options, ...input }: ProfileFieldProps) {
+  return (
+    <Form.Item<CompanyValues> name={name} label={label} extra={extra}>
+      {options ? <Select options={options} /> : <Input autoComplete="off" {...input} />}
+    </Form.Item>
+  )
+}
+
+function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
   const { t } = useTranslation('company')
   return (
     <>
-      {draw({
-        name: 'trackingPrefix',
-        label: t('field.trackingPrefix'),
-        extra: t('hint.trackingPrefix'),
-        autoCapitalize: 'characters',
-        spellCheck: false,
-        maxLength: 6,
-      })}
+      <ProfileField
+        name="trackingPrefix"
+        label={t('field.trackingPrefix')}
+        extra={t('hint.trackingPrefix')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={6}
+      />
       {prefixNotice}
       <div className={styles.pair}>
-        {draw({
-          name: 'advancePercent',
-          label: t('field.advancePercent'),
-          extra: t('hint.advancePercent'),
-          inputMode: 'numeric',
-          suffix: '%',
-          maxLength: 3,
-        })}
-        {draw({
-          name: 'airDivisor',
-          label: t('field.airDivisor'),
-          extra: t('hint.airDivisor'),
-          inputMode: 'numeric',
-          suffix: 'cm³/kg',
-          maxLength: 5,
-        })}
+        <ProfileField
+          name="advancePercent"
+          label={t('field.advancePercent')}
+          extra={t('hint.advancePercent')}
+          inputMode="numeric"
+          suffix="%"
+          maxLength={3}
+        />
+        <ProfileField
+          name="airDivisor"
+          label={t('field.airDivisor')}
+          extra={t('hint.airDivisor')}
+          inputMode="numeric"
+          suffix="cm³/kg"
+          maxLength={5}
+        />
       </div>
     </>
   )
 }
 
-/** The profile, card by card in the order in which a visitor meets it. */
-export function CompanyFields({ draw, prefixNotice }: CompanyFieldsProps) {
+/** Where an office is, how it is reached and when it is open. */
+function OfficeFields({ office }: { office: OfficeName }) {
+  const { t } = useTranslation('company')
+  const field = (name: OfficeField) => ({ name: `${office}_${name}` as const, label: t(`office.${name}`) })
+  return (
+    <>
+      <ProfileField {...field('name')} maxLength={120} />
+      <ProfileField {...field('address')} maxLength={300} />
+      <div className={styles.pair}>
+        <ProfileField {...field('city')} maxLength={60} />
+        <ProfileField {...field('country')} maxLength={60} />
+      </div>
+      <ProfileField {...field('phones')} extra={t('office.phonesHint')} inputMode="tel" />
+      <div className={styles.pair}>
+        <ProfileField {...field('weekdayHours')} extra={t('office.hoursHint')} maxLength={11} />
+        <ProfileField {...field('weekendHours')} extra={t('office.closedHint')} maxLength={11} />
+      </div>
+      <div className={styles.triple}>
+        <ProfileField
+          {...field('timeZone')}
+          options={ZONES.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        />
+        <ProfileField
+          {...field('latitude')}
+          extra={t('office.positionHint')}
+          inputMode="decimal"
+          maxLength={12}
+        />
+        <ProfileField {...field('longitude')} inputMode="decimal" maxLength={12} />
+      </div>
+    </>
+  )
+}
+
+/** The profile, card by card in the order in which a visitor meets it. `prefixNotice` stands under the prefix. */
+export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
   const { t } = useTranslation('company')
   return (
     <>
       <Panel title={t('card.company')}>
         <div className={styles.pair}>
-          {draw({ name: 'name', label: t('field.name'), extra: t('hint.name'), maxLength: 60 })}
-          {draw({
-            name: 'legalName',
-            label: t('field.legalName'),
-            extra: t('hint.legalName'),
-            maxLength: 120,
-          })}
+          <ProfileField name="name" label={t('field.name')} extra={t('hint.name')} maxLength={60} />
+          <ProfileField
+            name="legalName"
+            label={t('field.legalName')}
+            extra={t('hint.legalName')}
+            maxLength={120}
+          />
         </div>
         <div className={styles.pair}>
-          {draw({ name: 'email', label: t('field.email'), inputMode: 'email', maxLength: 254 })}
-          {draw({
-            name: 'yearsOfExperience',
-            label: t('field.yearsOfExperience'),
-            inputMode: 'numeric',
-            maxLength: 3,
-          })}
+          <ProfileField name="email" label={t('field.email')} inputMode="email" maxLength={254} />
+          <ProfileField
+            name="yearsOfExperience"
+            label={t('field.yearsOfExperience')}
+            inputMode="numeric"
+            maxLength={3}
+          />
         </div>
       </Panel>
       <Panel title={t('card.tanzania')}>
-        <OfficeFields office="tanzaniaOffice" draw={draw} />
+        <OfficeFields office="tanzaniaOffice" />
       </Panel>
       <Panel title={t('card.china')}>
-        <OfficeFields office="chinaOffice" draw={draw} />
+        <OfficeFields office="chinaOffice" />
       </Panel>
       <Panel title={t('card.rules')}>
-        <RuleFields draw={draw} prefixNotice={prefixNotice} />
+        <RuleFields prefixNotice={prefixNotice} />
       </Panel>
       <Panel title={t('card.apps')}>
-        {draw({
-          name: 'playStoreUrl',
-          label: t('field.playStoreUrl'),
-          extra: t('hint.stores'),
-          inputMode: 'url',
-          maxLength: 300,
-        })}
-        {draw({ name: 'appStoreUrl', label: t('field.appStoreUrl'), inputMode: 'url', maxLength: 300 })}
+        <ProfileField
+          name="playStoreUrl"
+          label={t('field.playStoreUrl')}
+          extra={t('hint.stores')}
+          inputMode="url"
+          maxLength={300}
+        />
+        <ProfileField name="appStoreUrl" label={t('field.appStoreUrl')} inputMode="url" maxLength={300} />
       </Panel>
     </>
   )

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClash } from '@/components/forms/use-clash'
@@ -7,7 +7,6 @@ import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { readCompanyNow, useSaveCompany } from '@/hooks/company/use-company-settings'
 import { type CompanyInput, type CompanySettings, companyInput } from '@/lib/contracts/company'
@@ -20,7 +19,6 @@ import {
   OFFICES,
   valuesOf,
 } from './company-form'
-import type { FieldWords } from './draw-field'
 import { PrefixNotice } from './PrefixNotice'
 import { SaveBar } from './SaveBar'
 
@@ -33,14 +31,6 @@ function useFieldLabel(): (field: CompanyField) => string {
     const label = t(`office.${field.slice(office.length + 1)}`)
     return `${t(office === 'chinaOffice' ? 'card.china' : 'card.tanzania')}: ${label}`
   }
-}
-
-function drawField({ name, label, extra, options, ...box }: FieldWords) {
-  return (
-    <Form.Item<CompanyValues> name={name} label={label} extra={extra}>
-      {options ? <TouchSelect options={options} /> : <Input autoComplete="off" {...box} />}
-    </Form.Item>
-  )
 }
 
 /** The profile as the office changes it. What was saved is what the next save builds on, in a form made anew. */
@@ -111,7 +101,7 @@ function ProfileForm({ company, onSaved }: ProfileFormProps) {
           onSettled={settle}
         />
       ) : null}
-      <CompanyFields draw={drawField} prefixNotice={<PrefixNotice savedPrefix={first.trackingPrefix} />} />
+      <CompanyFields prefixNotice={<PrefixNotice savedPrefix={first.trackingPrefix} />} />
       <SaveBar dirty={dirty} pending={pending} />
       <UnsavedGuard when={dirty} />
     </Form>

@@ -2,22 +2,17 @@ import { Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { touched } from '@/components/ui/touched'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings } from '@/hooks/company/use-company-settings'
 import { type InvoiceSettingsRecord, useInvoiceSettings } from '@/hooks/company/use-invoice-settings'
 import { useFailure } from '@/hooks/use-failure'
-import { CompanyPlace } from './CompanyPlace'
+import { CompanyForm } from './CompanyForm'
 import { LogoPanel } from './LogoPanel'
-
-const CompanyForm = touched(async () => (await import('./CompanyForm')).CompanyForm, CompanyPlace)
-
-const OldFiles = later(async () => (await import('./OldFiles')).OldFiles)
-const PaymentForm = later(async () => (await import('./PaymentForm')).PaymentForm)
+import { OldFiles } from './OldFiles'
+import { PaymentForm } from './PaymentForm'
 
 interface Reading<Data> {
   data: Data | undefined

@@ -1,7 +1,6 @@
-import { Form, Input, Radio } from 'antd'
+import { Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { MOST_WAYS, TANZANIAN_CURRENCIES } from '@/lib/contracts/invoices'
 import { CURRENCIES } from '@/lib/domain/money'
 import styles from './company.module.css'
@@ -24,7 +23,7 @@ function BankFields({ at }: { at: number }) {
       <div className={styles.pair}>
         {box('accountNumber', 40)}
         <Form.Item name={[at, 'currency']} label={t('bank.currency')}>
-          <TouchSelect options={CURRENCIES.map((value) => ({ value, label: value }))} />
+          <Select options={CURRENCIES.map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
       <div className={styles.pair}>

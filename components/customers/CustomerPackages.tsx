@@ -1,4 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { PackageCard } from '@/components/packages/PackageCard'
@@ -7,7 +8,6 @@ import { usePackageColumns } from '@/components/packages/use-package-columns'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Panel } from '@/components/ui/Panel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { usePackages } from '@/hooks/packages/use-packages'
 import { useFailure } from '@/hooks/use-failure'
@@ -31,7 +31,7 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
       flush
       extra={
         <div className={styles.packagesTools}>
-          <TouchSelect
+          <Select
             allowClear
             size="small"
             aria-label={tp('filter.transit')}
@@ -43,7 +43,7 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
             }))}
             onChange={choose('transitStatus')}
           />
-          <TouchSelect
+          <Select
             allowClear
             size="small"
             aria-label={tp('filter.payment')}

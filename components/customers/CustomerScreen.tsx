@@ -7,29 +7,18 @@ import { CustomerPayment } from '@/components/payments/CustomerPayment'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { inSight, later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useCustomer } from '@/hooks/customers/use-customer'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
 import { CustomerBalance } from './CustomerBalance'
+import { CustomerDrawer } from './CustomerDrawer'
 import { CustomerFacts } from './CustomerFacts'
+import { CustomerMessages } from './CustomerMessages'
+import { CustomerPackages } from './CustomerPackages'
 import { DeleteCustomer } from './DeleteCustomer'
 import { WarehouseAddress } from './WarehouseAddress'
-
-const CustomerPackages = inSight(
-  async () => (await import('./CustomerPackages')).CustomerPackages,
-  PanelSkeleton,
-)
-
-const CustomerMessages = inSight(
-  async () => (await import('./CustomerMessages')).CustomerMessages,
-  PanelSkeleton,
-)
-
-const CustomerDrawer = later(async () => (await import('./CustomerDrawer')).CustomerDrawer)
 
 export function CustomerScreen() {
   const { t } = useTranslation('customers')

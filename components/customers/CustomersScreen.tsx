@@ -1,15 +1,13 @@
 import { PlusOutlined, TeamOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useCustomers } from '@/hooks/customers/use-customers'
 import { useEmployees } from '@/hooks/employees/use-employees'
@@ -19,10 +17,9 @@ import { fetchAllCustomers } from '@/lib/client/all-customers'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type Customer, listCustomers } from '@/lib/contracts/customers'
 import { CustomerCard } from './CustomerCard'
+import { CustomerDrawer } from './CustomerDrawer'
 import { customerSheet } from './customer-sheet'
 import { useCustomerColumns } from './use-customer-columns'
-
-const CustomerDrawer = later(async () => (await import('./CustomerDrawer')).CustomerDrawer)
 
 export function CustomersScreen() {
   const { t } = useTranslation('customers')
@@ -68,7 +65,7 @@ export function CustomersScreen() {
         refreshing={list.isValidating}
         onRefresh={() => void list.mutate()}
         filters={
-          <TouchSelect
+          <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             aria-label={t('list.bySalesPerson')}

@@ -4,7 +4,6 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useSecondStep } from '@/components/ui/use-second-step'
 import { useDashboard } from '@/hooks/dashboard/use-dashboard'
 import { useSession } from '@/hooks/session/use-session'
 import { useFailure } from '@/hooks/use-failure'
@@ -91,7 +90,6 @@ export function DashboardScreen() {
   const problemOf = useFailure()
   const { data, error, isValidating, mutate } = useDashboard()
   const problem = problemOf(error)
-  const isDue = useSecondStep()
   const focus = session ? officeFocus(session.user) : 'desk'
   const header = (
     <PageHeader
@@ -104,7 +102,7 @@ export function DashboardScreen() {
       }
     />
   )
-  if (!data || !isDue) {
+  if (!data) {
     return (
       <>
         {header}

@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
-import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { useAccess } from '@/hooks/session/use-access'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
+import { HandOverDialog } from './HandOverDialog'
 import { ReadyNotice } from './ReadyNotice'
-
-const UndoDelivery = later(async () => (await import('./UndoDelivery')).UndoDelivery)
-const HandOverDialog = later(async () => (await import('./HandOverDialog')).HandOverDialog)
+import { UndoDelivery } from './UndoDelivery'
 
 interface DeliveryRecordProps {
   cargo: CargoPackage

@@ -2,14 +2,12 @@ import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TellDialog } from '@/components/messages/TellDialog'
 import { formatInstant } from '@/components/ui/date-format'
-import { later } from '@/components/ui/later'
 import { useTellReady } from '@/hooks/messages/use-tell'
 import { useAccess } from '@/hooks/session/use-access'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import styles from './delivery.module.css'
-
-const TellDialog = later(async () => (await import('@/components/messages/TellDialog')).TellDialog)
 
 /** Whether the receiver knows that the package can be collected, and the way to tell them. */
 export function ReadyNotice({ cargo }: { cargo: CargoPackage }) {

@@ -3,31 +3,23 @@ import { Alert, Avatar, Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SessionsPanel } from '@/components/account/SessionsPanel'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useManagedEmployee } from '@/hooks/employees/use-managed-employees'
 import { useSession } from '@/hooks/session/use-session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Employee } from '@/lib/contracts/employees'
 import { mayManage } from '@/lib/domain/access'
+import { EmployeeActs } from './EmployeeActs'
+import { EmployeeDrawer } from './EmployeeDrawer'
 import { EmployeeFacts } from './EmployeeFacts'
 import { EmployeeStatusTag } from './EmployeeStatusTag'
 import styles from './employees.module.css'
-
-const EmployeeActs = soon(async () => (await import('./EmployeeActs')).EmployeeActs)
-
-const SessionsPanel = soon(
-  async () => (await import('@/components/account/SessionsPanel')).SessionsPanel,
-  PanelSkeleton,
-)
-
-const EmployeeDrawer = later(async () => (await import('./EmployeeDrawer')).EmployeeDrawer)
-const PasswordLinkDialog = later(async () => (await import('./PasswordLinkDialog')).PasswordLinkDialog)
+import { PasswordLinkDialog } from './PasswordLinkDialog'
 
 /** Why the one who looks may not act here; nothing when they may. */
 function StandingNotice({ isSelf, mayAct }: { isSelf: boolean; mayAct: boolean }) {

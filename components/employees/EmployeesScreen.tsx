@@ -1,5 +1,5 @@
 import { IdcardOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useRouter } from 'next/router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,8 @@ import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useManagedEmployees } from '@/hooks/employees/use-managed-employees'
 import { useAccess } from '@/hooks/session/use-access'
@@ -19,9 +17,8 @@ import type { Employee } from '@/lib/contracts/employees'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { EMPLOYEE_STATUSES } from '@/lib/domain/employee-status'
 import { EmployeeCard } from './EmployeeCard'
+import { EmployeeDrawer } from './EmployeeDrawer'
 import { useEmployeeColumns } from './use-employee-columns'
-
-const EmployeeDrawer = later(async () => (await import('./EmployeeDrawer')).EmployeeDrawer)
 
 const FILTERS = { status: EMPLOYEE_STATUSES, position: POSITIONS, privilege: PRIVILEGES } as const
 type FilterName = keyof typeof FILTERS
@@ -72,7 +69,7 @@ export function EmployeesScreen() {
         refreshing={list.isValidating}
         onRefresh={() => void list.mutate()}
         filters={FILTER_NAMES.map((name) => (
-          <TouchSelect
+          <Select
             key={name}
             allowClear
             aria-label={t(`field.${name}`)}

@@ -8,7 +8,6 @@ import { DataTable } from '@/components/ui/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -19,10 +18,9 @@ import { useForgetExpectedParcel } from '@/hooks/expected-parcels/use-forget-exp
 import { useFailure } from '@/hooks/use-failure'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import { formatQuantity } from '@/lib/domain/money'
+import { ExpectDrawer } from './ExpectDrawer'
 import { ExpectedCard } from './ExpectedCard'
 import styles from './expected-parcels.module.css'
-
-const ExpectDrawer = later(async () => (await import('./ExpectDrawer')).ExpectDrawer)
 
 const STATUSES = ['open', 'received'] as const
 

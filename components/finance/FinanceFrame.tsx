@@ -3,8 +3,6 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
-import { useSecondStep } from '@/components/ui/use-second-step'
 import { useAccess } from '@/hooks/session/use-access'
 import styles from './finance.module.css'
 
@@ -29,7 +27,6 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
   const { t } = useTranslation('finance')
   const router = useRouter()
   const may = useAccess()
-  const isDue = useSecondStep()
   if (!may('finance.read')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
 
   const { from, to } = router.query
@@ -48,7 +45,7 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
           </Link>
         ))}
       </nav>
-      {isDue ? children : <PanelSkeleton />}
+      {children}
     </>
   )
 }

@@ -3,23 +3,21 @@ import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useFinanceMonths } from '@/hooks/finance/use-finance-months'
 import { useFailure } from '@/hooks/use-failure'
 import { CURRENCIES, formatMoney } from '@/lib/domain/money'
 import { Bars } from './Bars'
+import { CategoryTable } from './CategoryTable'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
+import { MonthTable } from './MonthTable'
 import { monthName } from './month-name'
 import { sumMonths } from './month-sums'
 import { PeriodBar } from './PeriodBar'
 import { Purses } from './Purses'
 import { periodOf } from './period'
-
-const MonthTable = soon(async () => (await import('./MonthTable')).MonthTable)
-const CategoryTable = soon(async () => (await import('./CategoryTable')).CategoryTable)
 
 /** What is there, and what came in and went out by month and category in one currency. */
 export function OverviewScreen() {

@@ -1,7 +1,7 @@
+import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '@/components/ui/DayInput'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { officeToday } from '@/lib/domain/dates'
 import styles from './finance.module.css'
@@ -31,7 +31,7 @@ export function PeriodBar({ url, children }: PeriodBarProps) {
   )
   return (
     <div className={styles.tools}>
-      <TouchSelect
+      <Select
         aria-label={t('period.preset')}
         placeholder={t('period.own')}
         value={chosen ?? null}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useReceivables } from '@/hooks/finance/use-receivables'
@@ -19,9 +18,8 @@ import styles from './finance.module.css'
 import { ReceivableCard } from './ReceivableCard'
 import { ReceivableSums } from './ReceivableSums'
 import { debtorFilter, receivableSheet } from './receivable-rows'
+import { StatementDialog } from './StatementDialog'
 import { useReceivableColumns } from './use-receivable-columns'
-
-const StatementDialog = later(async () => (await import('./StatementDialog')).StatementDialog)
 
 /** Who owes how much for how long. Each figure opens on its packages. */
 export function ReceivablesScreen() {

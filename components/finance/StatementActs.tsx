@@ -6,7 +6,7 @@ import { DebtReminder } from '@/components/messages/DebtReminder'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { saveSheet } from '@/components/ui/save-sheet'
-import { useTextsIn } from '@/lib/client/use-texts-in'
+import { useTextsIn } from '@/hooks/translator'
 import type { StatementLink } from '@/lib/contracts/statements'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './finance.module.css'
@@ -23,7 +23,7 @@ interface StatementActsProps {
 /** What is done with a signed statement: sent, opened, saved. Its words are in the customer's language. */
 export function StatementActs({ link, customer }: StatementActsProps) {
   const { t } = useTranslation('finance')
-  const theirs = useTextsIn(link.language, NS)
+  const theirs = useTextsIn(link.language)
   const address = `${window.location.origin}${link.path}`
   const api = process.env.NEXT_PUBLIC_API_URL
   const pdf = api ? `${new URL(api).origin}${link.pdfPath}` : link.pdfPath

@@ -1,10 +1,9 @@
 import type { FormInstance } from 'antd'
 import { useCallback, useState } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { gather, showFieldTexts } from '@/components/ui/form-errors'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
-import { loadSchemas } from '@/lib/client/lazy-zod'
 
 interface FormSave<Values, Input, Data> {
   form: FormInstance<Values>
@@ -41,8 +40,6 @@ export function useFormSave<Values, Input, Data>(options: FormSave<Values, Input
 
   const save = useCallback(
     async (values: Values) => {
-      // Whoever is quicker than what checks the form waits the moment for it.
-      await loadSchemas()
       const input = toInput(values)
       const gathered = gatherTexts ?? ((texts) => gather(texts, fieldOf))
       const problems = problemsOf(input)

@@ -1,4 +1,5 @@
 import { FileSearchOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
@@ -7,7 +8,6 @@ import { ExportMenu } from '@/components/ui/ExportMenu'
 import { listQuery } from '@/components/ui/list-query'
 import { Panel } from '@/components/ui/Panel'
 import type { SheetColumn } from '@/components/ui/sheet'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useImportRows } from '@/hooks/imports/use-import-rows'
 import { useFailure } from '@/hooks/use-failure'
@@ -45,7 +45,7 @@ export function ImportReport({ one }: { one: ImportDetail }) {
       title={t('report.title')}
       extra={
         <div className={styles.actions}>
-          <TouchSelect
+          <Select
             allowClear
             aria-label={t('report.filter')}
             placeholder={t('report.all')}

@@ -3,21 +3,18 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { isAtWork, useImport } from '@/hooks/imports/use-import'
 import { useImportActs } from '@/hooks/imports/use-import-acts'
 import { useFailure } from '@/hooks/use-failure'
 import type { ImportDetail } from '@/lib/contracts/imports'
+import { ImportReport } from './ImportReport'
 import { ImportStateTag } from './ImportStateTag'
 import { ImportSummary } from './ImportSummary'
 import { ImportWork } from './ImportWork'
-
-const MappingForm = soon(async () => (await import('./MappingForm')).MappingForm, PanelSkeleton)
-const ImportReport = soon(async () => (await import('./ImportReport')).ImportReport, PanelSkeleton)
+import { MappingForm } from './MappingForm'
 
 export function ImportScreen() {
   const { t } = useTranslation('imports')

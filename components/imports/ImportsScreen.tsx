@@ -1,13 +1,11 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useImports } from '@/hooks/imports/use-imports'
 import { useAccess } from '@/hooks/session/use-access'
@@ -16,9 +14,8 @@ import type { SheetImport } from '@/lib/contracts/imports'
 import { IMPORT_KINDS } from '@/lib/domain/import-fields'
 import { ImportCard } from './ImportCard'
 import styles from './imports.module.css'
+import { NewImportDrawer } from './NewImportDrawer'
 import { useImportColumns } from './use-import-columns'
-
-const NewImportDrawer = later(async () => (await import('./NewImportDrawer')).NewImportDrawer)
 
 export function ImportsScreen() {
   const { t } = useTranslation('imports')
@@ -41,7 +38,7 @@ export function ImportsScreen() {
     <>
       <PageHeader title={t('list.title')} actions={create} />
       <div className={styles.actions}>
-        <TouchSelect
+        <Select
           allowClear
           aria-label={t('list.kind')}
           placeholder={t('list.kind')}

@@ -1,8 +1,7 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import type { checkImport, ImportDetail } from '@/lib/contracts/imports'
 import { IMPORT_FIELDS, missingFields } from '@/lib/domain/import-fields'
@@ -44,7 +43,7 @@ export function MappingForm({ one, pending, onCheck }: MappingFormProps) {
               <span className={styles.sample} title={samples.join(' · ')}>
                 {samples.slice(0, 3).join(' · ') || '—'}
               </span>
-              <TouchSelect
+              <Select
                 allowClear
                 aria-label={`${t('mapping.field')}: ${name}`}
                 placeholder={t('mapping.none')}

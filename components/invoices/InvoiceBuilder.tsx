@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useBillablePackages } from '@/hooks/invoices/use-billable-packages'
 import type { InvoiceLinkInput } from '@/hooks/invoices/use-create-invoice-link'
 import { useFailure } from '@/hooks/use-failure'
@@ -14,13 +12,9 @@ import type { InvoiceLink } from '@/lib/contracts/invoices'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 import { InvoiceForm } from './InvoiceForm'
+import { InvoiceLinkPanel } from './InvoiceLinkPanel'
 import styles from './invoices.module.css'
 import { PackageChoice } from './PackageChoice'
-
-const InvoiceLinkPanel = later(
-  async () => (await import('./InvoiceLinkPanel')).InvoiceLinkPanel,
-  PanelSkeleton,
-)
 
 interface BuilderProps {
   receiverId: string

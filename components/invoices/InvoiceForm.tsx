@@ -1,11 +1,10 @@
 import { LinkOutlined } from '@ant-design/icons'
-import { Alert, Button, Form, Input, Segmented } from 'antd'
+import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { type InvoiceLinkInput, useCreateInvoiceLink } from '@/hooks/invoices/use-create-invoice-link'
 import { useAccess } from '@/hooks/session/use-access'
 import { createInvoiceLink, type InvoiceLink } from '@/lib/contracts/invoices'
@@ -97,7 +96,7 @@ export function InvoiceForm({ packageIds, onChanged, onMade }: FormProps) {
       </Form.Item>
       <KindFields kind={kind} />
       <Form.Item name="language" label={t('form.language')}>
-        <TouchSelect
+        <Select
           options={(['', 'en', 'zh', 'sw'] as const).map((value) => ({
             value,
             label: t(`language.${value || 'own'}`),

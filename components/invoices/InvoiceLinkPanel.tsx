@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/CopyButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { InvoiceLinkInput } from '@/hooks/invoices/use-create-invoice-link'
-import { useTextsIn } from '@/lib/client/use-texts-in'
+import { useTextsIn } from '@/hooks/translator'
 import type { InvoiceLink } from '@/lib/contracts/invoices'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './invoices.module.css'
@@ -17,7 +17,7 @@ const NOTHING = '0.00'
 
 /** What is written to the customer, in the language of the invoice; null until its words are there. */
 function useMessage(link: InvoiceLink, address: string): string | null {
-  const theirs = useTextsIn(link.language, NS)
+  const theirs = useTextsIn(link.language)
   if (!theirs) return null
   const due = link.amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
   const lines = [

@@ -1,5 +1,5 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
-import { useLater } from '@/components/layout/use-later'
 import styles from './Invoice.module.css'
 import type { InvoiceView } from './invoice-view'
 
@@ -8,12 +8,12 @@ interface Fact {
   value: string | null
 }
 
-const load = () =>
-  import('@/components/layout/CopyNumber').then(({ CopyNumber }) => ({ default: CopyNumber }))
+const CopyNumber = dynamic(async () => (await import('@/components/layout/CopyNumber')).CopyNumber, {
+  ssr: false,
+})
 
 /** `number`: what the payer types elsewhere. */
 function Way({ title, number, facts }: { title: string; number: string; facts: Fact[] }) {
-  const { Loaded: Copy } = useLater(load)
   return (
     <div className={styles.way}>
       <strong>{title}</strong>
@@ -27,7 +27,7 @@ function Way({ title, number, facts }: { title: string; number: string; facts: F
             </div>
           ))}
       </dl>
-      {Copy && <Copy number={number} words="invoice:ways" />}
+      <CopyNumber number={number} words="invoice:ways" />
     </div>
   )
 }

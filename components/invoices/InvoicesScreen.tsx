@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { usePackage } from '@/hooks/packages/use-package'
 import { useFailure } from '@/hooks/use-failure'
+import { InvoiceBuilder } from './InvoiceBuilder'
 import { idsOf } from './invoice-form'
 import styles from './invoices.module.css'
 
 // With the receiver, whom most choose here: until then there is nothing to fill in.
-const InvoiceBuilder = later(async () => (await import('./InvoiceBuilder')).InvoiceBuilder, PanelSkeleton)
 
 /** Makes invoices: a receiver, their packages, the kind; out comes the link to send. */
 export function InvoicesScreen() {

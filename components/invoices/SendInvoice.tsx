@@ -2,12 +2,10 @@ import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
+import { TellDialog } from '@/components/messages/TellDialog'
 import type { InvoiceLinkInput } from '@/hooks/invoices/use-create-invoice-link'
 import { useSendInvoice } from '@/hooks/messages/use-tell'
 import { useAccess } from '@/hooks/session/use-access'
-
-const TellDialog = later(async () => (await import('@/components/messages/TellDialog')).TellDialog)
 
 interface SendInvoiceProps {
   receiver: { id: string; name: string }

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useLabels } from '@/hooks/receiving/use-labels'
 import { useFailure } from '@/hooks/use-failure'
-import { LabelSheet, loadLabelSheet } from './label-sheet-later'
+import { LabelSheet } from './LabelSheet'
 import { LABEL_SIZES, type LabelSize, labelSizeOf } from './label-size'
 import styles from './labels.module.css'
 import { printedLabel } from './printed-label'
@@ -69,7 +69,7 @@ export function LabelsScreen() {
                 type="primary"
                 icon={<PrinterOutlined />}
                 disabled={!labels?.length}
-                onClick={() => void loadLabelSheet().then(() => window.print())}
+                onClick={() => window.print()}
               >
                 {t('print')}
               </Button>

@@ -4,9 +4,9 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { memo, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TwoStepBanner } from '@/components/account/TwoStepBanner'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { AntdRoot } from '@/components/ui/AntdRoot'
-import { later } from '@/components/ui/later'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { useOldFilesSweep } from '@/hooks/files/use-old-files-sweep'
 import { useVerifiedSession } from '@/hooks/session/use-verified-session'
@@ -15,14 +15,12 @@ import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu'
 import type { OverlayName } from './Overlays'
 import { useOfficePage } from './office-page'
+import { PhoneMenu } from './PhoneMenu'
 import { RightGate } from './RightGate'
-import { useWarmUp } from './use-warm-up'
 import { WaitingParcels } from './WaitingParcels'
 
 // Opened now and then: their code comes with the first time.
 const Overlays = dynamic(() => import('./Overlays'), { ssr: false })
-const PhoneMenu = later(async () => (await import('./PhoneMenu')).PhoneMenu)
-const TwoStepBanner = later(async () => (await import('@/components/account/TwoStepBanner')).TwoStepBanner)
 
 /** What goes on beside the pages, in a place that draws nothing: each change of route comes by here. */
 function Housekeeping({ onLeave }: { onLeave: () => void }) {
@@ -30,7 +28,6 @@ function Housekeeping({ onLeave }: { onLeave: () => void }) {
   useVerifiedSession()
   useOldFilesSweep()
   useEmployees()
-  useWarmUp()
   useEffect(() => {
     events.on('routeChangeStart', onLeave)
     return () => events.off('routeChangeStart', onLeave)

@@ -16,7 +16,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   return session ? children : <AdminSkeleton />
 }
 
-function AdminSkeleton() {
+export function AdminSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden>
       <div className={styles.side} />

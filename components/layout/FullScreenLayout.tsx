@@ -1,10 +1,13 @@
-import Head from 'next/head'
+import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { I18nextProvider } from 'react-i18next'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { AntdRoot } from '@/components/ui/AntdRoot'
 import { useVerifiedSession } from '@/hooks/session/use-verified-session'
-import { AdminGate } from './AdminGate'
+import { useTranslator } from '@/hooks/translator'
+import { languageOf } from '@/lib/client/i18n'
+import { AdminGate, AdminSkeleton } from './AdminGate'
+import { OfficeHead } from './AdminLayout'
 import type { AdminSection } from './admin-section'
 import styles from './FullScreenLayout.module.css'
 
@@ -13,18 +16,22 @@ interface FullScreenLayoutProps {
   children: ReactNode
 }
 
-/** A page of the dashboard without its menu: for work at the door, and for paper. */
+/** A page of the dashboard without its menu: for work at the door, and for print. */
 export function FullScreenLayout({ section, children }: FullScreenLayoutProps) {
-  const { t } = useTranslation('admin')
+  const { locale } = useRouter()
+  const translator = useTranslator(languageOf(locale))
   return (
     <>
-      <Head>
-        <title>{t(`titles.${section}`)}</title>
-        <meta key="robots" name="robots" content="noindex" />
-      </Head>
-      <AdminGate>
-        <Screen>{children}</Screen>
-      </AdminGate>
+      <OfficeHead title={translator?.t(`admin:titles.${section}`)} />
+      {translator ? (
+        <I18nextProvider i18n={translator}>
+          <AdminGate>
+            <Screen>{children}</Screen>
+          </AdminGate>
+        </I18nextProvider>
+      ) : (
+        <AdminSkeleton />
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
+import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { ProfitCalculator } from '@/components/profit/ProfitCalculator'
 import { CurrencyConverter } from '@/components/rates/CurrencyConverter'
 import { LoginModal } from '@/components/session/LoginModal'
 import { LogoutDialog } from '@/components/session/LogoutDialog'
 import { AntdRoot } from '@/components/ui/AntdRoot'
-import { useTexts } from '@/lib/client/use-texts'
-
-const AREAS = ['ui', 'errors', 'session', 'rates'] as const
-const WITH_PROFIT = [...AREAS, 'profit'] as const
+import { useTranslator } from '@/hooks/translator'
+import { languageOf } from '@/lib/client/i18n'
 
 export type OverlayName = 'login' | 'logout' | 'converter' | 'profit'
 
@@ -27,26 +27,20 @@ function useFocusGivenBack(): void {
   )
 }
 
-declare global {
-  interface Window {
-    /** Made by scripts/prepare/split-manifest.mjs; there is none while developing. */
-    loadOfficeRoutes?: () => void
-  }
-}
-
-/** The modals of the whole site; public pages load this file when somebody opens the first one. */
+/** The modals of the whole site. Public pages load them when the first one is opened. */
 export default function Overlays({ open, onClose }: OverlaysProps) {
-  const ready = useTexts(open === 'profit' ? WITH_PROFIT : AREAS)
+  const { locale } = useRouter()
+  const translator = useTranslator(languageOf(locale))
   useFocusGivenBack()
-  // Who signs in goes to the office without loading a page anew.
-  useEffect(() => window.loadOfficeRoutes?.(), [])
-  if (!ready) return null
+  if (!translator) return null
   return (
-    <AntdRoot>
-      {open === 'login' ? <LoginModal onClose={onClose} /> : null}
-      {open === 'logout' ? <LogoutDialog onClose={onClose} /> : null}
-      {open === 'profit' ? <ProfitCalculator onClose={onClose} /> : null}
-      {open === 'converter' ? <CurrencyConverter onClose={onClose} /> : null}
-    </AntdRoot>
+    <I18nextProvider i18n={translator}>
+      <AntdRoot>
+        {open === 'login' ? <LoginModal onClose={onClose} /> : null}
+        {open === 'logout' ? <LogoutDialog onClose={onClose} /> : null}
+        {open === 'profit' ? <ProfitCalculator onClose={onClose} /> : null}
+        {open === 'converter' ? <CurrencyConverter onClose={onClose} /> : null}
+      </AntdRoot>
+    </I18nextProvider>
   )
 }

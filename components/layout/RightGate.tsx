@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { later } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
 import type { AdminSection } from './admin-section'
 import { ENTRIES } from './menu-entries'
-
-const NoRight = later(async () => (await import('./NoRight')).NoRight)
+import { NoRight } from './NoRight'
 
 /** They say in words of their own whose they are. */
 const SPEAK_FOR_THEMSELVES = new Set<AdminSection>(['finance', 'book-keeping', 'blog'])

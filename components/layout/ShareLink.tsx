@@ -1,14 +1,13 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import type { ShareProps } from './ShareButtons'
 import styles from './ShareLink.module.css'
-import { useLater } from './use-later'
 
-const load = () => import('./ShareButtons').then(({ ShareButtons }) => ({ default: ShareButtons }))
+const ShareButtons = dynamic(async () => (await import('./ShareButtons')).ShareButtons, { ssr: false })
 
 /** Sends an address on: by WhatsApp, and once JavaScript is there by the phone's own sheet or as a copied link. */
 export function ShareLink({ title, address }: ShareProps) {
   const { t } = useTranslation('common')
-  const { Loaded: Buttons } = useLater(load)
   return (
     <div className={styles.share}>
       <span className="visually-hidden">{t('share.title')}</span>
@@ -20,7 +19,7 @@ export function ShareLink({ title, address }: ShareProps) {
       >
         {t('share.whatsApp')}
       </a>
-      {Buttons && <Buttons title={title} address={address} />}
+      <ShareButtons title={title} address={address} />
     </div>
   )
 }

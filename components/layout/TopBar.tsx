@@ -1,3 +1,4 @@
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
@@ -9,22 +10,18 @@ import type { OverlayName } from './Overlays'
 import { SessionActions } from './SessionActions'
 import { SiteLink } from './SiteLink'
 import styles from './TopBar.module.css'
-import { useLazy } from './use-lazy'
 
-interface NoticeProps {
-  failed: boolean
-  onClose: () => void
-}
-
-/** Stands in while antd and the modal arrive, which on 3G is a moment; a touch calls it off. */
-function OverlayNotice({ failed, onClose }: NoticeProps) {
+/** Shown while the modals are loading, which takes a moment on 3G. */
+function OverlayNotice({ error, retry }: DynamicOptionsLoadingProps) {
   const { t } = useTranslation('common')
   return (
-    <button type="button" className={styles.notice} onClick={onClose}>
-      <span role="status">{failed ? t('nav.failed') : t('nav.loading')}</span>
+    <button type="button" className={styles.notice} disabled={!error} onClick={retry}>
+      <span role="status">{error ? t('nav.failed') : t('nav.loading')}</span>
     </button>
   )
 }
+
+const Overlays = dynamic(() => import('./Overlays'), { ssr: false, loading: OverlayNotice })
 
 interface TopBarProps {
   company: CompanyProfile | null
@@ -35,16 +32,7 @@ interface TopBarProps {
 export function TopBar({ company, isCompanyLate }: TopBarProps) {
   const { t } = useTranslation('common')
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
-  const {
-    Loaded: Overlays,
-    isFailed,
-    ask,
-  } = useLazy(async () => (await import('./overlays-way')).loadOverlays())
   const close = () => setOverlay(null)
-  const open = (name: OverlayName) => {
-    setOverlay(name)
-    ask()
-  }
 
   return (
     <header className={`ant-layout-header ${styles.bar}`}>
@@ -59,15 +47,14 @@ export function TopBar({ company, isCompanyLate }: TopBarProps) {
           <NavLinks />
         </nav>
         <div className={styles.actions}>
-          <SessionActions onOpen={open} />
+          <SessionActions onOpen={setOverlay} />
         </div>
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <MobileMenu onOpen={open} />
+        <MobileMenu onOpen={setOverlay} />
       </div>
-      {overlay && Overlays && <Overlays open={overlay} onClose={close} />}
-      {overlay && !Overlays && <OverlayNotice failed={isFailed} onClose={close} />}
+      {overlay && <Overlays open={overlay} onClose={close} />}
     </header>
   )
 }

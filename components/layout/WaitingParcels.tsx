@@ -1,7 +1,5 @@
-import { later } from '@/components/ui/later'
 import { useQueuedParcels } from '@/hooks/receiving/use-queued-parcels'
-
-const WaitingParcelsNote = later(async () => (await import('./WaitingParcelsNote')).WaitingParcelsNote)
+import { WaitingParcelsNote } from './WaitingParcelsNote'
 
 /** Says on every page of the dashboard that parcels of this person wait in this browser: they are sent from the receiving screen. */
 export function WaitingParcels() {

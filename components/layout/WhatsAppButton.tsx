@@ -1,31 +1,31 @@
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
-import { useLazy } from './use-lazy'
 import styles from './WhatsAppButton.module.css'
 
-function PanelNotice({ failed }: { failed: boolean }) {
+function PanelNotice({ error }: DynamicOptionsLoadingProps) {
   const { t } = useTranslation('common')
   return (
     <p className={styles.panel} role="status">
-      {failed ? t('whatsApp.failed') : t('whatsApp.loading')}
+      {error ? t('whatsApp.failed') : t('whatsApp.loading')}
     </p>
   )
 }
+
+const WhatsAppPanel = dynamic(() => import('./WhatsAppPanel'), { ssr: false, loading: PanelNotice })
 
 /** The floating button; the list behind it comes on the first touch. Without JavaScript it leads to the phone numbers. */
 export function WhatsAppButton() {
   const { t } = useTranslation('common')
   const { locale } = useRouter()
   const [isOpen, setOpen] = useState(false)
-  const { Loaded: WhatsAppPanel, isFailed, ask } = useLazy(() => import('./WhatsAppPanel'))
   const button = useRef<HTMLAnchorElement>(null)
 
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(!isOpen)
-    if (!isOpen) ask()
   }
   const close = () => {
     setOpen(false)
@@ -33,8 +33,7 @@ export function WhatsAppButton() {
   }
   return (
     <aside aria-label={t('whatsApp.title')}>
-      {isOpen && WhatsAppPanel && <WhatsAppPanel onClose={close} />}
-      {isOpen && !WhatsAppPanel && <PanelNotice failed={isFailed} />}
+      {isOpen && <WhatsAppPanel onClose={close} />}
       <a
         ref={button}
         className={styles.button}

@@ -17,7 +17,7 @@ import type { InboundMessage } from '@/lib/contracts/messages'
 import styles from './messages.module.css'
 
 function Sender({ message: { customer, phone } }: { message: InboundMessage }) {
-  return customer ? <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link> : <>{phone}</>
+  return customer ? <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link> : phone
 }
 
 function Acts({ message, onHandled }: { message: InboundMessage; onHandled: (id: string) => void }) {

@@ -2,10 +2,8 @@ import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
-
-const RemindDialog = later(async () => (await import('./RemindDialog')).RemindDialog)
+import { RemindDialog } from './RemindDialog'
 
 /** The button that reminds a customer of what is open; absent for who may not. */
 export function DebtReminder({ customer }: { customer: { id: string; name: string } }) {

@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
+import { AnswersTab } from './AnswersTab'
 import { GatewayNotice } from './GatewayNotice'
-
-const OutboxTab = soon(async () => (await import('./OutboxTab')).OutboxTab, PanelSkeleton)
-
-const AnswersTab = later(async () => (await import('./AnswersTab')).AnswersTab)
-const OptOutsTab = later(async () => (await import('./OptOutsTab')).OptOutsTab)
+import { OptOutsTab } from './OptOutsTab'
+import { OutboxTab } from './OutboxTab'
 
 const TABS = ['outbox', 'answers', 'optOuts'] as const
 

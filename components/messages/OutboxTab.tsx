@@ -1,4 +1,5 @@
 import { MessageOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,21 +9,18 @@ import { DayInput } from '@/components/ui/DayInput'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import type { Columns } from '@/components/ui/RowTable'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useMessages } from '@/hooks/messages/use-messages'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listMessages, MESSAGE_KINDS, MESSAGE_STATUSES, type OutboxMessage } from '@/lib/contracts/messages'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
+import { MessageDrawer } from './MessageDrawer'
 import { MessageTag } from './MessageTag'
 import { messageSheet } from './message-sheet'
 import styles from './messages.module.css'
-
-const MessageDrawer = later(async () => (await import('./MessageDrawer')).MessageDrawer)
 
 function useColumns(onOpen: (id: string) => void): Columns<OutboxMessage> {
   const { t } = useTranslation('messages')
@@ -73,7 +71,7 @@ function Filters({ url }: { url: UrlState }) {
   const { t } = useTranslation('messages')
   const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
   const select = (name: string, values: readonly string[], words: (value: string) => string) => (
-    <TouchSelect
+    <Select
       allowClear
       aria-label={t(`field.${name}`)}
       placeholder={t(`field.${name}`)}

@@ -1,11 +1,10 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFormSave } from '@/components/forms/use-form-save'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { usePutMessageSettings } from '@/hooks/messages/use-messages'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { type MessageSettings, putMessageSettings } from '@/lib/contracts/messages'
@@ -68,7 +67,7 @@ export function QuietHoursForm({ settings }: { settings: MessageSettings }) {
             <Input inputMode="decimal" autoComplete="off" />
           </Form.Item>
           <Form.Item<QuietValues> name="currency" label={t('quiet.currency')}>
-            <TouchSelect options={CURRENCIES.map((value) => ({ value, label: value }))} />
+            <Select options={CURRENCIES.map((value) => ({ value, label: value }))} />
           </Form.Item>
         </div>
         <Button htmlType="submit" loading={pending}>

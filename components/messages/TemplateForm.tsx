@@ -1,9 +1,8 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { TouchArea } from '@/components/ui/TouchArea'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { usePutTemplate } from '@/hooks/messages/use-messages'
 import type { MessageSettings } from '@/lib/contracts/messages'
@@ -61,7 +60,7 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
       <label htmlFor={id}>
         {t(`language.${language}`)} {isOwn ? '' : `· ${t('templates.first')}`}
       </label>
-      <TouchArea
+      <Input.TextArea
         id={id}
         lang={language}
         autoSize={{ minRows: 3, maxRows: 10 }}

@@ -1,13 +1,10 @@
-import { Skeleton, Switch } from 'antd'
+import { Select, Skeleton, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { inSight } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useMessageSettings, usePutNoticeSwitch } from '@/hooks/messages/use-messages'
 import { useFailure } from '@/hooks/use-failure'
@@ -15,13 +12,9 @@ import type { MessageSettings } from '@/lib/contracts/messages'
 import { MESSAGE_CHANNELS, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { GatewayNotice } from './GatewayNotice'
 import styles from './messages.module.css'
+import { QuietHoursForm } from './QuietHoursForm'
+import { SendingRulesForm } from './SendingRulesForm'
 import { TemplateForm } from './TemplateForm'
-
-const QuietHoursForm = inSight(async () => (await import('./QuietHoursForm')).QuietHoursForm, PanelSkeleton)
-const SendingRulesForm = inSight(
-  async () => (await import('./SendingRulesForm')).SendingRulesForm,
-  PanelSkeleton,
-)
 
 /** What each event says, by which channel, in which language; when nobody is written to. */
 export function TemplatesScreen() {
@@ -66,14 +59,14 @@ function Loaded({ settings }: { settings: MessageSettings }) {
       <Panel title={t('templates.words')}>
         <RefusedAlert refused={refused} />
         <div className={styles.switches}>
-          <TouchSelect
+          <Select
             aria-label={t('field.kind')}
             popupMatchSelectWidth={false}
             value={event}
             options={NOTICE_EVENTS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={(value: string) => url.set({ event: value }, 'replace')}
           />
-          <TouchSelect
+          <Select
             aria-label={t('field.channel')}
             value={channel}
             options={MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useTransfer } from '@/hooks/money-transfers/use-transfer'
@@ -13,16 +12,15 @@ import { useSession } from '@/hooks/session/use-session'
 import { useFailure } from '@/hooks/use-failure'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { mayFollow } from '@/lib/domain/transfer-status'
+import { ApproveDialog } from './ApproveDialog'
+import { CancelDialog } from './CancelDialog'
 import styles from './money-transfers.module.css'
+import { PayDialog } from './PayDialog'
+import { TransferDrawer } from './TransferDrawer'
 import { TransferFacts } from './TransferFacts'
 import { TransferProof } from './TransferProof'
 import { TransferSteps } from './TransferSteps'
 import { TransferTag } from './TransferTag'
-
-const ApproveDialog = later(async () => (await import('./ApproveDialog')).ApproveDialog)
-const CancelDialog = later(async () => (await import('./CancelDialog')).CancelDialog)
-const PayDialog = later(async () => (await import('./PayDialog')).PayDialog)
-const TransferDrawer = later(async () => (await import('./TransferDrawer')).TransferDrawer)
 
 type Step = 'edit' | 'approve' | 'pay' | 'cancel'
 

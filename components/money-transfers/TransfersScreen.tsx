@@ -1,15 +1,13 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useTransfers } from '@/hooks/money-transfers/use-transfers'
 import { useFailure } from '@/hooks/use-failure'
@@ -18,10 +16,9 @@ import { listMoneyTransfers, type MoneyTransfer } from '@/lib/contracts/money-tr
 import { CURRENCIES } from '@/lib/domain/money'
 import { TRANSFER_STATUSES } from '@/lib/domain/transfer-status'
 import { TransferCard } from './TransferCard'
+import { TransferDrawer } from './TransferDrawer'
 import { transferSheet } from './transfer-sheet'
 import { useTransferColumns } from './use-transfer-columns'
-
-const TransferDrawer = later(async () => (await import('./TransferDrawer')).TransferDrawer)
 
 export function TransfersScreen() {
   const { t } = useTranslation('money-transfer')
@@ -64,7 +61,7 @@ export function TransfersScreen() {
         onRefresh={() => void list.mutate()}
         filters={
           <>
-            <TouchSelect
+            <Select
               allowClear
               aria-label={t('list.byStatus')}
               placeholder={t('list.byStatus')}
@@ -72,7 +69,7 @@ export function TransfersScreen() {
               options={TRANSFER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
               onChange={(value?: string) => url.set({ status: value, pageNum: undefined })}
             />
-            <TouchSelect
+            <Select
               allowClear
               aria-label={t('list.byCurrency')}
               placeholder={t('list.byCurrency')}

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { instantText } from '@/components/tracking/tracking-dates'
 import { createTranslator, type Language } from '@/lib/client/i18n'
-import { loadTexts } from '@/lib/client/i18n-texts'
+import { loadTexts } from '@/lib/client/texts'
 
 // Those who read without a connection live in Tanzania, wherever the server stands.
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
@@ -16,7 +16,7 @@ export async function keepOnPhone(
   language: Language,
 ): Promise<{ keptNote: string }> {
   response.setHeader('X-Keep', kind)
-  const { t } = createTranslator(language, await loadTexts(language, ['offline']))
+  const { t } = createTranslator(language, await loadTexts(language))
   return {
     keptNote: t('offline:keptNote', { when: instantText(new Date().toISOString(), language, TIME_ZONE) }),
   }

@@ -3,13 +3,11 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
 import type { PackageRow } from '@/lib/contracts/packages'
 import styles from './BulkBar.module.css'
 import type { BulkKind } from './BulkChoice'
-
-const BulkDialog = later(async () => (await import('./BulkDialog')).BulkDialog)
+import { BulkDialog } from './BulkDialog'
 
 const RIGHTS = {
   batch: 'batches.edit',

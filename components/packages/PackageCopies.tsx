@@ -6,8 +6,8 @@ import { whatsAppLink, whatsAppOf } from '@/components/customers/whatsapp'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { Panel } from '@/components/ui/Panel'
 import { useCustomer } from '@/hooks/customers/use-customer'
+import { useTextsIn } from '@/hooks/translator'
 import type { Language } from '@/lib/client/i18n'
-import { useTextsIn } from '@/lib/client/use-texts-in'
 import type { Customer } from '@/lib/contracts/customers'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { decimal, formatMoney, fromUsd } from '@/lib/domain/money'
@@ -48,7 +48,7 @@ interface CustomerMessageProps {
 /** Where the cargo is and what is owed, in the customer's own language: copied, or opened in WhatsApp. */
 function CustomerMessage({ cargo, receiver, link }: CustomerMessageProps) {
   const { t } = useTranslation('packages')
-  const theirs = useTextsIn(receiver.language, 'share')
+  const theirs = useTextsIn(receiver.language)
   if (!theirs) return null
   const waiting = waitingLabel(cargo.waitingStatus)
   const status =

@@ -2,12 +2,12 @@ import { EditOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
+import { PackagePayments } from '@/components/payments/PackagePayments'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { inSight, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { usePackage } from '@/hooks/packages/use-package'
 import { useAccess } from '@/hooks/session/use-access'
 import { useFailure } from '@/hooks/use-failure'
@@ -17,30 +17,14 @@ import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { DeletePackage } from './DeletePackage'
 import { PackageCopies } from './PackageCopies'
 import { PackageFacts } from './PackageFacts'
+import { PackageFollowers } from './PackageFollowers'
 import { PackagePhotos } from './PackagePhotos'
+import { PackagePlace } from './PackagePlace'
 import { PackageStatus } from './PackageStatus'
+import { PackageTimeline } from './PackageTimeline'
+import { PackageWaiting } from './PackageWaiting'
 import { PackingTable } from './PackingTable'
 import styles from './packages.module.css'
-
-const PackageTimeline = inSight(
-  async () => (await import('./PackageTimeline')).PackageTimeline,
-  () => <Skeleton active />,
-)
-const PackageFollowers = inSight(
-  async () => (await import('./PackageFollowers')).PackageFollowers,
-  () => <Skeleton active />,
-)
-
-const PackagePayments = soon(
-  async () => (await import('@/components/payments/PackagePayments')).PackagePayments,
-  PanelSkeleton,
-)
-const PackageWaiting = soon(async () => (await import('./PackageWaiting')).PackageWaiting, PanelSkeleton)
-const PackagePlace = inSight(async () => (await import('./PackagePlace')).PackagePlace, PanelSkeleton)
-const DeliveryRecord = inSight(
-  async () => (await import('@/components/delivery/DeliveryRecord')).DeliveryRecord,
-  PanelSkeleton,
-)
 
 /** What is delivered is a manager's to change. */
 function canEdit({ transitStatus }: CargoPackage, may: (capability: Capability) => boolean): boolean {

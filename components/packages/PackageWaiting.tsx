@@ -2,17 +2,15 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
-import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetWaitingStatus } from '@/hooks/packages/use-move-package'
 import { useAccess } from '@/hooks/session/use-access'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { mayMoveWaiting, WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
+import { ApproveWaiting } from './ApproveWaiting'
 import { WaitingTag } from './PackageStatus'
 import styles from './packages.module.css'
-
-const ApproveWaiting = later(async () => (await import('./ApproveWaiting')).ApproveWaiting)
 
 /** Where a package is in the waiting room, and the steps that a person may take from there. */
 export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {

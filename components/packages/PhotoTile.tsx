@@ -2,11 +2,9 @@ import { DeleteOutlined, LeftOutlined, ReloadOutlined, RightOutlined } from '@an
 import { Button } from 'antd'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
 import type { PhotoUpload, usePhotoUploads } from '@/hooks/files/use-photo-uploads'
 import styles from './PhotoUploads.module.css'
-
-const UploadProgress = later(async () => (await import('./UploadProgress')).UploadProgress)
+import { UploadProgress } from './UploadProgress'
 
 interface PhotoTileProps {
   upload: PhotoUpload

@@ -1,10 +1,10 @@
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { DayInput } from '@/components/ui/DayInput'
-import type { Filter } from '@/components/ui/FilterPanel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
+import type { Filter } from '@/components/ui/FilterDrawer'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
@@ -25,7 +25,7 @@ function controlsOf(url: UrlState) {
     name,
     label,
     control: (
-      <TouchSelect
+      <Select
         allowClear
         showSearch={options.length > LONG_LIST ? { optionFilterProp: 'label' } : false}
         aria-label={label}

@@ -2,11 +2,9 @@ import { DollarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
-
-const ReceiptDialog = later(async () => (await import('./ReceiptDialog')).ReceiptDialog)
-const SplitPaymentModal = later(async () => (await import('./SplitPaymentModal')).SplitPaymentModal)
+import { ReceiptDialog } from './ReceiptDialog'
+import { SplitPaymentModal } from './SplitPaymentModal'
 
 /** 'Take a payment' of a customer, over all that is open; absent for whom may not. */
 export function CustomerPayment({ customer }: { customer: { id: string; name: string } }) {

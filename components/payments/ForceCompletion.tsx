@@ -1,12 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
 import { useForceCompletion } from '@/hooks/payments/use-payment-acts'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatMoney } from '@/lib/domain/money'
-
-const ReasonDialog = later(async () => (await import('./ReasonDialog')).ReasonDialog)
+import { ReasonDialog } from './ReasonDialog'
 
 /** A manager says that nothing more will be asked for a package, or takes that back. */
 export function ForceCompletion({ cargo }: { cargo: CargoPackage }) {

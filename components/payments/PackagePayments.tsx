@@ -3,18 +3,16 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentSummary } from '@/components/packages/PaymentSummary'
-import { later } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { decimal } from '@/lib/domain/money'
+import { DiscountModal } from './DiscountModal'
 import { ForceCompletion } from './ForceCompletion'
+import { MoveCreditModal } from './MoveCreditModal'
 import { PaymentHistory } from './PaymentHistory'
 import styles from './payments.module.css'
-
-const DiscountModal = later(async () => (await import('./DiscountModal')).DiscountModal)
-const MoveCreditModal = later(async () => (await import('./MoveCreditModal')).MoveCreditModal)
-const ReceiptDialog = later(async () => (await import('./ReceiptDialog')).ReceiptDialog)
-const TakePaymentModal = later(async () => (await import('./TakePaymentModal')).TakePaymentModal)
+import { ReceiptDialog } from './ReceiptDialog'
+import { TakePaymentModal } from './TakePaymentModal'
 
 type Act = 'take' | 'discount' | 'credit'
 

@@ -2,7 +2,6 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
 import { Panel } from '@/components/ui/Panel'
 import { usePackageAccount } from '@/hooks/payments/use-package-account'
 import { useReverseDiscount, useReversePayment } from '@/hooks/payments/use-payment-acts'
@@ -12,8 +11,7 @@ import { formatMoney } from '@/lib/domain/money'
 import { PaymentEventRow } from './PaymentEventRow'
 import { type PaymentEvent, paymentEvents } from './payment-events'
 import styles from './payments.module.css'
-
-const ReasonDialog = later(async () => (await import('./ReasonDialog')).ReasonDialog)
+import { ReasonDialog } from './ReasonDialog'
 
 const FEW = 5
 

@@ -10,9 +10,9 @@ import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useCompany } from '@/hooks/company/use-company'
 import { useCustomer } from '@/hooks/customers/use-customer'
 import { useReceipt } from '@/hooks/payments/use-receipt'
+import { useTextsIn } from '@/hooks/translator'
 import { useFailure } from '@/hooks/use-failure'
 import type { Language } from '@/lib/client/i18n'
-import { useTextsIn } from '@/lib/client/use-texts-in'
 import type { Receipt } from '@/lib/contracts/payments'
 import styles from './payments.module.css'
 import { receiptText } from './receipt-text'
@@ -64,7 +64,7 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { data: customer } = useCustomer(receipt.customer?.id ?? null)
   const { data: company } = useCompany()
   const language: Language = customer?.language ?? 'sw'
-  const theirs = useTextsIn(language, 'payments')
+  const theirs = useTextsIn(language)
   const text = theirs && company ? receiptText(receipt, theirs, language, company.name) : null
   return (
     <div className={styles.actions}>

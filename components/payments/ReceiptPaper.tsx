@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@/components/ui/date-format'
+import { useTextsIn } from '@/hooks/translator'
 import type { Language } from '@/lib/client/i18n'
-import { useTextsIn } from '@/lib/client/use-texts-in'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Receipt } from '@/lib/contracts/payments'
 import { formatMoney, formatQuantity } from '@/lib/domain/money'
@@ -16,7 +16,7 @@ interface ReceiptPaperProps {
 
 /** The receipt as it is printed, every word in the customer's language. */
 export function ReceiptPaper({ receipt, company, language, size }: ReceiptPaperProps) {
-  const theirs = useTextsIn(language, 'payments')
+  const theirs = useTextsIn(language)
   if (!theirs) return null
   const say = (key: string) => theirs(`receipt.${key}`, { ns: 'payments' })
   const { tanzaniaOffice: office } = company

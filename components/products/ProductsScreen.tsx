@@ -1,15 +1,13 @@
 import { AppstoreOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useProducts } from '@/hooks/products/use-products'
 import { useAccess } from '@/hooks/session/use-access'
@@ -18,10 +16,9 @@ import { rowsOf } from '@/lib/client/fetch-rows'
 import { listProducts, type Product } from '@/lib/contracts/products'
 import { ProductActions } from './ProductActions'
 import { ProductCard } from './ProductCard'
+import { ProductDrawer } from './ProductDrawer'
 import { productSheet } from './product-sheet'
 import { useProductColumns } from './use-product-columns'
-
-const ProductDrawer = later(async () => (await import('./ProductDrawer')).ProductDrawer)
 
 export function ProductsScreen() {
   const { t } = useTranslation('products')
@@ -63,7 +60,7 @@ export function ProductsScreen() {
         refreshing={list.isValidating}
         onRefresh={() => void list.mutate()}
         filters={
-          <TouchSelect
+          <Select
             aria-label={t('filter.use')}
             value={inactive ? 'inactive' : 'active'}
             options={[

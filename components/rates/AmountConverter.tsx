@@ -1,25 +1,38 @@
 import { Form, Input } from 'antd'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { Rates } from '@/lib/contracts/rates'
-import type { Currency } from '@/lib/domain/money'
-import { converted, FIRST_AMOUNT, SIDES } from './conversion'
+import { type Currency, decimal, formatAmount, isDecimal, toMoney } from '@/lib/domain/money'
 import styles from './rates.module.css'
 
-interface AmountConverterProps {
-  rates: Rates
-  /** What the ids of the boxes begin with. */
-  ids?: string
+const SIDES: readonly { currency: Currency; prefix: string; label: 'inUSD' | 'inTZS' | 'inCNY' }[] = [
+  { currency: 'USD', prefix: 'US$', label: 'inUSD' },
+  { currency: 'TZS', prefix: 'TShs', label: 'inTZS' },
+  { currency: 'CNY', prefix: 'CN¥', label: 'inCNY' },
+]
+
+function rateOf(currency: Currency, rates: Rates): string {
+  if (currency === 'USD') return '1'
+  return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
 }
 
+/** Rounded once, at the end: from TShs to CNY it is not rounded to US$ on the way. */
+function converted(typed: string, from: Currency, to: Currency, rates: Rates): string {
+  const amount = typedDecimal(typed)
+  if (!isDecimal(amount)) return ''
+  return formatAmount(toMoney(decimal(amount).times(rateOf(to, rates)).div(rateOf(from, rates))))
+}
+
+/** In US$. */
+const FIRST_AMOUNT = '100'
+
 /** Three boxes; whichever is typed in fills the others. */
-export function AmountConverter({ rates, ids }: AmountConverterProps) {
+export function AmountConverter({ rates }: { rates: Rates }) {
   const { t } = useTranslation('rates')
   const [side, setSide] = useState<Currency>('USD')
   const [typed, setTyped] = useState(FIRST_AMOUNT)
-  // It may stand on the page and in the dialog over it.
-  const own = useId()
-  const id = ids ?? own
+  const id = useId()
 
   function type(from: Currency) {
     return (event: ChangeEvent<HTMLInputElement>) => {

@@ -4,14 +4,8 @@ import { AmountConverter } from './AmountConverter'
 import { RateForm } from './RateForm'
 import { RateView } from './RateView'
 
-interface RateDeskProps {
-  rates: Rates
-  /** What the ids of the converter's boxes begin with. */
-  ids?: string
-}
-
 /** The rates in force, to be set by those who may, and amounts converted at them. */
-export function RateDesk({ rates, ids }: RateDeskProps) {
+export function RateDesk({ rates }: { rates: Rates }) {
   const may = useAccess()
   return (
     <>
@@ -20,7 +14,7 @@ export function RateDesk({ rates, ids }: RateDeskProps) {
       ) : (
         <RateView rates={rates} />
       )}
-      <AmountConverter rates={rates} ids={ids} />
+      <AmountConverter rates={rates} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { notices } from '@/components/ui/notices'
 import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
 import { usePutRates } from '@/hooks/rates/use-put-rates'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
-import { loadSchemas } from '@/lib/client/lazy-zod'
 import { putRates, type Rates } from '@/lib/contracts/rates'
 import { formatAmount, isRateJump } from '@/lib/domain/money'
 import { RateSince } from './RateSince'
@@ -50,8 +49,6 @@ export function RateForm({ rates }: { rates: Rates }) {
   }
 
   async function submit(typed: RateValues) {
-    // Whoever is quicker than what checks the rates waits the moment for it, and is not asked whether a wrong one is right.
-    await loadSchemas()
     const wanted = { exchangeRate: typedDecimal(typed.exchangeRate), cnyRate: typedDecimal(typed.cnyRate) }
     const problems = problemsOf(wanted)
     if (Object.keys(problems).length > 0) return showFieldTexts(form, problems)

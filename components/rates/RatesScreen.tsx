@@ -1,25 +1,23 @@
 import { LineChartOutlined } from '@ant-design/icons'
-import { Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { soon } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import type { Columns } from '@/components/ui/RowTable'
-import { TouchSegmented } from '@/components/ui/TouchSegmented'
-import { touched } from '@/components/ui/touched'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { useRateHistory } from '@/hooks/rates/use-rate-history'
 import { useRates } from '@/hooks/rates/use-rates'
 import { useFailure } from '@/hooks/use-failure'
 import type { RateChange } from '@/lib/contracts/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
-import { RateDeskPlace } from './RateDeskPlace'
+import { RateChart } from './RateChart'
+import { RateDesk } from './RateDesk'
 import styles from './rates.module.css'
 
 function ChartPlace() {
@@ -29,10 +27,6 @@ function ChartPlace() {
     </div>
   )
 }
-
-const RateChart = soon(async () => (await import('./RateChart')).RateChart, ChartPlace)
-
-const RateDesk = touched(async () => (await import('./RateDesk')).RateDesk, RateDeskPlace)
 
 const CURRENCIES = ['TZS', 'CNY'] as const
 /** As many changes as the chart draws: about six years of one every ten days. */
@@ -76,7 +70,7 @@ function RatesNow() {
   return (
     <Panel title={t('history.now')}>
       {rates ? (
-        <RateDesk rates={rates} ids="converter" />
+        <RateDesk rates={rates} />
       ) : problem ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
@@ -117,7 +111,7 @@ export function RatesScreen() {
         <Panel
           title={t('history.course')}
           extra={
-            <TouchSegmented
+            <Segmented
               aria-label={t('history.currency')}
               value={currency}
               options={CURRENCIES.map((value) => ({ value, label: value }))}

@@ -1,14 +1,13 @@
+import { Input, type InputRef } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldHandle } from '@/components/ui/StartedInput'
-import { TouchInput } from '@/components/ui/TouchInput'
 import { CustomerOptions } from './CustomerOptions'
 import styles from './receiving.module.css'
 import { type CustomerChoiceOptions, useCustomerChoice } from './use-customer-choice'
 
 interface CustomerPickerProps extends CustomerChoiceOptions {
   id: string
-  boxRef: (field: FieldHandle | null) => void
+  boxRef: (field: InputRef | null) => void
   problem: string | undefined
 }
 
@@ -21,10 +20,10 @@ export function CustomerPicker({ id, boxRef, problem, ...choice }: CustomerPicke
 
   return (
     <div>
-      <TouchInput
-        boxRef={boxRef}
+      <Input
+        ref={boxRef}
         id={id}
-        large
+        size="large"
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={listId}

@@ -1,8 +1,7 @@
+import { Input, Segmented } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScanButton } from '@/components/scan/ScanButton'
-import { TouchInput } from '@/components/ui/TouchInput'
-import { TouchSegmented } from '@/components/ui/TouchSegmented'
 import { CustomerPicker } from './CustomerPicker'
 import { type FieldName, type Standing, threeSides } from './parcel-form'
 import styles from './receiving.module.css'
@@ -25,7 +24,7 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
   return (
     <>
       <div className={styles.standing}>
-        <TouchSegmented
+        <Segmented
           aria-label={t('field.mode')}
           value={standing.freightMode}
           options={[
@@ -36,7 +35,7 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
           onChange={(mode) => onStanding({ ...standing, freightMode: mode as Standing['freightMode'] })}
         />
         <div className={styles.shelf}>
-          <TouchInput
+          <Input
             id={`${id}-shelf`}
             aria-label={t('field.shelf')}
             prefix={<span className={styles.prefix}>{t('field.shelf')}</span>}
@@ -49,10 +48,10 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
       </div>
       <Box id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
         <div className={styles.withButton}>
-          <TouchInput
-            boxRef={form.boxRef('courierNumber')}
+          <Input
+            ref={form.boxRef('courierNumber')}
             id={`${id}-courierNumber`}
-            large
+            size="large"
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"
@@ -90,10 +89,10 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
       <div className={styles.numbers}>
         {NUMBERS.map((name) => (
           <Box key={name} id={`${id}-${name}`} name={name} problem={problems[name]}>
-            <TouchInput
-              boxRef={form.boxRef(name)}
+            <Input
+              ref={form.boxRef(name)}
               id={`${id}-${name}`}
-              large
+              size="large"
               inputMode="decimal"
               autoComplete="off"
               maxLength={30}

@@ -1,10 +1,9 @@
 import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Switch, Tag } from 'antd'
+import { Button, Select, Switch, Tag } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { LABEL_SIZES } from '@/components/labels/label-size'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
-import { TouchSelect } from '@/components/ui/TouchSelect'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
@@ -42,7 +41,7 @@ export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHea
           />
           {t('label.atOnce')}
         </label>
-        <TouchSelect
+        <Select
           size="small"
           aria-label={t('size.title', { ns: 'labels' })}
           value={settings.size}

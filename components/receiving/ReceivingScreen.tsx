@@ -1,24 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { LabelSheet } from '@/components/labels/label-sheet-later'
-import { fetchAllLater, later, soon } from '@/components/ui/later'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
+import { type KeyboardEvent, useRef } from 'react'
+import { LabelSheet } from '@/components/labels/LabelSheet'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import { whenIdle } from '@/lib/client/when-idle'
+import { DoubtDialog } from './DoubtDialog'
+import { ParcelPanel } from './ParcelPanel'
 import { isBegun } from './parcel-form'
+import { QueuePanel } from './QueuePanel'
 import { ReceivingHeader } from './ReceivingHeader'
 import styles from './receiving.module.css'
+import { TodayPanel } from './TodayPanel'
 import { useCloseWarning } from './use-close-warning'
 import { useOwnLanguage } from './use-own-language'
 import { useReceiving } from './use-receiving'
-
-const ParcelPanel = soon(async () => (await import('./ParcelPanel')).ParcelPanel, PanelSkeleton)
-
-const QueuePanel = later(async () => (await import('./QueuePanel')).QueuePanel)
-const TodayPanel = soon(async () => (await import('./TodayPanel')).TodayPanel, PanelSkeleton)
-
-const DoubtDialog = later(async () => (await import('./DoubtDialog')).DoubtDialog)
-
-const LINE_MAY_GO_MS = 3000
 
 /** The clerk's whole day on one screen, by keyboard alone: number, whose, pieces, weight, size, save. */
 export function ReceivingScreen() {
@@ -26,13 +18,7 @@ export function ReceivingScreen() {
   const camera = useRef<HTMLInputElement>(null)
   const receiving = useReceiving()
   const { form, queue, isConnected, printing } = receiving
-  // From the first doubt on: the dialog tells when it has gone.
-  const [hasDoubted, setHasDoubted] = useState(false)
-  if (form.asking && !hasDoubted) setHasDoubted(true)
   useCloseWarning(queue.length > 0)
-  // The line may go at any moment, and the clerk goes on: all of it comes as soon as the screen stands. What did not come
-  // then comes when it is asked for.
-  useEffect(() => whenIdle(() => void fetchAllLater().catch(() => undefined), LINE_MAY_GO_MS), [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (form.asking) return
@@ -65,7 +51,7 @@ export function ReceivingScreen() {
             <TodayPanel onCorrect={receiving.correctOwn} />
           </div>
         </div>
-        {hasDoubted ? <DoubtDialog form={form} /> : null}
+        <DoubtDialog form={form} />
         <UnsavedGuard when={isBegun(form.values)} />
       </div>
       {printing.onPaper.length > 0 ? (

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { loadLabelSheet } from '@/components/labels/label-sheet-later'
 import type { LabelSize } from '@/components/labels/label-size'
 import { labelSizeOf } from '@/components/labels/label-size'
 import type { PrintedLabel } from '@/components/labels/PieceLabel'
@@ -42,10 +41,8 @@ export function provisionalLabel(parcel: QueuedParcel): PrintedLabel {
   }
 }
 
-/** When the labels and the pictures of their codes stand on the paper. */
-async function whenDrawn(): Promise<void> {
-  await loadLabelSheet()
-  await new Promise((resolve) => setTimeout(resolve))
+/** Resolves when the pictures of the labels' codes are decoded. */
+async function labelsRendered(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
   await Promise.allSettled(pictures.map((picture) => picture.decode?.()))
 }
@@ -61,16 +58,9 @@ export function useLabelPrinting() {
     const clear = () => setOnPaper([])
     window.addEventListener('afterprint', clear)
     let isOpen = true
-    whenDrawn().then(
-      () => {
-        if (isOpen) window.print()
-      },
-      () => {
-        // What draws them could not be fetched: they wait for the next time.
-        setWaiting((labels) => [...labels, ...onPaper])
-        setOnPaper([])
-      },
-    )
+    void labelsRendered().then(() => {
+      if (isOpen) window.print()
+    })
     return () => {
       isOpen = false
       window.removeEventListener('afterprint', clear)

@@ -1,10 +1,10 @@
+import type { InputRef } from 'antd'
 import { useCallback, useRef } from 'react'
-import type { FieldHandle } from '@/components/ui/StartedInput'
 import type { FieldName } from './parcel-form'
 
 /** The boxes of the form as places for the cursor. */
 export function useParcelBoxes() {
-  const boxes = useRef(new Map<FieldName, FieldHandle>())
+  const boxes = useRef(new Map<FieldName, InputRef>())
   const saveButton = useRef<HTMLButtonElement>(null)
   /** Where to go when the question is gone. */
   const afterwards = useRef<FieldName | null>(null)
@@ -27,7 +27,7 @@ export function useParcelBoxes() {
   }
 
   function boxRef(name: FieldName) {
-    return (box: FieldHandle | null) => {
+    return (box: InputRef | null) => {
       if (box) boxes.current.set(name, box)
       else boxes.current.delete(name)
     }

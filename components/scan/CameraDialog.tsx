@@ -1,11 +1,11 @@
 import { Alert, Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useCameraCodes } from '@/hooks/scan/use-camera-codes'
 import styles from './scan.module.css'
 
 interface CameraDialogProps {
-  open: boolean
   /** Keeps looking after a code. */
   several: boolean
   onCode: (code: string) => void
@@ -13,11 +13,12 @@ interface CameraDialogProps {
 }
 
 /** The camera's picture, in which codes are looked for. */
-export function CameraDialog({ open, several, onCode, onClosed }: CameraDialogProps) {
+export function CameraDialog({ several, onCode, onClosed }: CameraDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('scan')
   return (
     <Modal
-      open={open}
+      open
       title={t('title')}
       footer={<Button onClick={onClosed}>{several ? t('done') : t('cancel')}</Button>}
       onCancel={onClosed}

@@ -1,11 +1,10 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
-import { useTexts } from '@/lib/client/use-texts'
 
-const CameraDialog = later(async () => (await import('./CameraDialog')).CameraDialog)
+const CameraDialog = dynamic(async () => (await import('./CameraDialog')).CameraDialog, { ssr: false })
 
 interface ScanButtonProps {
   /** Told each code once, as it is printed. */
@@ -21,27 +20,27 @@ interface ScanButtonProps {
 export function ScanButton({ onScan, several = false, disabled = false, text }: ScanButtonProps) {
   const { t } = useTranslation('scan')
   const [open, setOpen] = useState(false)
-  const ready = useTexts(['scan'])
   return (
     <>
       <Button
         icon={<ScanOutlined />}
-        disabled={disabled || !ready}
+        disabled={disabled}
         aria-label={text ? undefined : t('open')}
         title={text ? undefined : t('open')}
         onClick={() => setOpen(true)}
       >
         {text}
       </Button>
-      <CameraDialog
-        open={open}
-        several={several}
-        onCode={(code) => {
-          if (!several) setOpen(false)
-          onScan(code)
-        }}
-        onClosed={() => setOpen(false)}
-      />
+      {open ? (
+        <CameraDialog
+          several={several}
+          onCode={(code) => {
+            if (!several) setOpen(false)
+            onScan(code)
+          }}
+          onClosed={() => setOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { BarcodeOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTexts } from '@/lib/client/use-texts'
 import { ScanButton } from './ScanButton'
 import styles from './scan.module.css'
 
@@ -33,7 +32,6 @@ const MARKS = { success: '✓', warning: '!', danger: '✕' }
  */
 export function ScanField({ label, autoFocus = false, disabled = false, onScan }: ScanFieldProps) {
   const { t } = useTranslation('scan')
-  const ready = useTexts(['scan'])
   const [typed, setTyped] = useState('')
   const [lines, setLines] = useState<Line[]>([])
   const [waiting, setWaiting] = useState(0)
@@ -80,7 +78,7 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
         <ScanButton several disabled={disabled} onScan={take} />
       </div>
       <ul className={styles.lines} aria-live="polite">
-        {ready && waiting > 0 ? <li className={styles.waiting}>{t('working', { count: waiting })}</li> : null}
+        {waiting > 0 ? <li className={styles.waiting}>{t('working', { count: waiting })}</li> : null}
         {lines.map(({ key, tone, text }) => (
           <li key={key} className={styles[tone]}>
             <span aria-hidden>{MARKS[tone]}</span> {text}

@@ -1,32 +1,24 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
-import { useLazy } from '@/components/layout/use-lazy'
 import { SetPasswordForm } from './SetPasswordForm'
 import styles from './set-password.module.css'
 import type { SetPasswordView } from './set-password-props'
 
-/** The way in, with the password that was just set; the modal's code comes at the touch. */
+const Overlays = dynamic(() => import('@/components/layout/Overlays'), { ssr: false })
+
+/** The way in, with the password that was just set. */
 function SignInNow() {
   const { t } = useTranslation('set-password')
   const [isOpen, setOpen] = useState(false)
-  const { Loaded: Overlays, ask } = useLazy(async () =>
-    (await import('@/components/layout/overlays-way')).loadOverlays(),
-  )
   return (
     <>
-      <button
-        type="button"
-        className={styles.main}
-        onClick={() => {
-          setOpen(true)
-          ask()
-        }}
-      >
+      <button type="button" className={styles.main} onClick={() => setOpen(true)}>
         {t('done.signIn')}
       </button>
-      {isOpen && Overlays && <Overlays open="login" onClose={() => setOpen(false)} />}
+      {isOpen && <Overlays open="login" onClose={() => setOpen(false)} />}
     </>
   )
 }

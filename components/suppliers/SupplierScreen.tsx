@@ -7,13 +7,11 @@ import { TransferLedger } from '@/components/money-transfers/TransferLedger'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Facts } from '@/components/ui/Facts'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useSupplier } from '@/hooks/suppliers/use-supplier'
 import { useFailure } from '@/hooks/use-failure'
-
-const SupplierDrawer = later(async () => (await import('./SupplierDrawer')).SupplierDrawer)
+import { SupplierDrawer } from './SupplierDrawer'
 
 const SHOWN = ['bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] as const
 

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { PageHeader } from '@/components/ui/PageHeader'
 import type { Columns } from '@/components/ui/RowTable'
@@ -14,8 +13,7 @@ import { useUrlState } from '@/components/ui/use-url-state'
 import { useSuppliers } from '@/hooks/suppliers/use-suppliers'
 import { useFailure } from '@/hooks/use-failure'
 import type { Supplier } from '@/lib/contracts/suppliers'
-
-const SupplierDrawer = later(async () => (await import('./SupplierDrawer')).SupplierDrawer)
+import { SupplierDrawer } from './SupplierDrawer'
 
 function useColumns(): Columns<Supplier> {
   const { t } = useTranslation('money-transfer')

@@ -1,11 +1,14 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
-import { RecentNumbersLater } from './RecentNumbersLater'
 import { StateTag } from './StateTag'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
+
+// The phone alone knows the numbers that were found before.
+const RecentNumbers = dynamic(async () => (await import('./RecentNumbers')).RecentNumbers, { ssr: false })
 
 /** The way in: the field, the three ways to fill it, and what the answers mean. */
 export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
@@ -22,7 +25,7 @@ export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
       <div className={styles.form}>
         <TrackForm prefix={company?.trackingPrefix ?? ''} />
       </div>
-      <RecentNumbersLater />
+      <RecentNumbers />
       <p>
         <SiteLink href="/waiting-room">{t('entry.waitingRoom')}</SiteLink>
       </p>

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { CargoFound } from './CargoFound'
@@ -5,10 +6,12 @@ import { LookUpFailed } from './LookUpFailed'
 import type { TrackingResult } from './look-up'
 import { ManyFound } from './ManyFound'
 import { NothingFound } from './NothingFound'
-import { RecentNumbersLater } from './RecentNumbersLater'
 import { SeveralFound } from './SeveralFound'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
+
+// The phone alone knows the numbers that were found before.
+const RecentNumbers = dynamic(async () => (await import('./RecentNumbers')).RecentNumbers, { ssr: false })
 
 interface Props {
   asked: string
@@ -53,7 +56,7 @@ export function TrackingResultView(props: Props) {
           {form}
         </section>
       )}
-      <RecentNumbersLater except={number} />
+      <RecentNumbers except={number} />
     </div>
   )
 }

@@ -5,17 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useTtInvoice } from '@/hooks/tt-invoices/use-tt-invoice'
 import { useFailure } from '@/hooks/use-failure'
 import type { TtInvoice } from '@/lib/contracts/tt-invoices'
+import { CancelTtDialog } from './CancelTtDialog'
 import { SaveTtPdf } from './SaveTtPdf'
 import { TtPaper } from './TtPaper'
 import styles from './tt-invoices.module.css'
-
-const CancelTtDialog = later(async () => (await import('./CancelTtDialog')).CancelTtDialog)
 
 export function TtInvoiceScreen() {
   const { t } = useTranslation('tt-invoice')

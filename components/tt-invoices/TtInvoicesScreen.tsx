@@ -7,7 +7,6 @@ import { DataTable } from '@/components/ui/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -16,9 +15,8 @@ import { useUrlState } from '@/components/ui/use-url-state'
 import { useTtInvoices } from '@/hooks/tt-invoices/use-tt-invoices'
 import { useFailure } from '@/hooks/use-failure'
 import type { TtInvoiceRow } from '@/lib/contracts/tt-invoices'
+import { TtInvoiceDrawer } from './TtInvoiceDrawer'
 import styles from './tt-invoices.module.css'
-
-const TtInvoiceDrawer = later(async () => (await import('./TtInvoiceDrawer')).TtInvoiceDrawer)
 
 const addressOf = (id: string) => `/admin/tt-invoice/${id}`
 

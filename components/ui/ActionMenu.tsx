@@ -1,27 +1,25 @@
-import { Button } from 'antd'
-import { useState } from 'react'
-import type { ActionMenuProps } from './action-menu'
-import { later } from './later'
+import { Button, type ButtonProps, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
 
-function MenuButton({
-  button,
-  children,
-  onClick,
-}: Omit<ActionMenuProps, 'items'> & { onClick?: () => void }) {
-  return (
-    <Button {...button} aria-haspopup="menu" onClick={onClick}>
-      {children}
-    </Button>
-  )
+interface ActionMenuProps {
+  items: {
+    key: string
+    label: string
+    danger?: boolean
+    onClick: () => void
+  }[]
+  /** How the button looks that opens the menu. */
+  button: Omit<ButtonProps, 'onClick'>
+  children?: ReactNode
 }
 
-const OpenMenu = later(
-  async () => (await import('./OpenMenu')).OpenMenu,
-  ({ button, children }: ActionMenuProps) => <MenuButton button={button}>{children}</MenuButton>,
-)
-
-/** A button with a menu, whose code comes with the first press. */
-export function ActionMenu(props: ActionMenuProps) {
-  const [asked, setAsked] = useState(false)
-  return asked ? <OpenMenu {...props} /> : <MenuButton {...props} onClick={() => setAsked(true)} />
+/** A button that opens a menu of actions. */
+export function ActionMenu({ items, button, children }: ActionMenuProps) {
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} disabled={Boolean(button.disabled || button.loading)}>
+      <Button {...button} aria-haspopup="menu">
+        {children}
+      </Button>
+    </Dropdown>
+  )
 }

@@ -7,7 +7,6 @@ import styles from './DataTable.module.css'
 import { ErrorState } from './ErrorState'
 import { type Columns, RowTable } from './RowTable'
 import { TablePager } from './TablePager'
-import { useSecondStep } from './use-second-step'
 import type { Selection } from './use-selection'
 import type { UrlState } from './use-url-state'
 
@@ -51,7 +50,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { name, page, problem, url, rowHref } = props
   const { t } = useTranslation('ui')
   const router = useRouter()
-  const isDue = useSecondStep()
   const wide = Grid.useBreakpoint().md ?? true
   const frame = props.framed === false ? undefined : styles.frame
 
@@ -80,7 +78,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </button>
         </p>
       ) : null}
-      {!page || !isDue ? (
+      {!page ? (
         <Skeleton
           active
           title={false}
@@ -107,7 +105,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           selection={props.selection}
         />
       )}
-      {page && isDue && props.pager !== false ? <TablePager page={page} url={url} /> : null}
+      {page && props.pager !== false ? <TablePager page={page} url={url} /> : null}
     </div>
   )
 }

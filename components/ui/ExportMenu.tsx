@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from './ActionMenu'
-import { later } from './later'
+import { ExportDialog } from './ExportDialog'
 import { notices } from './notices'
 import { type SheetFormat, saveSheet } from './save-sheet'
 import type { SheetColumn } from './sheet'
@@ -25,8 +25,6 @@ interface Fetched {
   fetched: number
   total: number
 }
-
-const ExportDialog = later(async () => (await import('./ExportDialog')).ExportDialog)
 
 /** 'Export as seen': the list with its filters and sort as an Excel or CSV file. */
 export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportMenuProps<Row>) {

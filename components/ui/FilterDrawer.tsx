@@ -1,20 +1,29 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useState } from 'react'
+import { Button, Drawer } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterPanelProps } from './FilterPanel'
 import styles from './ListToolbar.module.css'
-import { later } from './later'
 
-const FilterPanel = later(async () => (await import('./FilterPanel')).FilterPanel)
+const WIDTH = 360
 
-type FilterDrawerProps = Omit<FilterPanelProps, 'open' | 'onClose'>
+export interface Filter {
+  name: string
+  label: string
+  control: ReactNode
+}
+
+interface FilterDrawerProps {
+  filters: readonly Filter[]
+  /** How many are on. */
+  chosen: number
+  onClear: () => void
+}
 
 /** All filters of a list, one under the other, behind a button that says how many are on. */
-export function FilterDrawer(props: FilterDrawerProps) {
-  const { chosen, onClear } = props
+export function FilterDrawer({ filters, chosen, onClear }: FilterDrawerProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(true)}>
@@ -22,7 +31,34 @@ export function FilterDrawer(props: FilterDrawerProps) {
         {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}
       </Button>
       {chosen > 0 ? <Button onClick={onClear}>{t('filters.clear')}</Button> : null}
-      <FilterPanel {...props} open={open} onClose={() => setOpen(false)} />
+      <Drawer
+        open={open}
+        title={t('filters.open')}
+        size={WIDTH}
+        styles={{ wrapper: { maxWidth: '100vw' } }}
+        onClose={close}
+        footer={
+          <div className={styles.drawerFoot}>
+            <Button disabled={chosen === 0} onClick={onClear}>
+              {t('filters.clear')}
+            </Button>
+            <Button type="primary" onClick={close}>
+              {t('filters.show')}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.filters}>
+          {filters.map(({ name, label, control }) => (
+            <div key={name}>
+              <span className={styles.filterLabel} aria-hidden>
+                {label}
+              </span>
+              {control}
+            </div>
+          ))}
+        </div>
+      </Drawer>
     </>
   )
 }

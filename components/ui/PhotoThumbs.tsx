@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { later } from './later'
+import { PhotoPreview } from './PhotoPreview'
 import styles from './PhotoThumbs.module.css'
 import type { Thumb } from './thumb'
-
-const PhotoPreview = later(async () => (await import('./PhotoPreview')).PhotoPreview)
 
 interface PhotoThumbsProps {
   photos: readonly Thumb[]

@@ -1,6 +1,6 @@
-import { later } from './later'
-
-const RefusedNote = later(async () => (await import('./RefusedNote')).RefusedNote)
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { intoView } from './into-view'
 
 interface RefusedAlertProps {
   refused: { text: string; requestId: string | null } | null
@@ -8,5 +8,18 @@ interface RefusedAlertProps {
 
 /** Why a form was not saved, above its fields. */
 export function RefusedAlert({ refused }: RefusedAlertProps) {
-  return refused ? <RefusedNote refused={refused} /> : null
+  const { t } = useTranslation('ui')
+  if (!refused) return null
+  return (
+    <div ref={intoView}>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        style={{ marginBottom: 16 }}
+        title={refused.text}
+        description={refused.requestId ? `${t('error.requestId')} ${refused.requestId}` : undefined}
+      />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
+import { Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TouchSelect } from './TouchSelect'
 
 const TYPING_PAUSE_MS = 250
 
@@ -47,7 +47,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
 
   const isListed = !value || props.options.some((option) => option.value === value.value)
   return (
-    <TouchSelect
+    <Select
       id={props.id}
       aria-label={props.label}
       aria-invalid={props['aria-invalid']}

@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { later } from '@/components/ui/later'
 import { useFailure } from '@/hooks/use-failure'
 import { useDecideClaim } from '@/hooks/waiting-room/use-decide-claim'
 import type { useParcelClaims } from '@/hooks/waiting-room/use-parcel-claims'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 import { ClaimCard } from './ClaimCard'
+import { OwnerDialog } from './OwnerDialog'
+import { RefuseDialog } from './RefuseDialog'
 import styles from './waiting-queue.module.css'
-
-const OwnerDialog = later(async () => (await import('./OwnerDialog')).OwnerDialog)
-const RefuseDialog = later(async () => (await import('./RefuseDialog')).RefuseDialog)
 
 interface Deciding {
   claim: ParcelClaim

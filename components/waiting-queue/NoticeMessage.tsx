@@ -3,9 +3,9 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { useTextsIn } from '@/hooks/translator'
 import { useFailure } from '@/hooks/use-failure'
 import { useReleaseLink } from '@/hooks/waiting-room/use-release-link'
-import { useTexts } from '@/lib/client/use-texts'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { getReleaseLink } from '@/lib/contracts/waiting-room'
 import { formatMoney } from '@/lib/domain/money'
@@ -14,26 +14,22 @@ import styles from './waiting-queue.module.css'
 type ReleaseLink = DataOf<typeof getReleaseLink>
 
 const NOTHING_MISSING = '0.00'
-const AREAS = ['release-notice']
+const NS = 'release-notice'
 
 /** The message in the customer's language; null until its words are there. */
 function useMessage(link: ReleaseLink): string | null {
-  const { t } = useTranslation('waiting-queue')
-  const ready = useTexts(AREAS, link.language)
-  if (!ready) return null
-  const lng = link.language
+  const theirs = useTextsIn(link.language)
+  if (!theirs) return null
   const advance =
     link.advanceMissingUSD === NOTHING_MISSING
       ? ''
-      : t('advance', {
-          ns: 'release-notice',
-          lng,
+      : theirs('advance', {
+          ns: NS,
           percent: link.advancePercent,
           amount: formatMoney(link.advanceMissingUSD, 'USD'),
         })
-  const asks = t('text', {
-    ns: 'release-notice',
-    lng,
+  const asks = theirs('text', {
+    ns: NS,
     name: link.name,
     number: link.trackingNumber,
     count: link.pieces,

@@ -2,18 +2,14 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CustomerDrawer } from '@/components/customers/CustomerDrawer'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { later } from '@/components/ui/later'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useCustomers } from '@/hooks/customers/use-customers'
 import { useAccess } from '@/hooks/session/use-access'
 import { useAct } from './use-act'
 import styles from './waiting-queue.module.css'
-
-const CustomerDrawer = later(
-  async () => (await import('@/components/customers/CustomerDrawer')).CustomerDrawer,
-)
 
 interface OwnerDialogProps {
   title: string

@@ -1,13 +1,11 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '@/components/ui/later'
 import { useAccess } from '@/hooks/session/use-access'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import type { QueueBulkKind } from './QueueBulkDialog'
+import { QueueBulkDialog } from './QueueBulkDialog'
 import styles from './waiting-queue.module.css'
-
-const QueueBulkDialog = later(async () => (await import('./QueueBulkDialog')).QueueBulkDialog)
 
 const RIGHTS = {
   releaseNotice: 'waiting.handle',

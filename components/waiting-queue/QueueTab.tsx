@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { ExportMenu } from '@/components/ui/ExportMenu'
 import { FilterDrawer } from '@/components/ui/FilterDrawer'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { useSelection } from '@/components/ui/use-selection'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useAccess } from '@/hooks/session/use-access'
@@ -15,17 +14,16 @@ import { useFailure } from '@/hooks/use-failure'
 import { useWaitingPackages } from '@/hooks/waiting-room/use-waiting-packages'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listWaitingPackages, type WaitingPackage } from '@/lib/contracts/waiting-room'
+import { ApproveDialog } from './ApproveDialog'
+import { NoticeDialog } from './NoticeDialog'
 import { QueueBar } from './QueueBar'
 import { QUEUE_FILTERS, queueQuery } from './queue-query'
+import { ReleasedDialog } from './ReleasedDialog'
 import { useQueueFilters } from './use-queue-filters'
 import { useWaitingColumns } from './use-waiting-columns'
 import { type RowAct, WaitingActions } from './WaitingActions'
 import { WaitingCard } from './WaitingCard'
 import { waitingSheet } from './waiting-sheet'
-
-const ApproveDialog = later(async () => (await import('./ApproveDialog')).ApproveDialog)
-const NoticeDialog = later(async () => (await import('./NoticeDialog')).NoticeDialog)
-const ReleasedDialog = later(async () => (await import('./ReleasedDialog')).ReleasedDialog)
 
 interface Doing {
   act: RowAct

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/ui/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ListToolbar } from '@/components/ui/ListToolbar'
-import { later } from '@/components/ui/later'
 import { listQuery } from '@/components/ui/list-query'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useAccess } from '@/hooks/session/use-access'
@@ -13,10 +12,9 @@ import { useFailure } from '@/hooks/use-failure'
 import { useGiveOwner } from '@/hooks/waiting-room/use-give-owner'
 import { useUnknownParcels } from '@/hooks/waiting-room/use-unknown-parcels'
 import type { UnknownParcel } from '@/lib/contracts/waiting-room'
+import { OwnerDialog } from './OwnerDialog'
 import { UnknownCard } from './UnknownCard'
 import { useUnknownColumns } from './use-unknown-columns'
-
-const OwnerDialog = later(async () => (await import('./OwnerDialog')).OwnerDialog)
 
 /** The board takes the end of a courier number, of three letters or digits at least. */
 function endingOf(search: string | undefined): string | undefined {

@@ -1,19 +1,15 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { later, soon } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PanelSkeleton } from '@/components/ui/PanelSkeleton'
 import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session/use-access'
 import { useParcelClaims } from '@/hooks/waiting-room/use-parcel-claims'
+import { ClaimsTab } from './ClaimsTab'
+import { QueueTab } from './QueueTab'
 import { QUEUE_FILTERS } from './queue-query'
-
-const QueueTab = soon(async () => (await import('./QueueTab')).QueueTab, PanelSkeleton)
-
-const UnknownTab = later(async () => (await import('./UnknownTab')).UnknownTab)
-const ClaimsTab = later(async () => (await import('./ClaimsTab')).ClaimsTab)
+import { UnknownTab } from './UnknownTab'
 
 const TABS = ['queue', 'unknown', 'claims'] as const
 /** What one tab puts into the address and the next must not read. */

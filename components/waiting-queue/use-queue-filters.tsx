@@ -1,6 +1,6 @@
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '@/components/ui/FilterPanel'
-import { TouchSelect } from '@/components/ui/TouchSelect'
+import type { Filter } from '@/components/ui/FilterDrawer'
 import type { UrlState } from '@/components/ui/use-url-state'
 import { useEmployees } from '@/hooks/employees/use-employees'
 import { WAITING_DAYS, WAITING_MODES, WAITING_STATES } from './queue-query'
@@ -20,7 +20,7 @@ export function useQueueFilters(url: UrlState): Filter[] {
     name,
     label,
     control: (
-      <TouchSelect
+      <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={label}

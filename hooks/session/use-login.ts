@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { exchange } from '@/lib/client/call'
 import { storeSession } from '@/lib/client/session-store'

@@ -1,5 +1,5 @@
 import { type AxiosResponse, isAxiosError } from 'axios'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Endpoint, Method } from '@/lib/contracts/endpoint'
 import { AUTH_HEADER, CODE_OK, type Failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { ApiError } from './api-error'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from './api-error'
 import { type CallOptions, call } from './call'

@@ -4,7 +4,7 @@ import { type CompanyProfile, getCompany } from '@/lib/contracts/company'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { call } from './call'
 import type { TextProps } from './i18n'
-import { textProps } from './i18n-texts'
+import { textProps } from './texts'
 
 export interface PublicProps extends TextProps {
   /** 'https://host' of the site, for the addresses that must be absolute. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { POST_TYPES } from '@/lib/domain/blog'
 import { endpoint } from './endpoint'
 import { id, idParams, instant, isStorable, page, pageQuery, searchText, text, version } from './fields'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { wrongVariables } from '@/lib/domain/message-text'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint } from './endpoint'
 import { calendarDate, decimalOut, id, page, pageQuery } from './fields'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
 import { type BodyInputOf, endpoint } from './endpoint'
 import { decimalInput, decimalOut, phone, text, version } from './fields'

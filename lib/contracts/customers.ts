@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
 import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
 import { normaliseMark } from '@/lib/domain/shipping-mark'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
 import { OFFICE_TASKS } from '@/lib/domain/office-tasks'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { batch } from './batches'
 import { endpoint } from './endpoint'
 import { calendarDate } from './fields'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
 import { EMPLOYEE_STATUSES } from '@/lib/domain/employee-status'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Capability } from '@/lib/domain/access'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

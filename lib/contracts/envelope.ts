@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const CODE_OK = 200
 /** The specification's code for 'not authenticated', on any HTTP status. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
 import { isE164, normalisePhone } from '@/lib/domain/phone'

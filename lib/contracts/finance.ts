@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SPREAD_MEASURES } from '@/lib/domain/batch-profit'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'

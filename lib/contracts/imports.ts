@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { IMPORT_FIELDS, IMPORT_KINDS } from '@/lib/domain/import-fields'
 import { endpoint } from './endpoint'
 import { id, idParams, instant, page, pageQuery } from './fields'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { linkInstant } from '@/lib/domain/dates'
 import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
 import { CURRENCIES } from '@/lib/domain/money'

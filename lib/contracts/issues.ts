@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 export interface FieldProblem {
   /** Dotted path, 'body' for the whole. */

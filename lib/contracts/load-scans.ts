@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LOAD_STAGES } from '@/lib/domain/load-count'
 import { scannedNumber } from '@/lib/domain/scanned-code'
 import { endpoint } from './endpoint'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { wrongVariables } from '@/lib/domain/message-text'
 import { CURRENCIES } from '@/lib/domain/money'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS, NOTICE_VARIABLES } from '@/lib/domain/notices'

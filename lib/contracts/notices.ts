@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { type DataOf, endpoint } from './endpoint'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { CURRENCIES } from '@/lib/domain/money'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { endpoint } from './endpoint'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { isHsCode, normaliseHsCode } from '@/lib/domain/hs-code'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { RECEIVING_DOUBTS } from '@/lib/domain/receiving'
 import { endpoint } from './endpoint'

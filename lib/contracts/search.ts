@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { POST_TYPES } from '@/lib/domain/blog'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { endpoint } from './endpoint'
 import { id, instant, isStorable, LANGUAGES, linkSecret } from './fields'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { batch } from './batches'
 import { type DataOf, endpoint } from './endpoint'
 import { decimalOut, id, idParams, linkSecret, searchText } from './fields'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'

@@ -2,7 +2,6 @@ import type { GetServerSideProps } from 'next'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import { AdminNotFound } from '@/components/layout/AdminNotFound'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { adminTextProps } from '@/lib/client/admin-texts'
 
 /** Any other address below /admin: without a session it leads to '/' like all of them. */
 const Page: PageWithLayout = () => <AdminNotFound />
@@ -15,5 +14,5 @@ export const getServerSideProps: GetServerSideProps = async ({ locale, defaultLo
   const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
   if (!params?.rest) return { redirect: { destination: `${prefix}/admin/dashboard`, permanent: false } }
   res.statusCode = 404
-  return { props: await adminTextProps(locale, []) }
+  return { props: {} }
 }

@@ -1,10 +1,8 @@
-import type { GetStaticProps } from 'next'
 import { useTranslation } from 'react-i18next'
 import { AdminGate } from '@/components/layout/AdminGate'
 import { PageHead } from '@/components/layout/PageHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { PaperScreen } from '@/components/papers/PaperScreen'
-import { adminTextProps } from '@/lib/client/admin-texts'
 
 const Page: PageWithLayout = () => {
   const { t } = useTranslation('papers')
@@ -19,7 +17,3 @@ const Page: PageWithLayout = () => {
 }
 
 export default Page
-
-export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['papers', 'shared-views']),
-})

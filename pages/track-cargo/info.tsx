@@ -9,8 +9,8 @@ import { resultTexts } from '@/components/tracking/result-texts'
 import { sharePicture } from '@/components/tracking/share-picture'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
 import { languageOf } from '@/lib/client/i18n'
-import { textProps } from '@/lib/client/i18n-texts'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
+import { textProps } from '@/lib/client/texts'
 
 interface Props extends PublicProps {
   asked: string

@@ -4,10 +4,8 @@ import { compressAssets } from './compress-assets.mjs'
 import { root, say } from './environment.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { hintScripts } from './hint-scripts.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
 import { copyScanFiles } from './scan-files.mjs'
-import { splitManifest } from './split-manifest.mjs'
 
 const publicSettings = () =>
   Object.entries(process.env)
@@ -50,10 +48,8 @@ const parts = [
     async make() {
       const next = join(root, 'node_modules/next/dist/bin/next')
       const environment = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-      const { code, output } = await runQuietly(process.execPath, [next, 'build'], environment)
+      const { code, output } = await runQuietly(process.execPath, [next, 'build', '--webpack'], environment)
       if (code !== 0) throw new Error(lastLines(output, 60))
-      splitManifest()
-      hintScripts()
       await compressAssets()
     },
   },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { projectRoot } from './project-root'
 import { StartError } from './start-error'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@/lib/contracts/endpoint'
 import { AUTH_HEADER, CODE_OK } from '@/lib/contracts/envelope'
 import { fieldProblems } from '@/lib/contracts/issues'

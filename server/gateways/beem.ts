@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { smsSize } from '@/lib/domain/sms-parts'
 import type { BeemConfig } from '@/server/core/message-config'
 import type { MessageGateway, SendOutcome } from './message-gateway'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { WhatsAppConfig } from '@/server/core/message-config'
 import type { MessageGateway, OutgoingMessage, SendOutcome } from './message-gateway'
 import { ACCOUNT_QUIET_MS, postToGateway, shortened } from './post'

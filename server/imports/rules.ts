@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type FieldProblem, fieldProblems } from '@/lib/contracts/issues'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'

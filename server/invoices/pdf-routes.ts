@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import * as contract from '@/lib/contracts/invoices'
 import { fieldProblems } from '@/lib/contracts/issues'
 import type { InvoiceKind } from '@/lib/domain/invoice'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { API_BASE_PATH, AUTH_HEADER, CODE_OK, failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { fieldProblems } from '@/lib/contracts/issues'
 import { getStatement } from '@/lib/contracts/statements'
 import { findCompanyProfile } from '@/server/company/profile'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Client, Pool } from 'pg'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import * as commissions from '@/lib/contracts/commissions'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import * as finance from '@/lib/contracts/finance'

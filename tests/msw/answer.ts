@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import {
   API_BASE_PATH,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AUTH_HEADER } from '@/lib/contracts/envelope'
 import { listCustomerIds, signIn } from './support/office'
 import {

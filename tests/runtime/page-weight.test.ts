@@ -78,14 +78,3 @@ test.each(['en', 'zh', 'sw'])(
     }
   },
 )
-
-test('a public page waits for no sheet of its own; the office keeps its sheets in the browser', async () => {
-  const read = async (path: string) => (await fetch(server.address + path)).text()
-  const isLinked = /<link [^>]*rel="stylesheet"/
-  for (const path of ['/', '/sw/track-cargo', '/zh/contact-us', '/nowhere', found()]) {
-    const html = await read(path)
-    expect(html).not.toMatch(isLinked)
-    expect(html).toMatch(/<style>[^<]*--colour-brand/)
-  }
-  expect(await read('/admin/dashboard')).toMatch(isLinked)
-})

@@ -4,11 +4,9 @@ import { AccountScreen } from '@/components/account/AccountScreen'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
-import { whenIdle } from './support/when-idle'
 
 test('my name is saved, and saved again, without a conflict with myself', async () => {
   const { user } = renderScreen(<AccountScreen />, { as: MANAGER })
-  await whenIdle('Name')
   for (const name of ["Joseph Ng'ombe", '约瑟夫 Mushi']) {
     const field = await screen.findByLabelText('Name')
     await user.clear(field)
@@ -24,8 +22,7 @@ test('my name is saved, and saved again, without a conflict with myself', async 
 
 test('the password is changed for who knows the present one, and the fields are empty after', async () => {
   const { user } = renderScreen(<AccountScreen />, { as: MANAGER })
-  await whenIdle('Present password')
-  const present = screen.getByLabelText('Present password')
+  const present = await screen.findByLabelText('Present password')
   const next = screen.getByLabelText('New password')
   const change = () => user.click(screen.getByRole('button', { name: 'Change password' }))
   await user.type(present, 'wrong one')

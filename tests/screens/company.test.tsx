@@ -6,7 +6,6 @@ import { makeCompany } from '@/tests/msw/office-makers'
 import { MANAGER } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
-import { whenIdle } from './support/when-idle'
 
 const OWNER: EmployeeName = { ...MANAGER, privilege: 'super admin' }
 
@@ -14,8 +13,7 @@ const open = (query?: Record<string, string>) => renderScreen(<CompanyScreen />,
 
 test('what is typed is saved as the API takes it: phones by the slash, empty positions as none', async () => {
   const { user } = open()
-  await whenIdle('Phones')
-  const [phones] = screen.getAllByLabelText('Phones')
+  const [phones] = await screen.findAllByLabelText('Phones')
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.hasAttribute('disabled')).toBe(true)
   await user.clear(phones as HTMLElement)
@@ -33,8 +31,7 @@ test('what is typed is saved as the API takes it: phones by the slash, empty pos
 
 test('a field that is wrong says so in the words of the API, and nothing is sent', async () => {
   const { user } = open()
-  await whenIdle('Hours on weekdays')
-  const [hours] = screen.getAllByLabelText('Hours on weekdays')
+  const [hours] = await screen.findAllByLabelText('Hours on weekdays')
   await user.clear(hours as HTMLElement)
   await user.type(hours as HTMLElement, '9 to 5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -44,8 +41,7 @@ test('a field that is wrong says so in the words of the API, and nothing is sent
 
 test('another prefix warns that only new packages get it', async () => {
   const { user } = open()
-  await whenIdle('Prefix of tracking numbers')
-  const box = screen.getByLabelText('Prefix of tracking numbers')
+  const box = await screen.findByLabelText('Prefix of tracking numbers')
   await user.clear(box)
   await user.type(box, 'KGO')
   expect(await screen.findByText(/Only new packages get the new prefix. Packages with UMJ keep/)).toBeTruthy()
@@ -53,8 +49,7 @@ test('another prefix warns that only new packages get it', async () => {
 
 test('what somebody else saved meanwhile is shown beside one’s own, and neither is lost', async () => {
   const { user } = open()
-  await whenIdle('Prefix of tracking numbers')
-  const name = screen.getByLabelText('Name', { exact: true })
+  const name = await screen.findByLabelText('Name', { exact: true })
   await user.clear(name)
   await user.type(name, 'Simba')
   mock.state.company = makeCompany({ name: 'Twiga', email: 'new@example.com', version: 2 })

@@ -4,8 +4,8 @@ import type { TrackingResult } from '@/components/tracking/look-up'
 import { resultTexts } from '@/components/tracking/result-texts'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
 import type { CargoView, StateView } from '@/components/tracking/tracking-view'
-import { createTranslator, LANGUAGES, type Language, type Texts } from '@/lib/client/i18n'
-import { loadTexts } from '@/lib/client/i18n-texts'
+import { createTranslator, LANGUAGES, type Language } from '@/lib/client/i18n'
+import { textProps } from '@/lib/client/texts'
 import { renderScreen } from './support/render-screen'
 
 const arrival = {
@@ -93,7 +93,7 @@ const found: [string, TrackingResult][] = [
 ]
 
 async function show(language: Language, result: TrackingResult) {
-  const texts: Texts = await loadTexts(language, ['common', resultTexts(result)])
+  const { texts } = await textProps(language, [resultTexts(result)])
   const translator = createTranslator(language, texts)
   const missing: string[] = []
   translator.options.saveMissing = true

@@ -3,7 +3,6 @@ import { createPageHeaders } from '@/server/web-headers'
 
 const headersOf = createPageHeaders({
   dev: false,
-  scriptHashes: () => [],
   apiOrigin: undefined,
   isSecure: false,
 })

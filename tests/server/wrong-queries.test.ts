@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { insertCustomer } from '@/tests/factories/customers'
 import { startApi, type TestApi } from './support/api'

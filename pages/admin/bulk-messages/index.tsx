@@ -1,15 +1,9 @@
-import type { GetStaticProps } from 'next'
 import { BulkMessagesScreen } from '@/components/bulk-messages/BulkMessagesScreen'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { adminTextProps } from '@/lib/client/admin-texts'
 
 const Page: PageWithLayout = () => <BulkMessagesScreen />
 
 Page.getLayout = (page) => <AdminLayout section="bulk-messages">{page}</AdminLayout>
 
 export default Page
-
-export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['messages']),
-})

@@ -1,15 +1,9 @@
-import type { GetStaticProps } from 'next'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { NewPackageScreen } from '@/components/packages/NewPackageScreen'
-import { adminTextProps } from '@/lib/client/admin-texts'
 
 const Page: PageWithLayout = () => <NewPackageScreen />
 
 Page.getLayout = (page) => <AdminLayout section="packages">{page}</AdminLayout>
 
 export default Page
-
-export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['packages', 'products', 'batches', 'customers']),
-})

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Report } from './keep-reports'
 
 const seconds = z.coerce.number().int().min(0).max(99_999_999_999)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type CallOptions, call, exchange } from '@/lib/client/call'
 import { SESSION_KEY, type StoredSession } from '@/lib/client/session-store'
 import { type Customer, type CustomerInput, createCustomer, listCustomers } from '@/lib/contracts/customers'

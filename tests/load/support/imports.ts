@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 
 /** One person's calls to a running product. */

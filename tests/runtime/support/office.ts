@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AUTH_HEADER } from '@/lib/contracts/envelope'
 import { admin } from './server-process'
 

@@ -20,14 +20,13 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 function partsOf(html: string) {
   const sheets = all(html, /<link [^>]*rel="stylesheet"[^>]*href="([^"]*)"/g)
   // Those for browsers that know no modules are fetched by nobody else.
-  const late = all(html, /<meta name="late-scripts" content="([^"]*)"/g).flatMap((list) => list.split(' '))
   const scripts = all(html, /<script (?![^>]*nomodule)[^>]*src="([^"]*)"/gi)
   const drawings = [
     ...all(html, /<img [^>]*src="([^"]*)"/g),
     ...all(html, /<use href="([^"#]*)/g),
     ...all(html, /url\(["']?([^"')]*)/g),
   ]
-  const rest = [...late, ...scripts, ...drawings].filter((address) => !/^(\/files\/|data:)/.test(address))
+  const rest = [...scripts, ...drawings].filter((address) => !/^(\/files\/|data:)/.test(address))
   return { sheets, rest: [...new Set(rest)] }
 }
 

@@ -4,7 +4,6 @@ import { actDestroy as forgetMessages } from 'antd/lib/message'
 import { actDestroy as forgetNotifications } from 'antd/lib/notification'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { fetchAllLater } from '@/components/ui/later'
 import { handlersFor } from '@/tests/msw/handlers'
 import { newState } from '@/tests/msw/state'
 import { mock } from './mock'
@@ -90,9 +89,7 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' })
 })
 
-/** What comes with the first click is there already, so that a test waits for the office alone. */
-beforeEach(async () => {
-  await fetchAllLater()
+beforeEach(() => {
   mock.state = newState()
   server.resetHandlers(...handlersFor(mock.state))
 })

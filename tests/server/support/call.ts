@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { BodyInputOf, DataOf, Endpoint, QueryInputOf } from '@/lib/contracts/endpoint'
 import { CODE_OK, type Failure, failure } from '@/lib/contracts/envelope'
 import type { Sent, TestApi } from './api'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /*
  * OpenAPI 3.1 as far as our document uses it, strict: a misspelt or misplaced key fails. Written from the specification

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What of a JSON schema matters for making wrong values. */
 interface Schema {

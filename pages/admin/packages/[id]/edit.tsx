@@ -1,15 +1,9 @@
-import type { GetServerSideProps } from 'next'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { EditPackageScreen } from '@/components/packages/EditPackageScreen'
-import { adminTextProps } from '@/lib/client/admin-texts'
 
 const Page: PageWithLayout = () => <EditPackageScreen />
 
 Page.getLayout = (page) => <AdminLayout section="packages">{page}</AdminLayout>
 
 export default Page
-
-export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await adminTextProps(locale, ['packages', 'products', 'customers', 'batches']),
-})

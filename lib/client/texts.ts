@@ -1,0 +1,34 @@
+import type { Language, TextProps, Texts } from './i18n'
+import { languageOf } from './i18n'
+
+const LANGUAGE_FILES = {
+  en: () => import('@/locales/en'),
+  zh: () => import('@/locales/zh'),
+  sw: () => import('@/locales/sw'),
+} satisfies Record<Language, () => Promise<{ default: Texts }>>
+
+/** All texts of a language, by area. In the browser they are one file, the same for every page of the office. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  return (await LANGUAGE_FILES[language]()).default
+}
+
+/** 'tracking' is a whole area, 'tracking:head,entry' two groups of it. */
+function pick(texts: Texts, wanted: string): [string, Record<string, unknown>] {
+  const [area = '', groups] = wanted.split(':')
+  const all = texts[area] ?? {}
+  if (groups === undefined) return [area, all]
+  return [area, Object.fromEntries(groups.split(',').map((group) => [group, all[group]]))]
+}
+
+/**
+ * The texts of a public page for getStaticProps and getServerSideProps: 'common' and the areas it names. They are part of
+ * its HTML, so it names no more than it shows.
+ */
+export async function textProps(
+  locale: string | undefined,
+  areas: readonly string[] = [],
+): Promise<TextProps> {
+  const language = languageOf(locale)
+  const texts = await loadTexts(language)
+  return { language, texts: Object.fromEntries(['common', ...areas].map((wanted) => pick(texts, wanted))) }
+}

@@ -1,0 +1,113 @@
+import account from './account.json'
+import admin from './admin.json'
+import audit from './audit.json'
+import batches from './batches.json'
+import blog from './blog.json'
+import blogDesk from './blog-desk.json'
+import bookEntries from './book-entries.json'
+import bookKeeping from './book-keeping.json'
+import calculator from './calculator.json'
+import cartons from './cartons.json'
+import common from './common.json'
+import company from './company.json'
+import contact from './contact.json'
+import customers from './customers.json'
+import dashboard from './dashboard.json'
+import delivery from './delivery.json'
+import departures from './departures.json'
+import employees from './employees.json'
+import errors from './errors.json'
+import expectedParcels from './expected-parcels.json'
+import finance from './finance.json'
+import home from './home.json'
+import imports from './imports.json'
+import invoice from './invoice.json'
+import invoiceMessage from './invoice-message.json'
+import invoices from './invoices.json'
+import labels from './labels.json'
+import messages from './messages.json'
+import moneyTransfer from './money-transfer.json'
+import notices from './notices.json'
+import offline from './offline.json'
+import packages from './packages.json'
+import papers from './papers.json'
+import payments from './payments.json'
+import products from './products.json'
+import profit from './profit.json'
+import rates from './rates.json'
+import receiving from './receiving.json'
+import releaseNotice from './release-notice.json'
+import rights from './rights.json'
+import rules from './rules.json'
+import scan from './scan.json'
+import search from './search.json'
+import services from './services.json'
+import session from './session.json'
+import setPassword from './set-password.json'
+import share from './share.json'
+import sharedViews from './shared-views.json'
+import statement from './statement.json'
+import tell from './tell.json'
+import tracking from './tracking.json'
+import ttInvoice from './tt-invoice.json'
+import ui from './ui.json'
+import waitingQueue from './waiting-queue.json'
+import waitingRoom from './waiting-room.json'
+
+export default {
+  account,
+  admin,
+  audit,
+  batches,
+  blog,
+  'blog-desk': blogDesk,
+  'book-entries': bookEntries,
+  'book-keeping': bookKeeping,
+  calculator,
+  cartons,
+  common,
+  company,
+  contact,
+  customers,
+  dashboard,
+  delivery,
+  departures,
+  employees,
+  errors,
+  'expected-parcels': expectedParcels,
+  finance,
+  home,
+  imports,
+  invoice,
+  'invoice-message': invoiceMessage,
+  invoices,
+  labels,
+  messages,
+  'money-transfer': moneyTransfer,
+  notices,
+  offline,
+  packages,
+  papers,
+  payments,
+  products,
+  profit,
+  rates,
+  receiving,
+  'release-notice': releaseNotice,
+  rights,
+  rules,
+  scan,
+  search,
+  services,
+  session,
+  'set-password': setPassword,
+  share,
+  'shared-views': sharedViews,
+  statement,
+  tell,
+  tracking,
+  'tt-invoice': ttInvoice,
+  ui,
+  'waiting-queue': waitingQueue,
+  'waiting-room': waitingRoom,
+}
