@@ -72,6 +72,8 @@ const damaged = (cause?: unknown) =>
 export interface ArchiveReader {
   record(): Promise<Record<string, unknown>>
   data(): AsyncGenerator<Buffer>
+  /** Reads on to the end, where gzip's checksum stands: a changed bit anywhere is found by it. */
+  verify(): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,12 +85,14 @@ export function openArchive(file: string): ArchiveReader {
   const chunks = frames[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
+  const nextChunk = () =>
+    chunks.next().catch((error: unknown) => {
+      throw damaged(error)
+    })
   const take = async (length: number): Promise<Buffer> => {
     const parts = [rest]
     for (let have = rest.length; have < length; ) {
-      const next = await chunks.next().catch((error: unknown) => {
-        throw damaged(error)
-      })
+      const next = await nextChunk()
       if (next.done) throw damaged()
       parts.push(next.value as Buffer)
       have += (next.value as Buffer).length
@@ -105,7 +109,11 @@ export function openArchive(file: string): ArchiveReader {
     async record() {
       const { kind, content } = await nextFrame()
       if (kind !== 'J') throw damaged()
-      return JSON.parse(content.toString('utf8')) as Record<string, unknown>
+      try {
+        return JSON.parse(content.toString('utf8')) as Record<string, unknown>
+      } catch (error) {
+        throw damaged(error)
+      }
     },
     async *data() {
       for (;;) {
@@ -114,6 +122,9 @@ export function openArchive(file: string): ArchiveReader {
         if (kind !== 'D') throw damaged()
         yield content
       }
+    },
+    async verify() {
+      if (rest.length > 0 || !(await nextChunk()).done) throw damaged()
     },
     async close() {
       source.destroy()

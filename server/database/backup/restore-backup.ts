@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
@@ -20,6 +22,9 @@ const sequencesRecord = z.object({
 const fileRecord = z.object({ file: z.string() })
 const endRecord = z.object({ end: z.literal(true), tables: z.number(), rows: z.number(), files: z.number() })
 const section = z.union([tableRecord, sequencesRecord, fileRecord, endRecord])
+
+/** PostgreSQL's code for it. */
+const DISK_FULL = '53100'
 
 interface Job {
   databaseUrl: string
@@ -103,14 +108,61 @@ async function restoreInto(client: Client, archive: ArchiveReader, files: Incomi
   if (format > backupFormat)
     throw new StartError('The backup was written by a newer version. Restore it with that version.')
   job.log.info(`Restoring the backup of ${createdAt}.`)
+  await files.open()
   await client.query('begin')
+  // Many pictures take longer than some servers let a transaction wait.
+  await client.query('set local idle_in_transaction_session_timeout = 0')
   await rebuildSchema(client, migrations)
   const summary = await loadAll(client, archive, files)
+  await archive.verify()
+  // The files first: should the commit's answer be lost, rows without their files would be the worse half.
+  await files.settle()
   await client.query('commit')
+  await files.replace()
   return summary
 }
 
-/** Puts a backup in the place of the database's contents and of the uploaded files: all of it or nothing. */
+/** Removes files of before that belong to no row now. Without `replace` they may be all that is left of something. */
+async function removeStrangers(client: Client, files: IncomingFiles, job: Job): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select left(storage_key, 36) as name from files')
+  const owned = new Set(rows.map(({ name }) => name))
+  const strangers = files.strangers().filter((file) => !owned.has(basename(file).slice(0, 36)))
+  const removed = job.replace
+    ? await Promise.allSettled(strangers.map((file) => rm(join(job.filesDir, file), { force: true })))
+    : []
+  const left = strangers.length - removed.filter(({ status }) => status === 'fulfilled').length
+  if (left > 0) job.log.info(`${left} files of before are still in ${job.filesDir}; nothing uses them.`)
+}
+
+const isBroken = ({ code, message }: { code?: string; message: string }) =>
+  code === 'ECONNRESET' ||
+  code?.startsWith('57P') ||
+  /^(Connection terminated|Client has encountered a connection error)/.test(message)
+
+/** The sentence for what the person at the keyboard can put right; everything else stays what it is. */
+function explain(error: unknown): unknown {
+  const because = { cause: error }
+  if (error instanceof z.ZodError) return new StartError('The file is not a backup of this program.', because)
+  if (!(error instanceof Error) || error instanceof StartError) return error
+  if ((error as { code?: unknown }).code === DISK_FULL) {
+    return new StartError(
+      'The disk of the database is full. Nothing was changed: make room on it, then restore again.',
+      because,
+    )
+  }
+  if (isBroken(error)) {
+    return new StartError(
+      `The connection to the database broke: ${error.message}. The restore has happened whole or not at all: see to the database (its disk may be full), then restore again.`,
+      because,
+    )
+  }
+  return error
+}
+
+/**
+ * Puts a backup in the place of the database's contents, and its files beside what is in the folder: all of it or nothing.
+ * With `replace`, what then belongs to no row is removed from the folder.
+ */
 export async function restoreBackup(job: Job): Promise<BackupSummary> {
   if (!existsSync(job.file)) throw new StartError(`There is no file ${job.file}.`)
   const client = new Client({ connectionString: job.databaseUrl })
@@ -119,16 +171,12 @@ export async function restoreBackup(job: Job): Promise<BackupSummary> {
   const archive = openArchive(job.file)
   const files = receiveFiles(job.filesDir)
   try {
-    await files.abandon()
     const summary = await restoreInto(client, archive, files, job)
-    await files.commit()
-    await client.end()
     await migrate(job.databaseUrl, job.log)
+    await removeStrangers(client, files, job)
     return summary
   } catch (error) {
-    if (error instanceof z.ZodError)
-      throw new StartError('The file is not a backup of this program.', { cause: error })
-    throw error
+    throw explain(error)
   } finally {
     await files.abandon()
     await archive.close()

@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '@/server/core/start-error'
 import { appliedMigrations } from '@/server/database/migrate'
+import { isStoredFile, listStoreEntries } from '@/server/gateways/file-store'
 import { type ArchiveWriter, createArchive } from './archive'
 import { listSequences, listTables, type TableShape } from './catalogue'
 
@@ -30,12 +31,12 @@ async function writeTable(client: Client, archive: ArchiveWriter, table: TableSh
 async function writeFiles(archive: ArchiveWriter, filesDir: string): Promise<number> {
   if (!existsSync(filesDir)) return 0
   let count = 0
-  for (const entry of (await readdir(filesDir, { recursive: true })).sort()) {
-    const path = join(filesDir, entry)
+  for (const name of (await listStoreEntries(filesDir)).filter(isStoredFile)) {
+    const path = join(filesDir, name)
     // One that was deleted in the meantime belongs to a row that is gone or going.
     const found = await stat(path).catch(() => undefined)
     if (!found?.isFile()) continue
-    await archive.data({ file: relative(filesDir, path).split(sep).join('/') }, createReadStream(path))
+    await archive.data({ file: name }, createReadStream(path))
     count += 1
   }
   return count
