@@ -16,6 +16,7 @@ import { AnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
 import { createDatabase } from './core/database'
+import { refuseElsewhere } from './core/demo-guard'
 import { answerError, answerUnknownPath, answerUnreadableAddress } from './core/error-exit'
 import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
@@ -79,6 +80,8 @@ interface ApiParts {
   log: Logger
   /** What the worker of this process does; left out where there is none. */
   workerState?: () => WorkerState
+  /** The private demo: its public password opens its accounts, and only this machine is answered. */
+  isDemo?: boolean
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024
@@ -89,11 +92,14 @@ interface Helpers {
   printer: PaperPrinter
 }
 
-function allRoutes({ config, pool }: ApiParts, { pictures, lookups, printer }: Helpers): Route[] {
+function allRoutes(
+  { config, pool, isDemo = false }: ApiParts,
+  { pictures, lookups, printer }: Helpers,
+): Route[] {
   const store = createFileStore(config.filesDir)
   const attempts = createLoginAttempts(pool)
   return [
-    ...sessionRoutes(attempts),
+    ...sessionRoutes(attempts, isDemo),
     ...accountRoutes(attempts),
     ...rateRoutes,
     ...salesTeamRoutes,
@@ -150,7 +156,7 @@ function logCalls(api: FastifyInstance, log: Logger): void {
 const visitorProof = () => process.env.VISITOR_PROOF
 
 async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, pool, log } = parts
+  const { config, pool, log, isDemo = false } = parts
   const db = createDatabase(pool)
   const pictures = createPictures()
   api.addHook('onClose', pictures.close)
@@ -184,7 +190,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     const lookups = createLookupLimit(pool)
     registerRoutes(
       calls,
-      { config, db, cache, findActor: createFindActor(db) },
+      { config, db, cache, findActor: createFindActor(db, isDemo) },
       allRoutes(parts, { pictures, lookups, printer }),
     )
     registerInvoicePdfs(calls, { db, config, limit: lookups, printer })
@@ -226,6 +232,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadableAddress,
   })
   acceptNoForm(app)
+  if (parts.isDemo) app.addHook('onRequest', refuseElsewhere)
   await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })
   await app.register((files) => serveFiles(files, config.filesDir))
   return app

@@ -1,38 +1,54 @@
 import type { Pool } from 'pg'
-import { type Config, ConfigError, isLoopback } from '@/server/core/config'
+import { type Config, ConfigError } from '@/server/core/config'
 import { seedDemo } from '@/server/database/seed/demo'
-import { createFirstAdmin, hasEmployees } from '@/server/employees/first-admin'
-import { hasDemoAccounts, refuseDemoOnNetwork } from './demo'
+import {
+  createFirstAdmin,
+  FIRST_ADMIN_NAME,
+  hasEmployees,
+  hasOwnEmployees,
+} from '@/server/employees/first-admin'
+import { isGuessable } from '@/server/session/common-passwords'
+import { hasDemoAccounts, lockedDemoNotice, openedBy, refuseDemoOnNetwork } from './demo'
 
 interface Situation {
   config: Config
   pool: Pool
-  isEmbedded: boolean
   log: { info(message: string): void }
 }
 
-function requireAdmin({ adminEmail, adminPassword }: Config): { email: string; password: string } {
+/** The first super admin's password keeps the rules of every new one; asked before anything is opened. */
+export function checkAdminPassword({ adminEmail = '', adminPassword }: Config): void {
+  const owner = { name: FIRST_ADMIN_NAME, email: adminEmail.toLowerCase() }
+  if (adminPassword === undefined || !isGuessable(adminPassword, owner)) return
+  throw new ConfigError(
+    'ADMIN_PASSWORD is one of the passwords that are guessed first. Choose another, or unset it when the first super admin exists already.',
+  )
+}
+
+function requireAdmin({ adminEmail, adminPassword }: Config, opening: string | undefined) {
   if (adminEmail && adminPassword) return { email: adminEmail, password: adminPassword }
   const missing = adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'
+  const noDemo = opening ? `, and with ${opening} there is no demo` : ''
   throw new ConfigError(
-    `${missing} is missing: the database has no employees yet. Set ADMIN_EMAIL and ADMIN_PASSWORD once; they become the first super admin.`,
+    `${missing} is missing: nobody can sign in to the database yet${noDemo}. Set ADMIN_EMAIL and ADMIN_PASSWORD once; they become the first super admin.`,
   )
 }
 
 /** Sees to it that somebody can sign in: the demo company, or the first super admin. Answers whether it is the demo. */
-export async function ensureEmployees({ config, pool, isEmbedded, log }: Situation): Promise<boolean> {
-  const isLocal = isEmbedded && isLoopback(config.host)
-  if (await hasEmployees(pool)) {
-    const isDemo = isEmbedded && (await hasDemoAccounts(pool))
-    if (isDemo && !isLocal) refuseDemoOnNetwork(config.host)
-    return isDemo
+export async function ensureEmployees({ config, pool, log }: Situation): Promise<boolean> {
+  const opening = openedBy(config)
+  if (await hasDemoAccounts(pool)) {
+    if (opening === undefined) return true
+    if (!config.databaseUrl) refuseDemoOnNetwork(opening)
+    log.info(lockedDemoNotice)
   }
   // Who names a first admin wants an empty office, not the demo.
-  if (isLocal && !config.adminEmail && !config.adminPassword) {
+  const wantsDemo = opening === undefined && !config.adminEmail && !config.adminPassword
+  if (wantsDemo && !(await hasEmployees(pool))) {
     log.info('Filling the empty database with the demo company.')
     await seedDemo(pool, { filesDir: config.filesDir })
     return true
   }
-  await createFirstAdmin(pool, requireAdmin(config))
+  if (!(await hasOwnEmployees(pool))) await createFirstAdmin(pool, requireAdmin(config, opening))
   return false
 }

@@ -9,7 +9,7 @@ import { StartError } from './core/start-error'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
-import { ensureEmployees } from './first-employees'
+import { checkAdminPassword, ensureEmployees } from './first-employees'
 import { checkPort, listenError } from './listen'
 import { createShutdown, type Shutdown } from './shutdown'
 import { attachWebsite } from './web'
@@ -30,7 +30,7 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   // An idle connection that breaks is replaced on demand; without a listener it would end the program.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   shutdown.add(() => pool.end())
-  const isDemo = await ensureEmployees({ config, pool, isEmbedded: database.isEmbedded, log: progress })
+  const isDemo = await ensureEmployees({ config, pool, log: progress })
   return { pool, isDemo, databaseUrl: database.url }
 }
 
@@ -62,12 +62,13 @@ function announce(address: string, isDemo: boolean): void {
 }
 
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
+  checkAdminPassword(config)
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, isDemo, databaseUrl } = await openData(config, log, shutdown)
   const worker = officeWorker({ config, databaseUrl, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
-  const app = await buildApi({ config, pool, log, workerState })
+  const app = await buildApi({ config, pool, log, workerState, isDemo })
   const website = await attachWebsite(app, { config, dev: false })
   shutdown.add(() => website.close())
   shutdown.add(() => closeApp(app, config.shutdownGraceMs))

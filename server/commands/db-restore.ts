@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/start-error'
 import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { openDatabase } from '@/server/database/open-database'
+import { hasDemoAccounts, lockedDemoNotice, openedBy } from '@/server/demo'
 import { runCommand } from '@/server/run-command'
 
 await runCommand(async ({ config, args, progress }) => {
@@ -17,6 +19,9 @@ await runCommand(async ({ config, args, progress }) => {
       log: progress,
     })
     progress.info(`Restored ${rows} rows of ${tables} tables and ${files} files.`)
+    const pool = createPool(database.url, 1)
+    if (openedBy(config) && (await hasDemoAccounts(pool))) progress.warn(lockedDemoNotice)
+    await pool.end()
   } finally {
     await database.close()
   }

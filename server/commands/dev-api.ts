@@ -2,13 +2,14 @@ import { buildApi } from '@/server/api'
 import { createPool } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import { migrate } from '@/server/database/migrate'
+import { DEMO } from '@/server/dev/api-child'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
 import { officeWorker } from '@/server/worker/office-worker'
 import { prepareQueue } from '@/server/worker/prepare-queue'
 
 // The API alone, as a child of `npm run dev`, which starts it anew whenever its sources change.
-await runService(async ({ config, progress }) => {
+await runService(async ({ config, args, progress }) => {
   const databaseUrl = config.databaseUrl ?? ''
   await migrate(databaseUrl, progress)
   await prepareQueue(databaseUrl)
@@ -17,7 +18,7 @@ await runService(async ({ config, progress }) => {
   const pool = createPool(databaseUrl, config.databasePoolSize)
   shutdown.add(() => pool.end())
   const worker = officeWorker({ config, databaseUrl, log })
-  const app = await buildApi({ config, pool, log, workerState: worker.state })
+  const app = await buildApi({ config, pool, log, workerState: worker.state, isDemo: args.includes(DEMO) })
   shutdown.add(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
   worker.start()

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import { createPool } from '@/server/core/database'
+import { answerElsewhere, isFromElsewhere } from '@/server/core/demo-guard'
 import { createLog } from '@/server/core/log'
 import { migrate } from '@/server/database/migrate'
 import { openDatabase } from '@/server/database/open-database'
 import { startApiChild } from '@/server/dev/api-child'
 import { proxyToApi } from '@/server/dev/proxy'
-import { ensureEmployees } from '@/server/first-employees'
+import { checkAdminPassword, ensureEmployees } from '@/server/first-employees'
 import { checkPort } from '@/server/listen'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
@@ -13,21 +14,26 @@ import { openWebsite } from '@/server/web'
 
 // `npm run dev`: the database and the website here, the API in a child; all behind one address, as in production.
 await runService(async ({ config, progress }) => {
+  checkAdminPassword(config)
   await checkPort(config.host, config.port)
   const shutdown = createShutdown(createLog(config))
   const database = await openDatabase(config, progress)
   shutdown.add(database.close)
   await migrate(database.url, progress)
   const pool = createPool(database.url, 2)
-  await ensureEmployees({ config, pool, isEmbedded: database.isEmbedded, log: progress })
+  const isDemo = await ensureEmployees({ config, pool, log: progress })
   await pool.end()
-  const api = startApiChild(database.url)
+  const api = startApiChild(database.url, isDemo)
   shutdown.add(api.stop)
 
   const server = createServer()
   const website = await openWebsite(server, { config, dev: true })
   shutdown.add(() => website.close())
   server.on('request', (request, response) => {
+    if (isDemo && isFromElsewhere(request)) {
+      answerElsewhere(request, response)
+      return
+    }
     const isApi = /^\/(api|files)(\/|\?|$)/.test(request.url ?? '')
     void (isApi ? proxyToApi(request, response, api.port) : website.handle(request, response))
   })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { newPassword } from '@/lib/contracts/session'
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { projectRoot } from './project-root'
 import { StartError } from './start-error'
@@ -39,7 +40,12 @@ const environment = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
   DATA_DIR: setting(z.string().default('.data')),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
-  ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
+  ADMIN_PASSWORD: setting(
+    z
+      .string()
+      .refine((value) => newPassword.safeParse(value).success, 'must have 8 to 128 characters')
+      .optional(),
+  ),
   LOG_LEVEL: setting(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -142,9 +148,4 @@ export function loadConfig(env: Variables): Config {
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
   }
-}
-
-/** Whether only this machine can reach the server: demo accounts are never offered to a network. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -346,6 +346,7 @@ export interface Employees {
   commission_percent: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   email: string;
+  has_demo_password: Generated<boolean>;
   id: Generated<string>;
   is_online_sales: Generated<boolean>;
   language: Generated<string>;

@@ -14,13 +14,16 @@ export interface ApiChild {
 const bundle = join(dirname(fileURLToPath(import.meta.url)), 'dev-api.js')
 const settleMs = 150
 
-export function startApiChild(databaseUrl: string): ApiChild {
+/** Tells the child that it serves the private demo: its DATABASE_URL looks like anybody's. */
+export const DEMO = '--demo'
+
+export function startApiChild(databaseUrl: string, isDemo: boolean): ApiChild {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
 
   const start = () => {
     const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'development' as const }
-    const started = fork(bundle, { env, execArgv: ['--enable-source-maps'] })
+    const started = fork(bundle, isDemo ? [DEMO] : [], { env, execArgv: ['--enable-source-maps'] })
     child = started
     return new Promise<number>((resolve) => {
       started.once('message', (port) => resolve(Number(port)))

@@ -13,6 +13,7 @@ export function selectActiveByEmail(db: Database, email: string) {
       'language',
       'password_hash',
       'must_change_password',
+      'has_demo_password',
     ])
     .where('email', '=', email)
     .where('status', '=', 'active')
@@ -54,21 +55,25 @@ export function selectOnlineSales(db: Database) {
     .execute()
 }
 
-export async function countEmployees(db: Database): Promise<number> {
-  const { count } = await db
+/** All that are or were there, and those of them who are not of the demo. */
+export async function countEmployees(db: Database): Promise<{ all: number; own: number }> {
+  const { all, own } = await db
     .selectFrom('employees')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('has_demo_password', '=', false).as('own'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { all: Number(all), own: Number(own) }
 }
 
-export function insertFirstAdmin(db: Database, email: string, passwordHash: string) {
+export function insertFirstAdmin(db: Database, admin: { name: string; email: string; passwordHash: string }) {
   return db
     .insertInto('employees')
     .values({
-      name: 'Administrator',
-      email,
-      password_hash: passwordHash,
+      name: admin.name,
+      email: admin.email,
+      password_hash: admin.passwordHash,
       privilege: 'super admin',
       position: 'other',
     })
@@ -107,7 +112,10 @@ export async function updatePassword(
 ): Promise<void> {
   await db
     .updateTable('employees')
-    .set({ ...fields, ...(fields.password_hash && { password_set_at: sql<Date>`now()` }) })
+    .set({
+      ...fields,
+      ...(fields.password_hash && { password_set_at: sql<Date>`now()`, has_demo_password: false }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -62,17 +62,22 @@ function isCommonPassword(password: string): boolean {
   return isRun(text) || isRepeated(text) || (isDigits && (DIGIT_GAMES.test(text) || text.length <= 8))
 }
 
-/** Refuses what would be guessed first: a common password, or the person's own name or e-mail. */
-export function refuseWeakPassword(
-  field: string,
-  password: string,
-  { name, email }: { name: string; email: string },
-): void {
+interface Owner {
+  name: string
+  email: string
+}
+
+/** Whether a password would be guessed first: a common one, or the person's own name or e-mail. */
+export function isGuessable(password: string, { name, email }: Owner): boolean {
   const text = password.toLowerCase().replace(SHORTEST_YEAR_TAIL, '')
   const own = [email, email.split('@')[0] ?? '', name.toLowerCase(), name.toLowerCase().replace(/\s/g, '')]
   const isOwn =
     own.includes(password.toLowerCase()) ||
     own.includes(text) ||
     name.toLowerCase().split(/\s+/).includes(text)
-  if (isOwn || isCommonPassword(password)) throw invalidField(field, 'commonPassword')
+  return isOwn || isCommonPassword(password)
+}
+
+export function refuseWeakPassword(field: string, password: string, owner: Owner): void {
+  if (isGuessable(password, owner)) throw invalidField(field, 'commonPassword')
 }

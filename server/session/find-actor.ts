@@ -3,11 +3,14 @@ import type { Database } from '@/server/core/database'
 import { findSession, touchSession } from './store'
 import { tokenHash } from './token'
 
-/** Whose token this is; null when it is nobody's, has ended, or its employee may no longer work here. */
-export function createFindActor(db: Database) {
+/**
+ * Whose token this is; null when it is nobody's, has ended, or its employee may no longer work here. Outside of the demo
+ * that is also whoever has the demo's public password.
+ */
+export function createFindActor(db: Database, isDemo: boolean) {
   return async (token: string): Promise<Actor | null> => {
     if (token.length > 200) return null
-    const found = await findSession(db, tokenHash(token))
+    const found = await findSession(db, tokenHash(token), isDemo)
     if (!found) return null
     if (found.stale) await touchSession(db, found.session_id)
     const { session_id: sessionId, stale: _, ...user } = found

@@ -21,9 +21,9 @@ async function logout(context: Context): Promise<null> {
   return null
 }
 
-export function sessionRoutes(attempts: LoginAttempts): Route[] {
+export function sessionRoutes(attempts: LoginAttempts, isDemo: boolean): Route[] {
   return [
-    route(contract.login, login(attempts), { ownTransaction: true }),
+    route(contract.login, login(attempts, isDemo), { ownTransaction: true }),
     route(contract.getSession, getSession),
     route(contract.logout, logout),
     route(contract.readPasswordLink, readPasswordLink),

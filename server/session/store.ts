@@ -39,8 +39,12 @@ export interface SessionRow {
   language: CurrentUser['language']
 }
 
-/** The living session of a token: neither expired nor idle for too long, its employee active. */
-export async function findSession(db: Database, hash: Buffer): Promise<SessionRow | undefined> {
+/** The living session of a token: neither expired nor idle for too long, its employee active and not locked out. */
+export async function findSession(
+  db: Database,
+  hash: Buffer,
+  isDemo: boolean,
+): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('employees as e', 'e.id', 's.employee_id')
@@ -50,6 +54,7 @@ export async function findSession(db: Database, hash: Buffer): Promise<SessionRo
     )
     .where('s.token_hash', '=', hash)
     .where('e.status', '=', 'active')
+    .$if(!isDemo, (query) => query.where('e.has_demo_password', '=', false))
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`)
     .executeTakeFirst()

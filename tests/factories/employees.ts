@@ -12,6 +12,7 @@ export interface EmployeeFields {
   status?: 'active' | 'suspended' | 'deleted'
   /** Left out: a hash that no password fits, since most tests never type one. */
   passwordHash?: string
+  hasDemoPassword?: boolean
   isOnlineSales?: boolean
   whatsAppNumber?: string | null
   salary?: string
@@ -33,6 +34,7 @@ export async function insertEmployee(db: Database, fields: EmployeeFields = {}):
       name: fields.name ?? 'Asha Mushi',
       email: fields.email ?? `${randomUUID()}@example.com`,
       password_hash: fields.passwordHash ?? 'none',
+      has_demo_password: fields.hasDemoPassword ?? false,
       privilege: fields.privilege ?? 'employee',
       position: fields.position ?? 'other',
       status: fields.status ?? 'active',

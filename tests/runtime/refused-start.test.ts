@@ -32,6 +32,8 @@ test.each([
   ['PORT', 'many', 'PORT must be a whole number from 0 to 65535'],
   ['DATABASE_URL', 'mysql://127.0.0.1/cargo', 'DATABASE_URL must look like postgres://'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
+  ['ADMIN_PASSWORD', 'mbuyu 1', 'ADMIN_PASSWORD must have 8 to 128 characters'],
+  ['ADMIN_PASSWORD', 'password', 'ADMIN_PASSWORD is one of the passwords that are guessed first'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
   ['HOST', '203.0.113.7', 'HOST=203.0.113.7 is not an address of this machine'],
 ])('%s=%s is refused by name', async (name, value, words) => {

@@ -176,6 +176,7 @@ function employeeRow(card: Card, id: string, passwordHash: string, picture: stri
     name: card.name,
     email: card.email,
     password_hash: passwordHash,
+    has_demo_password: true,
     privilege: card.privilege,
     position: card.position,
     status: card.status ?? 'active',

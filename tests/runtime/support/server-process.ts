@@ -49,8 +49,8 @@ interface Ended {
   output: string
 }
 
-function launch(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { cwd: projectRoot, env: environment(settings) })
+function launch(settings: Record<string, string>, args: readonly string[] = [program]) {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env: environment(settings) })
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk.toString('utf8')
@@ -76,6 +76,20 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 /** Starts the server where it must refuse; answers how it ended. */
 export async function startRefused(settings: Record<string, string>): Promise<Ended> {
   const { child, output } = launch(settings)
+  await once(child, 'close')
+  return { code: child.exitCode, output: output() }
+}
+
+/** Runs a command of server/commands to its end. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<Ended> {
+  const { child, output } = launch(settings, [
+    join(projectRoot, `.build/server/commands/${name}.js`),
+    ...args,
+  ])
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }

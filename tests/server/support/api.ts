@@ -73,10 +73,12 @@ function injection(method: InjectOptions['method'], path: string, sent: Sent): I
 interface Parts {
   databaseUrl: string
   settings?: Record<string, string>
+  /** As the private demo, which answers this machine alone. */
+  isDemo?: boolean
 }
 
 /** The API over a database that is there already, or is not. */
-export async function startApiOn({ databaseUrl, settings = {} }: Parts): Promise<TestApi> {
+export async function startApiOn({ databaseUrl, settings = {}, isDemo }: Parts): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cargo-api-'))
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -88,7 +90,7 @@ export async function startApiOn({ databaseUrl, settings = {} }: Parts): Promise
   const pool = createPool(databaseUrl, 8)
   const troubles: string[] = []
   const log = createLog(config, { write: (line: string) => void troubles.push(line) })
-  const app = await buildApi({ config, pool, log })
+  const app = await buildApi({ config, pool, log, isDemo })
   await app.ready()
   const db = createDatabase(pool)
   return {
@@ -108,9 +110,12 @@ export async function startApiOn({ databaseUrl, settings = {} }: Parts): Promise
 }
 
 /** The API on an empty, migrated database of its own. */
-export async function startApi(settings?: Record<string, string>): Promise<TestApi> {
+export async function startApi(
+  settings?: Record<string, string>,
+  { isDemo }: Pick<Parts, 'isDemo'> = {},
+): Promise<TestApi> {
   const database = await createTestDatabase(inject('adminUrl'))
-  const api = await startApiOn({ databaseUrl: database.url, settings })
+  const api = await startApiOn({ databaseUrl: database.url, settings, isDemo })
   return {
     ...api,
     close: async () => {
