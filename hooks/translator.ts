@@ -1,16 +1,20 @@
 import type { i18n, TFunction } from 'i18next'
+import { useRouter } from 'next/router'
 import useSWRImmutable from 'swr/immutable'
-import { createTranslator, type Language } from '@/lib/client/i18n'
+import { createTranslator, type Language, languageOf } from '@/lib/client/i18n'
 import { loadTexts } from '@/lib/client/texts'
 
-/** The translator of one language with all its texts; undefined until they are loaded. */
-export function useTranslator(language: Language): i18n | undefined {
-  return useSWRImmutable(['texts', language], async () =>
-    createTranslator(language, await loadTexts(language)),
-  ).data
+function useTranslatorOf(language: Language): i18n | undefined {
+  const load = async () => createTranslator(language, await loadTexts(language))
+  return useSWRImmutable(['texts', language], load).data
+}
+
+/** The office's translator in the page's language, with all its texts; undefined until they are loaded. */
+export function useOfficeTranslator(): i18n | undefined {
+  return useTranslatorOf(languageOf(useRouter().locale))
 }
 
 /** Texts in a language that is not the page's, such as the customer's; null until they are loaded. */
 export function useTextsIn(language: Language): TFunction | null {
-  return useTranslator(language)?.getFixedT(language) ?? null
+  return useTranslatorOf(language)?.getFixedT(language) ?? null
 }

@@ -1,20 +1,22 @@
 import type { AppProps } from 'next/app'
+import { useRouter } from 'next/router'
 import { useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { DefaultHead } from '@/components/layout/DefaultHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { RouteProgress } from '@/components/layout/RouteProgress'
-import { createTranslator } from '@/lib/client/i18n'
+import { AntdProvider } from '@/components/ui/AntdProvider'
+import { createTranslator, languageOf } from '@/lib/client/i18n'
 import type { PublicProps } from '@/lib/client/public-props'
 import { registerWorker } from '@/lib/client/register-worker'
 import '@/styles/tokens.css'
-import '@/styles/antd-layout.css'
 import '@/styles/base.css'
 
 type ShellProps = Partial<PublicProps>
 
 export default function App({ Component, pageProps }: AppProps<ShellProps>) {
-  const { language = 'en', texts, origin, company } = pageProps
+  const { texts, origin, company } = pageProps
+  const language = languageOf(useRouter().locale)
   const translator = useMemo(() => createTranslator(language, texts ?? {}), [language, texts])
   const page: PageWithLayout<ShellProps> = Component
   useEffect(registerWorker, [])
@@ -22,9 +24,10 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
 
   return (
     <I18nextProvider i18n={translator}>
+      {/* The office brings its texts, and its own head. */}
       {texts ? <DefaultHead origin={origin} companyName={company?.name} /> : null}
       <RouteProgress />
-      {layout(<Component {...pageProps} />)}
+      <AntdProvider language={language}>{layout(<Component {...pageProps} />)}</AntdProvider>
     </I18nextProvider>
   )
 }

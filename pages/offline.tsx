@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
+import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { QuietLayout } from '@/components/layout/QuietLayout'
 import { OfflinePage } from '@/components/offline/OfflinePage'
 import type { Standing } from '@/components/offline/standing'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
@@ -25,7 +25,11 @@ const Page: PageWithLayout<Props> = ({ company, drawn }) => {
   )
 }
 
-Page.getLayout = (page) => <QuietLayout company={page.props.company}>{page}</QuietLayout>
+Page.getLayout = (page) => (
+  <PublicLayout company={page.props.company} hasChat={false}>
+    {page}
+  </PublicLayout>
+)
 
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => ({
   props: {

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
+import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { QuietLayout } from '@/components/layout/QuietLayout'
 import { SetPasswordPage } from '@/components/set-password/SetPasswordPage'
 import { type SetPasswordProps, setPasswordProps } from '@/components/set-password/set-password-props'
 
@@ -16,7 +16,11 @@ const Page: PageWithLayout<SetPasswordProps> = ({ view, company }) => {
   )
 }
 
-Page.getLayout = (page) => <QuietLayout company={page.props.company}>{page}</QuietLayout>
+Page.getLayout = (page) => (
+  <PublicLayout company={page.props.company} hasChat={false}>
+    {page}
+  </PublicLayout>
+)
 
 export const getServerSideProps: GetServerSideProps<SetPasswordProps> = setPasswordProps
 

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
+import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { QuietLayout } from '@/components/layout/QuietLayout'
 import { WaitingRoomPublic } from '@/components/waiting-room/WaitingRoomPublic'
 import { type WaitingRoomProps, waitingRoomProps } from '@/components/waiting-room/waiting-room-props'
 
@@ -17,7 +17,11 @@ const WaitingRoomPage: PageWithLayout<WaitingRoomProps> = ({ view, company }) =>
   )
 }
 
-WaitingRoomPage.getLayout = (page) => <QuietLayout company={page.props.company}>{page}</QuietLayout>
+WaitingRoomPage.getLayout = (page) => (
+  <PublicLayout company={page.props.company} hasChat={false}>
+    {page}
+  </PublicLayout>
+)
 
 export const getServerSideProps: GetServerSideProps<WaitingRoomProps> = waitingRoomProps
 

@@ -1,15 +1,13 @@
 import { type ThemeConfig, theme } from 'antd'
 import { fontSizes, fonts, motion, palettes, radii, type Scheme, shadows, sizes } from './tokens'
 
-/** The class that carries antd's CSS variables; the public pages wear it without antd's JavaScript. */
-const THEME_CLASS = 'cargo'
-
-/** antd's theme, made from the tokens. `zeroRuntime` and `hashed` are for the caller to decide. */
+/** antd's theme, made from the tokens. */
 export function antdTheme(scheme: Scheme): ThemeConfig {
   const colour = palettes[scheme]
   return {
+    // A key of its own for each scheme, or antd goes on with the variables of the first one.
+    cssVar: { key: `cargo-${scheme}` },
     algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    cssVar: { key: THEME_CLASS },
     token: {
       colorPrimary: colour.brand,
       colorPrimaryHover: colour.brandHover,
@@ -53,15 +51,26 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
     },
     components: {
       Layout: {
-        headerBg: colour.surface,
-        headerColor: colour.text,
+        // By our own variables: the server does not know whether its reader prefers dark.
+        headerBg: 'var(--colour-surface)',
+        headerColor: 'var(--colour-text)',
         headerHeight: sizes.header,
         headerPadding: 0,
-        bodyBg: colour.canvas,
-        footerBg: colour.deep,
+        bodyBg: 'var(--colour-canvas)',
+        footerBg: 'var(--colour-deep)',
         footerPadding: 0,
-        siderBg: colour.surface,
-        lightSiderBg: colour.surface,
+        lightSiderBg: 'var(--colour-surface)',
+      },
+      Menu: {
+        itemHeight: 34,
+        itemMarginBlock: 2,
+        iconMarginInlineEnd: 8,
+        itemMarginInline: 0,
+        activeBarBorderWidth: 0,
+        subMenuItemBg: 'transparent',
+        itemSelectedBg: colour.brandSoft,
+        itemSelectedColor: colour.brand,
+        groupTitleColor: colour.textMuted,
       },
     },
   }

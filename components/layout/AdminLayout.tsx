@@ -1,50 +1,109 @@
-import Head from 'next/head'
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Drawer, Layout } from 'antd'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useMemo } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { useTranslator } from '@/hooks/translator'
-import { languageOf } from '@/lib/client/i18n'
-import { AdminFrame } from './AdminFrame'
-import { AdminGate, AdminSkeleton } from './AdminGate'
-import type { AdminSection } from './admin-section'
-import { OfficePageContext } from './office-page'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TwoStepBanner } from '@/components/account/TwoStepBanner'
+import { SearchKeys } from '@/components/search/SearchKeys'
+import { useOldFilesSweep } from '@/hooks/files/use-old-files-sweep'
+import { AdminGate } from './AdminGate'
+import styles from './AdminLayout.module.css'
+import { AdminBrand, AdminMenu } from './AdminMenu'
+import { AppLayout } from './AppLayout'
+import type { AdminSection } from './admin-sections'
+import type { OverlayName } from './Overlays'
+import { PermissionGate } from './PermissionGate'
+import { WaitingParcels } from './WaitingParcels'
+
+const Overlays = dynamic(() => import('./Overlays'), { ssr: false })
 
 interface AdminLayoutProps {
   section: AdminSection
   children: ReactNode
 }
 
-/** The dashboard's layout. The server sends a skeleton alone; what lies behind the gate is rendered in the browser. */
+/** The layout of the office: a side menu on a wide screen, a drawer on a narrow one, and the page beside it. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const { locale } = useRouter()
-  const translator = useTranslator(languageOf(locale))
-  const page = useMemo(() => ({ section, content: children }), [section, children])
   return (
-    <>
-      <OfficeHead title={translator?.t(`admin:titles.${section}`)} />
-      {translator ? (
-        <I18nextProvider i18n={translator}>
-          <AdminGate>
-            <OfficePageContext value={page}>
-              <AdminFrame />
-            </OfficePageContext>
-          </AdminGate>
-        </I18nextProvider>
-      ) : (
-        <AdminSkeleton />
-      )}
-    </>
+    <AdminGate section={section}>
+      <Office section={section}>{children}</Office>
+    </AdminGate>
   )
 }
 
-/** `title` is undefined until the texts are loaded. */
-export function OfficeHead({ title = 'Office' }: { title?: string | undefined }) {
+function Office({ section, children }: AdminLayoutProps) {
+  const { t } = useTranslation('admin')
+  const { events } = useRouter()
+  const [drawer, setDrawer] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  useOldFilesSweep()
+
+  useEffect(() => {
+    const close = () => setDrawer(false)
+    events.on('routeChangeStart', close)
+    return () => events.off('routeChangeStart', close)
+  }, [events])
+
+  function open(name: OverlayName) {
+    setDrawer(false)
+    setOverlay(name)
+  }
+
+  function search() {
+    setDrawer(false)
+    setSearching(true)
+  }
+
+  const menu = <AdminMenu section={section} onOpen={open} onSearch={search} />
   return (
-    <Head>
-      <title key="title">{title}</title>
-      <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
-      <meta key="robots" name="robots" content="noindex" />
-      <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />
-    </Head>
+    <>
+      <AppLayout
+        skipText={t('skip')}
+        contentClass={styles.content}
+        sider={
+          <Layout.Sider theme="light" className={styles.sider}>
+            {menu}
+          </Layout.Sider>
+        }
+        header={
+          <Layout.Header className={styles.header}>
+            <Button
+              type="text"
+              size="large"
+              icon={<MenuOutlined />}
+              aria-label={t('menu.open')}
+              onClick={() => setDrawer(true)}
+            />
+            <AdminBrand />
+            <Button
+              type="text"
+              size="large"
+              className={styles.searchButton}
+              icon={<SearchOutlined />}
+              aria-label={t('menu.search')}
+              onClick={search}
+            />
+          </Layout.Header>
+        }
+      >
+        <WaitingParcels />
+        {section === 'dashboard' ? <TwoStepBanner /> : null}
+        <PermissionGate section={section}>{children}</PermissionGate>
+      </AppLayout>
+      <Drawer
+        open={drawer}
+        placement="left"
+        size={264}
+        title={t('menu.title')}
+        styles={{ body: { padding: 0 } }}
+        onClose={() => setDrawer(false)}
+      >
+        {menu}
+      </Drawer>
+      <SearchKeys open={searching} onChange={setSearching} />
+      {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
+    </>
   )
 }

@@ -1,91 +1,110 @@
-import { memo } from 'react'
+import {
+  CalculatorOutlined,
+  DollarOutlined,
+  GlobalOutlined,
+  LogoutOutlined,
+  SearchOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { Button, Menu, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BrandMark } from '@/components/brand/BrandMark'
+import { useCompany } from '@/hooks/company/use-company'
+import { usePersonSetting } from '@/hooks/person-setting'
 import { useAccess } from '@/hooks/session/use-access'
 import { useSession } from '@/hooks/session/use-session'
 import { firstName } from '@/lib/domain/names'
-import { AdminBrand } from './AdminBrand'
 import styles from './AdminMenu.module.css'
+import { type AdminSection, useMenuGroups } from './admin-sections'
 import { LanguageSwitch } from './LanguageSwitch'
-import { MenuIcon } from './MenuIcon'
-import { useMenuEntries } from './menu-entries'
 import type { OverlayName } from './Overlays'
-import { useOfficePage } from './office-page'
 import { SiteLink } from './SiteLink'
 
-/** One entry; the way to another page draws anew only the two that change. */
-const MenuLink = memo(function MenuLink({
-  icon,
-  label,
-  href,
-  isCurrent,
-}: {
-  icon: string
-  label: string
-  href: string
-  isCurrent: boolean
-}) {
+type Items = NonNullable<MenuProps['items']>
+
+const NONE: string[] = []
+
+export function AdminBrand() {
+  const { data: company } = useCompany()
   return (
-    <SiteLink href={href} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
-      <MenuIcon name={icon} /> {label}
+    <SiteLink href="/admin/dashboard" className={styles.brand}>
+      <BrandMark size={28} logo={company?.logo} />
+      <span>{company?.name ?? ' '}</span>
     </SiteLink>
   )
-})
+}
 
 interface AdminMenuProps {
+  section: AdminSection
   onOpen: (overlay: OverlayName) => void
   onSearch: () => void
 }
 
-export function AdminMenu({ onOpen, onSearch }: AdminMenuProps) {
-  const { section } = useOfficePage()
+/** The side menu of the office. Which groups are folded is remembered per person. */
+export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
   const { t } = useTranslation('admin')
   const session = useSession()
-  const may = useAccess()
-  const entries = useMenuEntries()
+  const groups = useMenuGroups()
+  const [folded, setFolded] = usePersonSetting('folded-groups', NONE)
+  const names = groups.map(({ group }) => group)
+
+  const items: Items = groups.flatMap(({ group, sections }): Items => {
+    const links = sections.map(({ key, icon }) => ({
+      key,
+      icon,
+      label: <SiteLink href={`/admin/${key}`}>{t(`titles.${key}`)}</SiteLink>,
+    }))
+    return group === 'top' ? links : [{ key: group, label: t(`groups.${group}`), children: links }]
+  })
   return (
     <div className={styles.menu}>
       <AdminBrand />
       <p className={styles.person}>
         {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
       </p>
-      <button type="button" className={styles.search} onClick={onSearch}>
-        <MenuIcon name="search" /> {t('menu.search')} <kbd>Ctrl K</kbd>
-      </button>
+      <Button className={styles.search} icon={<SearchOutlined />} onClick={onSearch}>
+        <span>{t('menu.search')}</span>
+        <kbd>Ctrl K</kbd>
+      </Button>
       <nav aria-label={t('menu.title')}>
-        <ul className={styles.list}>
-          {entries.map((entry) => (
-            <li key={entry.section}>
-              <MenuLink
-                icon={entry.section}
-                label={t(`titles.${entry.section}`)}
-                href={`/admin/${entry.section}`}
-                isCurrent={entry.section === section}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.tools}>
-        <button type="button" className={styles.entry} onClick={() => onOpen('converter')}>
-          <MenuIcon name="converter" /> {t('menu.converter')}
-        </button>
-        {may('profit.calculate') ? (
-          <button type="button" className={styles.entry} onClick={() => onOpen('profit')}>
-            <MenuIcon name="profit" /> {t('menu.profit')}
-          </button>
-        ) : null}
-        <MenuLink
-          icon="account"
-          label={t('titles.account')}
-          href="/admin/account"
-          isCurrent={section === 'account'}
+        <Menu
+          mode="inline"
+          inlineIndent={8}
+          selectedKeys={[section]}
+          openKeys={names.filter((group) => !folded.includes(group))}
+          onOpenChange={(open) => setFolded(names.filter((group) => !open.includes(group)))}
+          items={items}
         />
-        <MenuLink icon="website" label={t('menu.website')} href="/" isCurrent={false} />
-        <button type="button" className={styles.entry} onClick={() => onOpen('logout')}>
-          <MenuIcon name="logout" /> {t('menu.logout')}
-        </button>
-        <LanguageSwitch />
-      </div>
+      </nav>
+      <Tools section={section} onOpen={onOpen} />
+      <LanguageSwitch />
     </div>
+  )
+}
+
+function Tools({ section, onOpen }: Pick<AdminMenuProps, 'section' | 'onOpen'>) {
+  const { t } = useTranslation('admin')
+  const may = useAccess()
+  const overlay = (key: OverlayName, icon: ReactNode) => ({
+    key,
+    icon,
+    label: t(`menu.${key}`),
+    onClick: () => onOpen(key),
+  })
+  const link = (key: string, icon: ReactNode, href: string, label: string) => ({
+    key,
+    icon,
+    label: <SiteLink href={href}>{label}</SiteLink>,
+  })
+  const items: Items = [
+    overlay('converter', <DollarOutlined />),
+    ...(may('profit.calculate') ? [overlay('profit', <CalculatorOutlined />)] : []),
+    link('account', <UserOutlined />, '/admin/account', t('titles.account')),
+    link('website', <GlobalOutlined />, '/', t('menu.website')),
+    overlay('logout', <LogoutOutlined />),
+  ]
+  return (
+    <Menu className={styles.tools} mode="inline" inlineIndent={8} selectedKeys={[section]} items={items} />
   )
 }

@@ -1,13 +1,10 @@
-import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { ProfitCalculator } from '@/components/profit/ProfitCalculator'
 import { CurrencyConverter } from '@/components/rates/CurrencyConverter'
 import { LoginModal } from '@/components/session/LoginModal'
 import { LogoutDialog } from '@/components/session/LogoutDialog'
-import { AntdRoot } from '@/components/ui/AntdRoot'
-import { useTranslator } from '@/hooks/translator'
-import { languageOf } from '@/lib/client/i18n'
+import { useOfficeTranslator } from '@/hooks/translator'
 
 export type OverlayName = 'login' | 'logout' | 'converter' | 'profit'
 
@@ -29,18 +26,15 @@ function useFocusGivenBack(): void {
 
 /** The modals of the whole site. Public pages load them when the first one is opened. */
 export default function Overlays({ open, onClose }: OverlaysProps) {
-  const { locale } = useRouter()
-  const translator = useTranslator(languageOf(locale))
+  const translator = useOfficeTranslator()
   useFocusGivenBack()
   if (!translator) return null
   return (
     <I18nextProvider i18n={translator}>
-      <AntdRoot>
-        {open === 'login' ? <LoginModal onClose={onClose} /> : null}
-        {open === 'logout' ? <LogoutDialog onClose={onClose} /> : null}
-        {open === 'profit' ? <ProfitCalculator onClose={onClose} /> : null}
-        {open === 'converter' ? <CurrencyConverter onClose={onClose} /> : null}
-      </AntdRoot>
+      {open === 'login' ? <LoginModal onClose={onClose} /> : null}
+      {open === 'logout' ? <LogoutDialog onClose={onClose} /> : null}
+      {open === 'profit' ? <ProfitCalculator onClose={onClose} /> : null}
+      {open === 'converter' ? <CurrencyConverter onClose={onClose} /> : null}
     </I18nextProvider>
   )
 }

@@ -1,7 +1,36 @@
-import { type LayoutProps, QuietLayout } from './QuietLayout'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import { AppLayout } from './AppLayout'
+import { Footer } from './Footer'
+import styles from './PublicLayout.module.css'
+import { SiteHeader } from './SiteHeader'
 import { WhatsAppButton } from './WhatsAppButton'
 
-/** The shell of the public pages with the chat's button floating over it. */
-export function PublicLayout(props: LayoutProps) {
-  return <QuietLayout {...props} chat={<WhatsAppButton />} />
+interface PublicLayoutProps {
+  /** Null where nobody could be asked (a page made while building, an API that is down). */
+  company: CompanyProfile | null
+  /** The company arrives after the first render: its name has a reserved width. */
+  isCompanyLate?: boolean
+  /** False on pages where nobody looks for a sales person. */
+  hasChat?: boolean
+  children: ReactNode
+}
+
+/** The layout of the public pages. */
+export function PublicLayout({ company, isCompanyLate, hasChat = true, children }: PublicLayoutProps) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <AppLayout
+        skipText={t('nav.skip')}
+        header={<SiteHeader company={company} isCompanyLate={isCompanyLate} />}
+        footer={<Footer company={company} />}
+        contentClass={styles.content}
+      >
+        {children}
+      </AppLayout>
+      {hasChat ? <WhatsAppButton /> : null}
+    </>
+  )
 }

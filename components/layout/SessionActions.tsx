@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '@/hooks/session/use-session'
 import type { OverlayName } from './Overlays'
 import { SiteLink } from './SiteLink'
-import styles from './TopBar.module.css'
+import styles from './SiteHeader.module.css'
 
 /** Login for visitors; the way to the dashboard, the converter and logout for who is signed in. */
 export function SessionActions({ onOpen }: { onOpen: (overlay: OverlayName) => void }) {

@@ -1,8 +1,24 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '@/components/ui/LinkButton'
 import { useQueuedParcels } from '@/hooks/receiving/use-queued-parcels'
-import { WaitingParcelsNote } from './WaitingParcelsNote'
 
-/** Says on every page of the dashboard that parcels of this person wait in this browser: they are sent from the receiving screen. */
+/** Says on every page of the office that parcels of this person wait in this browser: the receiving page sends them. */
 export function WaitingParcels() {
+  const { t } = useTranslation('admin')
   const { length: count } = useQueuedParcels()
-  return count === 0 ? null : <WaitingParcelsNote count={count} />
+  if (count === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t('waitingParcels.text', { count })}
+      action={
+        <LinkButton size="small" href="/admin/receiving">
+          {t('waitingParcels.open')}
+        </LinkButton>
+      }
+    />
+  )
 }

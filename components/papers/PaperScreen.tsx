@@ -3,7 +3,6 @@ import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { SharedLayout } from '@/components/shared-views/SharedLayout'
-import { AntdRoot } from '@/components/ui/AntdRoot'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -26,20 +25,18 @@ export function PaperScreen() {
   const { data: manifest, error, isValidating, mutate } = useManifest(batchId)
   const problem = problemOf(error)
   return (
-    <AntdRoot>
-      <SharedLayout company={company.data}>
-        {manifest ? <PaperView paper={paper} manifest={manifest} /> : null}
-        {!manifest && problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : null}
-        {isReady && batchId === null ? (
-          <>
-            <PageHeader title={t('papers')} back={{ href: '/admin/batches', label: t('toBatches') }} />
-            <EmptyState icon={<FileTextOutlined />} title={t('noBatch')} />
-          </>
-        ) : null}
-        {!manifest && !problem && batchId !== null ? <Skeleton active paragraph={{ rows: 12 }} /> : null}
-      </SharedLayout>
-    </AntdRoot>
+    <SharedLayout company={company.data}>
+      {manifest ? <PaperView paper={paper} manifest={manifest} /> : null}
+      {!manifest && problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : null}
+      {isReady && batchId === null ? (
+        <>
+          <PageHeader title={t('papers')} back={{ href: '/admin/batches', label: t('toBatches') }} />
+          <EmptyState icon={<FileTextOutlined />} title={t('noBatch')} />
+        </>
+      ) : null}
+      {!manifest && !problem && batchId !== null ? <Skeleton active paragraph={{ rows: 12 }} /> : null}
+    </SharedLayout>
   )
 }

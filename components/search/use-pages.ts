@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMenuEntries } from '@/components/layout/menu-entries'
+import { useMenuGroups } from '@/components/layout/admin-sections'
 import { useAccess } from '@/hooks/session/use-access'
 import type { Capability } from '@/lib/domain/access'
 import type { SearchEntry } from './search-entries'
@@ -19,15 +19,17 @@ export function usePages(keywords: string): SearchEntry[] {
   const { t } = useTranslation('search')
   const { t: ofMenu } = useTranslation('admin')
   const may = useAccess()
-  const entries = useMenuEntries()
+  const groups = useMenuGroups()
   return useMemo(() => {
     const words = keywords.toLowerCase().split(/\s+/).filter(Boolean)
     const pages = [
-      ...entries.map(({ section }) => ({
-        key: `page ${section}`,
-        href: `/admin/${section}`,
-        title: ofMenu(`titles.${section}`),
-      })),
+      ...groups
+        .flatMap(({ sections }) => sections)
+        .map(({ key }) => ({
+          key: `page ${key}`,
+          href: `/admin/${key}`,
+          title: ofMenu(`titles.${key}`),
+        })),
       ...MORE.filter(({ needs }) => may(needs)).map(({ key, href }) => ({
         key: `page ${key}`,
         href,
@@ -37,5 +39,5 @@ export function usePages(keywords: string): SearchEntry[] {
     return pages
       .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
       .map(({ key, href, title }) => ({ key, href, title, details: [] }))
-  }, [keywords, t, ofMenu, may, entries])
+  }, [keywords, t, ofMenu, may, groups])
 }

@@ -2,34 +2,28 @@
 // and that every pair of text and ground is readable (WCAG AA) in both schemes.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import process from 'node:process'
 import { build } from 'esbuild'
 
 const TOKENS_CSS = 'styles/tokens.css'
-const LAYOUT_CSS = 'styles/antd-layout.css'
 const MADE_FROM =
   '/* Made from styles/tokens.ts by `node scripts/checks/styles.mjs --write`. Do not edit. */\n'
-const AS_ANTD_HAS_IT = '/* biome-ignore-all lint/style/noDescendingSpecificity: the order of antd */\n'
 
-async function loadLook() {
+async function loadTokens() {
   const bundle = await build({
-    entryPoints: ['scripts/checks/look.tsx'],
+    entryPoints: ['styles/tokens.ts'],
     bundle: true,
     write: false,
     platform: 'node',
-    format: 'cjs',
-    jsx: 'automatic',
+    format: 'esm',
     logLevel: 'error',
   })
-  const module = { exports: {} }
-  const run = new Function('module', 'exports', 'require', bundle.outputFiles[0].text)
-  run(module, module.exports, createRequire(import.meta.url))
-  return module.exports
+  return import(
+    `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString('base64')}`
+  )
 }
 
-const { tokens, extractLayout } = await loadLook()
-const { palettes, shadows, fonts, fontSizes, spaces, radii, motion, sizes } = tokens
+const { palettes, shadows, fonts, fontSizes, spaces, radii, motion, sizes } = await loadTokens()
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const lines = (entries) => entries.map(([name, value]) => `  --${name}: ${value};`).join('\n')
@@ -62,31 +56,6 @@ function tokensCss() {
   const dark = `  color-scheme: dark;\n${lines(schemeVariables('dark'))}`
   const light = `  color-scheme: light;\n${lines(schemeVariables('light'))}`
   return `${MADE_FROM}:root {\n${fixed}\n}\n${inSchemes(':root', light, dark)}\n`
-}
-
-const rulesOf = (css) =>
-  [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({ selector, body }))
-
-/** antd's own rules and variables for the layout, and of the variables only those that the rules use. */
-function layoutCss() {
-  const rules = { light: rulesOf(extractLayout('light')), dark: rulesOf(extractLayout('dark')) }
-  const isVariables = ({ selector }) => /^\.cargo\b/.test(selector)
-  const shapes = new Map()
-  for (const { selector, body } of rules.light) {
-    if (/ant-layout/.test(selector) && !/sider|rtl/.test(selector) && !body.startsWith('--'))
-      shapes.set(selector, body)
-  }
-  const used = new Set([...shapes.values()].flatMap((body) => body.match(/--ant-[\w-]+/g) ?? []))
-  const variables = (scheme) => {
-    const found = new Map()
-    for (const { body } of rules[scheme].filter(isVariables)) {
-      for (const [, name, value] of body.matchAll(/(--ant-[\w-]+):([^;]*)/g))
-        if (used.has(name)) found.set(name.slice(2), value)
-    }
-    return lines([...found])
-  }
-  const shapeText = [...shapes].map(([selector, body]) => `${selector}{${body}}`).join('\n')
-  return `${MADE_FROM}${AS_ANTD_HAS_IT}${inSchemes('.cargo', variables('light'), variables('dark'))}\n${shapeText}\n`
 }
 
 function luminance(hex) {
@@ -139,18 +108,13 @@ function formatted(file, text) {
   })
 }
 
-for (const [file, raw] of [
-  [TOKENS_CSS, tokensCss()],
-  [LAYOUT_CSS, layoutCss()],
-]) {
-  const text = formatted(file, raw)
-  if (process.argv.includes('--write')) writeFileSync(file, text)
-  else if (readFileSync(file, 'utf8') !== text)
-    problems.push(`${file} is out of step: node scripts/checks/styles.mjs --write`)
-}
+const text = formatted(TOKENS_CSS, tokensCss())
+if (process.argv.includes('--write')) writeFileSync(TOKENS_CSS, text)
+else if (readFileSync(TOKENS_CSS, 'utf8') !== text)
+  problems.push(`${TOKENS_CSS} is out of step: node scripts/checks/styles.mjs --write`)
 
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)
 }
-console.log(`2 style sheets in step with the tokens, ${PAIRS.length * 2} pairs of colours readable`)
+console.log(`${TOKENS_CSS} in step with the tokens, ${PAIRS.length * 2} pairs of colours readable`)

@@ -2,9 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The links and actions of the top bar; on a phone the hamburger is opened for them. */
 export async function topMenu(page: Page): Promise<Locator> {
-  const hamburger = page.locator('header summary')
-  if (await hamburger.isVisible()) await hamburger.click()
-  return page.locator('header')
+  const hamburger = page.locator('header a[href="#site-links"]')
+  if (!(await hamburger.isVisible())) return page.locator('header')
+  await hamburger.click()
+  return page.getByRole('dialog')
 }
 
 const SIDE_LINK = 'a[href$="/admin/packages"]'

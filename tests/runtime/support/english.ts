@@ -34,7 +34,8 @@ const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 function englishFiles(): unknown[] {
   const folder = join(projectRoot, 'locales/en')
-  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
 }
 
 /** Every English text of ours that would be noticed, without the places that are filled in. */

@@ -16,7 +16,7 @@ beforeEach(() => vi.mocked(leaveForHome).mockClear())
 test('code 4 in the middle of work clears the session and leads to the start page', async () => {
   mock.state.customers = [makeCustomer()]
   renderScreen(
-    <AdminGate>
+    <AdminGate section="customers">
       <CustomersScreen />
     </AdminGate>,
     { as: MANAGER, token: ENDED_TOKEN },
@@ -43,7 +43,7 @@ test('other failures pass through unchanged and keep the session', async () => {
 
 test('without a session the gate shows nothing of the dashboard and leads to the start page', async () => {
   const { visited } = renderScreen(
-    <AdminGate>
+    <AdminGate section="customers">
       <p>secret</p>
     </AdminGate>,
   )

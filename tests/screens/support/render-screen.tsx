@@ -5,7 +5,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import { type ReactNode, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { SWRConfig } from 'swr'
-import { AntdRoot } from '@/components/ui/AntdRoot'
+import { AntdProvider } from '@/components/ui/AntdProvider'
 import { createTranslator, type Language } from '@/lib/client/i18n'
 import { storeSession } from '@/lib/client/session-store'
 import type { EmployeeName } from '@/lib/contracts/employees'
@@ -80,7 +80,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
     <I18nextProvider i18n={createTranslator(language, readTexts(language))}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
         <MemoryRouter start={query} visited={visited}>
-          <AntdRoot>{screen}</AntdRoot>
+          <AntdProvider language={language}>{screen}</AntdProvider>
         </MemoryRouter>
       </SWRConfig>
     </I18nextProvider>,

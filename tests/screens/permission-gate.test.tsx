@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RightGate } from '@/components/layout/RightGate'
+import { PermissionGate } from '@/components/layout/PermissionGate'
 import { MANAGER, WAREHOUSE } from '@/tests/msw/state'
 import { renderScreen } from './support/render-screen'
 
 const page = (section: 'employees' | 'tt-invoice' | 'customers') => (
-  <RightGate section={section}>
+  <PermissionGate section={section}>
     <button type="button">New</button>
-  </RightGate>
+  </PermissionGate>
 )
 
 test.each([

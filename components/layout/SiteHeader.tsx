@@ -1,0 +1,85 @@
+import { Layout } from 'antd'
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '@/components/brand/BrandMark'
+import { Icon } from '@/components/brand/Icon'
+import type { CompanyProfile } from '@/lib/contracts/company'
+import { LanguageSwitch } from './LanguageSwitch'
+import type { OverlayName } from './Overlays'
+import { SessionActions } from './SessionActions'
+import styles from './SiteHeader.module.css'
+import { SiteLink } from './SiteLink'
+import { useSiteLinks } from './site-links'
+
+/** Shown while the modals are loading, which takes a moment on 3G. */
+function LoadingNotice({ error, retry }: DynamicOptionsLoadingProps) {
+  const { t } = useTranslation('common')
+  return (
+    <button type="button" className={styles.notice} disabled={!error} onClick={retry}>
+      <span role="status">{error ? t('nav.failed') : t('nav.loading')}</span>
+    </button>
+  )
+}
+
+const Overlays = dynamic(() => import('./Overlays'), { ssr: false, loading: LoadingNotice })
+const SiteMenu = dynamic(() => import('./SiteMenu'), { ssr: false, loading: LoadingNotice })
+
+interface SiteHeaderProps {
+  company: CompanyProfile | null
+  isCompanyLate?: boolean
+}
+
+/** The header of the public pages; on a phone the links are in a drawer, and without JavaScript in the footer. */
+export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
+  const { t } = useTranslation('common')
+  const links = useSiteLinks()
+  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+
+  return (
+    <Layout.Header className={styles.bar}>
+      <div className={styles.inside}>
+        <SiteLink href="/" className={isCompanyLate ? `${styles.brand} ${styles.brandRoom}` : styles.brand}>
+          <BrandMark logo={company?.logo} />
+          <span className={company?.logo ? styles.nameOfLogo : styles.name}>
+            {company?.name ?? t('nav.home')}
+          </span>
+        </SiteLink>
+        <nav className={styles.links} aria-label={t('nav.label')}>
+          <ul className={styles.list}>
+            {links.map(({ href, text, isCurrent }) => (
+              <li key={href}>
+                <SiteLink href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+                  {text}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          <SessionActions onOpen={setOverlay} />
+        </div>
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the links in the footer */}
+        <a
+          className={styles.hamburger}
+          href="#site-links"
+          aria-label={t('nav.menu')}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={(event) => {
+            event.preventDefault()
+            setMenuOpen(true)
+          }}
+        >
+          <Icon name="menu" />
+        </a>
+      </div>
+      {isMenuOpen ? <SiteMenu onOpen={setOverlay} onClose={() => setMenuOpen(false)} /> : null}
+      {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
+    </Layout.Header>
+  )
+}

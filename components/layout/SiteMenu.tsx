@@ -1,0 +1,73 @@
+import { Drawer, Menu } from 'antd'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '@/hooks/session/use-session'
+import { LanguageSwitch } from './LanguageSwitch'
+import type { OverlayName } from './Overlays'
+import { SiteLink } from './SiteLink'
+import { useSiteLinks } from './site-links'
+
+interface SiteMenuProps {
+  onOpen: (overlay: OverlayName) => void
+  /** Called when the drawer is gone. */
+  onClose: () => void
+}
+
+/** The public navigation of a narrow screen. */
+export default function SiteMenu({ onOpen, onClose }: SiteMenuProps) {
+  const { t } = useTranslation('common')
+  const { events } = useRouter()
+  const session = useSession()
+  const [open, setOpen] = useState(true)
+  const links = useSiteLinks()
+
+  useEffect(() => {
+    const close = () => setOpen(false)
+    events.on('routeChangeStart', close)
+    return () => events.off('routeChangeStart', close)
+  }, [events])
+
+  const overlay = (name: OverlayName, label: string) => ({
+    key: name,
+    label,
+    onClick: () => {
+      setOpen(false)
+      onOpen(name)
+    },
+  })
+  const account = session
+    ? [
+        { key: 'dashboard', label: <SiteLink href="/admin/dashboard">{t('nav.dashboard')}</SiteLink> },
+        overlay('converter', t('nav.converter')),
+        overlay('logout', t('nav.logout')),
+      ]
+    : [overlay('login', t('nav.login'))]
+  return (
+    <Drawer
+      open={open}
+      title={t('nav.menu')}
+      placement="right"
+      size={280}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={<LanguageSwitch />}
+      styles={{ body: { padding: 8 } }}
+    >
+      <Menu
+        mode="inline"
+        selectedKeys={links.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)}
+        items={[
+          ...links.map(({ href, text }) => ({
+            key: href,
+            label: <SiteLink href={href}>{text}</SiteLink>,
+          })),
+          { type: 'divider' as const },
+          ...account,
+        ]}
+      />
+    </Drawer>
+  )
+}

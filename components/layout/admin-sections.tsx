@@ -1,0 +1,109 @@
+import {
+  ApartmentOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarcodeOutlined,
+  BookOutlined,
+  ContainerOutlined,
+  DashboardOutlined,
+  FileTextOutlined,
+  FundOutlined,
+  HourglassOutlined,
+  IdcardOutlined,
+  InboxOutlined,
+  MailOutlined,
+  NotificationOutlined,
+  PercentageOutlined,
+  ProfileOutlined,
+  ReadOutlined,
+  SearchOutlined,
+  ShopOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
+import { type ReactNode, useMemo } from 'react'
+import { useAccess } from '@/hooks/session/use-access'
+import { useSession } from '@/hooks/session/use-session'
+import type { Capability, Position } from '@/lib/domain/access'
+
+interface Section {
+  key: string
+  icon: ReactNode
+  needs: Capability
+  /** Of interest to one position alone. */
+  position?: Position
+}
+
+/** The side menu of the office: what stands above its groups, and the groups, each in their order. */
+const MENU = {
+  top: [
+    { key: 'dashboard', icon: <DashboardOutlined />, needs: 'cargo.read' },
+    { key: 'global-search', icon: <SearchOutlined />, needs: 'cargo.read' },
+  ],
+  cargo: [
+    { key: 'receiving', icon: <BarcodeOutlined />, needs: 'packages.receive' },
+    { key: 'expected-parcels', icon: <ProfileOutlined />, needs: 'packages.receive' },
+    { key: 'packages', icon: <InboxOutlined />, needs: 'cargo.read' },
+    { key: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },
+    { key: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },
+    { key: 'products', icon: <ShopOutlined />, needs: 'cargo.read' },
+  ],
+  customers: [
+    { key: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
+    { key: 'messages', icon: <MailOutlined />, needs: 'messages.handle' },
+    { key: 'bulk-messages', icon: <NotificationOutlined />, needs: 'messages.bulk' },
+  ],
+  money: [
+    { key: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
+    { key: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
+    { key: 'finance', icon: <FundOutlined />, needs: 'finance.read' },
+    { key: 'commissions', icon: <PercentageOutlined />, needs: 'session.own', position: 'sales' },
+    { key: 'money-transfer', icon: <SwapOutlined />, needs: 'transfers.manage' },
+    { key: 'tt-invoice', icon: <BankOutlined />, needs: 'ttInvoices.manage' },
+  ],
+  content: [
+    { key: 'blog', icon: <ReadOutlined />, needs: 'blog.edit' },
+    { key: 'imports', icon: <UploadOutlined />, needs: 'imports.run' },
+  ],
+  settings: [
+    { key: 'employees', icon: <IdcardOutlined />, needs: 'employees.manage' },
+    { key: 'company', icon: <ApartmentOutlined />, needs: 'company.edit' },
+    { key: 'audit', icon: <AuditOutlined />, needs: 'audit.read' },
+  ],
+} as const satisfies Record<string, readonly Section[]>
+
+type MenuGroup = keyof typeof MENU
+const GROUPS = Object.keys(MENU) as MenuGroup[]
+type MenuSection = Section & { key: (typeof MENU)[MenuGroup][number]['key'] }
+const SECTIONS: readonly MenuSection[] = GROUPS.flatMap<MenuSection>((group) => MENU[group])
+
+/** The sections of the office: those of the menu, and pages that are reached from others. */
+export type AdminSection =
+  | MenuSection['key']
+  | 'labels'
+  | 'manifest'
+  | 'rates'
+  | 'receipts'
+  | 'rights'
+  | 'account'
+  | 'notFound'
+
+/** What a person must be allowed to do to open a section; undefined where everybody signed in may. */
+export function sectionNeeds(section: AdminSection): Capability | undefined {
+  return SECTIONS.find(({ key }) => key === section)?.needs
+}
+
+/** The groups of the menu with the sections that are offered to the signed-in person; empty groups are left out. */
+export function useMenuGroups(): { group: MenuGroup; sections: readonly MenuSection[] }[] {
+  const position = useSession()?.user.position
+  const may = useAccess()
+  return useMemo(() => {
+    const isOffered = (section: MenuSection) =>
+      may(section.needs) && (!section.position || section.position === position)
+    return GROUPS.map((group) => ({
+      group,
+      sections: (MENU[group] as readonly MenuSection[]).filter(isOffered),
+    })).filter(({ sections }) => sections.length > 0)
+  }, [may, position])
+}

@@ -1,0 +1,17 @@
+import { useRouter } from 'next/router'
+import { useTranslation } from 'react-i18next'
+
+/** The pages in the public navigation, and which of them is open. */
+export function useSiteLinks() {
+  const { t } = useTranslation('common')
+  const { pathname } = useRouter()
+  return [
+    { href: '/', text: t('nav.home') },
+    { href: '/our-services', text: t('nav.services') },
+    { href: '/contact-us', text: t('nav.contact') },
+    { href: '/track-cargo', text: t('nav.track') },
+  ].map((link) => ({
+    ...link,
+    isCurrent: pathname === link.href || (link.href !== '/' && pathname.startsWith(`${link.href}/`)),
+  }))
+}
