@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '@/hooks/session/use-session'
+import { useSession } from '@/hooks/session'
 
 const listeners = new Set<() => void>()
 

@@ -61,6 +61,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
         footerPadding: 0,
         lightSiderBg: 'var(--colour-surface)',
       },
+      Table: { cellPaddingBlockMD: 8 },
       Menu: {
         itemHeight: 34,
         itemMarginBlock: 2,

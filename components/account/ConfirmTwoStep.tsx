@@ -6,7 +6,7 @@ import { qrImage } from '@/components/labels/codes'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { FormModal } from '@/components/ui/FormModal'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { useConfirmTwoStep } from '@/hooks/account/use-account'
+import { useConfirmTwoStep } from '@/hooks/account'
 import { confirmTwoStep } from '@/lib/contracts/account'
 import styles from './account.module.css'
 

@@ -8,7 +8,7 @@ import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import { useChangePassword } from '@/hooks/account/use-account'
+import { useChangePassword } from '@/hooks/account'
 import { type Account, changePassword } from '@/lib/contracts/account'
 import styles from './account.module.css'
 

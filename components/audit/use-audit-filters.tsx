@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { DayInput } from '@/components/ui/DayInput'
-import type { Filter } from '@/components/ui/FilterDrawer'
-import type { UrlState } from '@/components/ui/use-url-state'
-import { useEmployees } from '@/hooks/employees/use-employees'
+import type { Filter } from '@/components/lists/FilterDrawer'
+import type { UrlState } from '@/components/lists/use-url-state'
+import { DateField } from '@/components/ui/DateField'
+import { useEmployees } from '@/hooks/employees'
 import type { listAuditEntries } from '@/lib/contracts/audit'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import { isCalendarDate } from '@/lib/domain/dates'
@@ -63,14 +63,7 @@ export function useAuditFilters(url: UrlState): Filter[] {
   const date = (name: 'from' | 'to'): Filter => ({
     name,
     label: t(`filter.${name}`),
-    control: (
-      <DayInput
-        isLabelled
-        label={t(`filter.${name}`)}
-        value={url.get(name) ?? ''}
-        onChange={(event) => choose(name)(event.target.value || undefined)}
-      />
-    ),
+    control: <DateField label={t(`filter.${name}`)} value={url.get(name)} onChange={choose(name)} />,
   })
   return [
     select(

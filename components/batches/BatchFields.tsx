@@ -1,5 +1,6 @@
-import { DatePicker, Form, Input, Segmented, Select } from 'antd'
+import { Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '@/components/ui/DateField'
 import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
 import type { BatchValues } from './batch-form'
 import styles from './batches.module.css'
@@ -22,14 +23,14 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item<BatchValues> name="departureDate" label={t('field.departureDate')}>
-          <DatePicker style={{ width: '100%' }} />
+          <DateField />
         </Form.Item>
         <Form.Item<BatchValues>
           name="closingDate"
           label={t('field.closingDate')}
           extra={t('hint.closingDate')}
         >
-          <DatePicker style={{ width: '100%' }} />
+          <DateField />
         </Form.Item>
         <Form.Item<BatchValues> name="departurePort" label={t('field.departurePort')}>
           <Select options={DEPARTURE_PORTS.map((value) => ({ value, label: t(`port.${value}`) }))} />

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { type FieldProps, RemoteSelect } from '@/components/ui/RemoteSelect'
-import { useBatch } from '@/hooks/batches/use-batch'
-import { useBatches } from '@/hooks/batches/use-batches'
+import { useBatch, useBatches } from '@/hooks/batches'
 
 const OPTIONS = 20
 

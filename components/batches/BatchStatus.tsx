@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import {
   backFrom,

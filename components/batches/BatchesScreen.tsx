@@ -1,16 +1,11 @@
-import { ContainerOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { ContainerOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/ui/DataTable'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { ExportMenu } from '@/components/ui/ExportMenu'
-import { ListToolbar } from '@/components/ui/ListToolbar'
-import { listQuery } from '@/components/ui/list-query'
-import { PageHeader } from '@/components/ui/PageHeader'
-import { useUrlState } from '@/components/ui/use-url-state'
-import { useBatches } from '@/hooks/batches/use-batches'
-import { useAccess } from '@/hooks/session/use-access'
-import { useFailure } from '@/hooks/use-failure'
+import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
+import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
+import { useUrlState } from '@/components/lists/use-url-state'
+import { useBatches } from '@/hooks/batches'
+import { useAccess } from '@/hooks/session'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type BatchRow, listBatches } from '@/lib/contracts/batches'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
@@ -24,88 +19,48 @@ export function BatchesScreen() {
   const { t } = useTranslation('batches')
   const { t: ofCargo } = useTranslation('packages')
   const url = useUrlState()
-  const may = useAccess()
-  const problemOf = useFailure()
-  const columns = useBatchColumns()
-  const freightMode = FREIGHT_MODES.find((mode) => mode === url.get('freightMode'))
-  const transitStatus = TRANSIT_STATUSES.find((status) => String(status) === url.get('transitStatus'))
-  const query = { ...listQuery(url), freightMode, transitStatus }
-  const list = useBatches(url.ready ? query : null)
-  const canEdit = may('batches.edit')
+  const canEdit = useAccess()('batches.edit')
+  const { select } = urlFilters(url)
+  const query = {
+    ...listQuery(url),
+    freightMode: FREIGHT_MODES.find((mode) => mode === url.get('freightMode')),
+    transitStatus: TRANSIT_STATUSES.find((status) => String(status) === url.get('transitStatus')),
+  }
   const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
-  const isNarrowed = Boolean(url.get('search') || freightMode || transitStatus)
-
-  const create = canEdit ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
-      {t('list.create')}
-    </Button>
-  ) : null
   return (
-    <>
-      <PageHeader
-        title={t('list.title')}
-        actions={
-          <>
-            <ExportMenu
-              name={t('list.title')}
-              columns={batchSheet(t, statusName)}
-              fetchRows={rowsOf(listBatches, query)}
-              problemOf={problemOf}
-            />
-            {create}
-          </>
-        }
-      />
-      <ListToolbar
-        url={url}
-        searchHint={t('list.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-        filters={
-          <>
-            <Select
-              allowClear
-              aria-label={t('field.freightMode')}
-              placeholder={t('field.freightMode')}
-              value={freightMode}
-              options={FREIGHT_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
-              onChange={(mode?: string) => url.set({ freightMode: mode, pageNum: undefined })}
-            />
-            <Select
-              allowClear
-              aria-label={t('field.transitStatus')}
-              placeholder={t('field.transitStatus')}
-              value={transitStatus}
-              options={TRANSIT_STATUSES.map((status) => ({ value: status, label: statusName(status) }))}
-              onChange={(status?: number) =>
-                url.set({ transitStatus: status ? String(status) : undefined, pageNum: undefined })
-              }
-            />
-          </>
-        }
-      />
-      <DataTable<BatchRow>
-        name={t('list.title')}
-        columns={columns}
-        renderCard={(batch) => <BatchCard batch={batch} />}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        rowHref={({ id }) => `/admin/batches/${id}`}
-        empty={
-          <EmptyState
-            icon={<ContainerOutlined />}
-            title={t(isNarrowed ? 'list.noMatch' : 'list.empty')}
-            hint={t(isNarrowed ? 'list.noMatchHint' : 'list.emptyHint')}
-            action={isNarrowed ? undefined : create}
-          />
-        }
-      />
+    <ListScreen<BatchRow>
+      name="batches"
+      title={t('list.title')}
+      list={useBatches(url.ready ? query : null)}
+      url={url}
+      columns={useBatchColumns()}
+      renderCard={(batch) => <BatchCard batch={batch} />}
+      rowHref={({ id }) => `/admin/batches/${id}`}
+      searchHint={t('list.search')}
+      filters={[
+        select(
+          'freightMode',
+          t('field.freightMode'),
+          FREIGHT_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) })),
+        ),
+        select(
+          'transitStatus',
+          t('field.transitStatus'),
+          TRANSIT_STATUSES.map((status) => ({ value: String(status), label: statusName(status) })),
+        ),
+      ]}
+      exported={{ columns: batchSheet(t, statusName), fetchRows: rowsOf(listBatches, query) }}
+      create={
+        canEdit ? (
+          <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>
+        ) : null
+      }
+      empty={{ icon: <ContainerOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
       {url.get('new') && canEdit ? (
         <BatchDrawer batch={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
-    </>
+    </ListScreen>
   )
 }

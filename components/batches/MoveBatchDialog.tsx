@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useMoveBatch } from '@/hooks/batches/use-change-batch'
-import { useToBeTold } from '@/hooks/batches/use-to-be-told'
+import { useMoveBatch, useToBeTold } from '@/hooks/batches'
 import type { Batch } from '@/lib/contracts/batches'
 import {
   backFrom,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useSetPackageBatch } from '@/hooks/packages/use-move-package'
+import { useSetPackageBatch } from '@/hooks/packages'
 import type { PackageRow } from '@/lib/contracts/packages'
 
 /** Takes one package out of its batch, after a question; its carton it leaves with it. */

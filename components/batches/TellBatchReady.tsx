@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useCountReady, useTellBatchReady } from '@/hooks/messages/use-tell'
+import { useCountReady, useTellBatchReady } from '@/hooks/messages'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import styles from './batches.module.css'
 

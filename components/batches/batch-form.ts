@@ -1,17 +1,16 @@
-import dayjs, { type Dayjs } from 'dayjs'
 import { typedDecimal } from '@/components/ui/typed-decimal'
-import type { BatchInput } from '@/hooks/batches/use-save-batch'
+import type { BatchInput } from '@/hooks/batches'
 import type { Batch } from '@/lib/contracts/batches'
 
-/** A batch as the form holds it: nothing null, the dates as the date pickers have them. */
+/** A batch as the form holds it: nothing null. */
 export interface BatchValues {
   number: string
   freightMode: Batch['freightMode']
-  departureDate: Dayjs | null
-  closingDate: Dayjs | null
+  departureDate: string | undefined
+  closingDate: string | undefined
   departurePort: Batch['departurePort']
   dischargePort: Batch['dischargePort']
-  /** Of a new one alone: later the rate has an act of its own, and the form no such field. */
+  /** Of a new one alone: later the rate has an action of its own, and the form no such field. */
   exchangeRate?: string
   capacityCbm: string
   capacityKg: string
@@ -22,8 +21,8 @@ export interface BatchValues {
 export const NEW_BATCH: BatchValues = {
   number: '',
   freightMode: 'sea',
-  departureDate: null,
-  closingDate: null,
+  departureDate: undefined,
+  closingDate: undefined,
   departurePort: 'guangzhou',
   dischargePort: 'dar-es-salaam',
   exchangeRate: '',
@@ -37,8 +36,8 @@ export function valuesOf(batch: Batch): BatchValues {
   return {
     number: batch.number,
     freightMode: batch.freightMode,
-    departureDate: dayjs(batch.departureDate),
-    closingDate: batch.closingDate === null ? null : dayjs(batch.closingDate),
+    departureDate: batch.departureDate,
+    closingDate: batch.closingDate ?? undefined,
     departurePort: batch.departurePort,
     dischargePort: batch.dischargePort,
     capacityCbm: batch.capacityCbm ?? '',
@@ -52,8 +51,8 @@ export function inputOf(values: BatchValues): BatchInput {
   return {
     ...values,
     // Left out, so that the check says 'Required'.
-    departureDate: values.departureDate?.format('YYYY-MM-DD') as string,
-    closingDate: values.closingDate?.format('YYYY-MM-DD') ?? null,
+    departureDate: values.departureDate as string,
+    closingDate: values.closingDate ?? null,
     exchangeRate: typedDecimal(values.exchangeRate ?? '') || undefined,
     capacityCbm: typedDecimal(values.capacityCbm) || null,
     capacityKg: typedDecimal(values.capacityKg) || null,

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { DeleteButton } from '@/components/ui/DeleteButton'
-import { useDeletePost } from '@/hooks/blog/use-save-post'
+import { useDeletePost } from '@/hooks/blog'
 import { forgetLocalDraft } from '@/lib/client/local-drafts'
 
 export function DeletePost({ id, title }: { id: string; title: string }) {

@@ -13,7 +13,7 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUploadPicture } from '@/hooks/blog/use-upload-picture'
+import { useUploadPicture } from '@/hooks/blog'
 import styles from './blog-desk.module.css'
 import type { TypedLink } from './LinkDialog'
 import { LinkDialog } from './LinkDialog'

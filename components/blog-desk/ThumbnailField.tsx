@@ -2,7 +2,7 @@ import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUploadPicture } from '@/hooks/blog/use-upload-picture'
+import { useUploadPicture } from '@/hooks/blog'
 import type { Image } from '@/lib/contracts/files'
 import styles from './blog-desk.module.css'
 

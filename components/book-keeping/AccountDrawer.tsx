@@ -5,7 +5,7 @@ import { useFormSave } from '@/components/forms/use-form-save'
 import { FormDrawer } from '@/components/ui/FormDrawer'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
-import { useCreateAccount, useUpdateAccount } from '@/hooks/transactions/use-book-acts'
+import { useCreateAccount, useUpdateAccount } from '@/hooks/transactions'
 import type { Account } from '@/lib/contracts/transactions'
 import { CURRENCIES } from '@/lib/domain/money'
 

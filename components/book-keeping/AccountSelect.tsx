@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useAccounts } from '@/hooks/transactions/use-accounts'
+import { useAccounts } from '@/hooks/transactions'
 import type { Account } from '@/lib/contracts/transactions'
 import { type Currency, formatMoney } from '@/lib/domain/money'
 

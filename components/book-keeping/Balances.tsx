@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
-import { useBalances } from '@/hooks/transactions/use-balances'
+import { useBalances } from '@/hooks/transactions'
 import { useFailure } from '@/hooks/use-failure'
 import styles from './book-keeping.module.css'
 

@@ -2,11 +2,11 @@ import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import { AccountsTab } from './AccountsTab'
 import { Balances } from './Balances'
 import { ClosingTab } from './ClosingTab'
@@ -59,13 +59,15 @@ export function BookKeepingScreen() {
         <Balances />
       </Panel>
       <ViewTabs
-        name={t('title')}
         active={view}
-        tabs={VIEWS.map((key) => ({ key, label: t(`tab.${key}`) }))}
         onChange={turnTo}
-      >
-        <ViewOf view={view} url={url} />
-      </ViewTabs>
+        // One address serves all views: only the open one reads it.
+        tabs={VIEWS.map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          content: key === view ? <ViewOf view={view} url={url} /> : null,
+        }))}
+      />
       {drawer === 'entry' ? <EntryDrawer onClosed={() => setDrawer(null)} /> : null}
       {drawer === 'transfer' ? <TransferDrawer onClosed={() => setDrawer(null)} /> : null}
     </>

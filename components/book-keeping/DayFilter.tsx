@@ -1,21 +1,19 @@
-import { DayInput } from '@/components/ui/DayInput'
-import type { UrlState } from '@/components/ui/use-url-state'
+import type { UrlState } from '@/components/lists/use-url-state'
+import { DateField } from '@/components/ui/DateField'
 
 interface DayFilterProps {
   url: UrlState
   name: 'from' | 'to'
   label: string
-  isLabelled?: boolean
 }
 
 /** One end of the days that are shown, kept in the address. */
-export function DayFilter({ url, name, label, isLabelled }: DayFilterProps) {
+export function DayFilter({ url, name, label }: DayFilterProps) {
   return (
-    <DayInput
+    <DateField
       label={label}
-      isLabelled={isLabelled}
-      value={url.get(name) ?? ''}
-      onChange={(event) => url.set({ [name]: event.target.value || undefined, pageNum: undefined })}
+      value={url.get(name)}
+      onChange={(date) => url.set({ [name]: date, pageNum: undefined })}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
-import { useBatch } from '@/hooks/batches/use-batch'
-import { useAccounts } from '@/hooks/transactions/use-accounts'
+import { useBatch } from '@/hooks/batches'
+import { useAccounts } from '@/hooks/transactions'
 import type { Transaction } from '@/lib/contracts/transactions'
 import { type EntryValues, inputOf, valuesOf } from './entry-form'
 

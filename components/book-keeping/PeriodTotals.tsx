@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
-import { useBalances } from '@/hooks/transactions/use-balances'
+import { useBalances } from '@/hooks/transactions'
 import styles from './book-keeping.module.css'
 import type { entryQuery } from './entry-query'
 

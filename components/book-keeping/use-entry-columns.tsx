@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/lists/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
-import type { Columns } from '@/components/ui/RowTable'
 import type { Transaction } from '@/lib/contracts/transactions'
 import styles from './book-keeping.module.css'
 import { categoryName } from './category-name'

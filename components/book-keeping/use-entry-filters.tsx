@@ -1,8 +1,8 @@
 import { Checkbox, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
-import type { Filter } from '@/components/ui/FilterDrawer'
-import type { UrlState } from '@/components/ui/use-url-state'
+import type { Filter } from '@/components/lists/FilterDrawer'
+import type { UrlState } from '@/components/lists/use-url-state'
 import { CURRENCIES } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import { CategoryInput } from './CategoryInput'
@@ -76,12 +76,12 @@ export function useEntryFilters(url: UrlState): Filter[] {
     {
       name: 'from',
       label: t('field.from'),
-      control: <DayFilter isLabelled url={url} name="from" label={t('field.from')} />,
+      control: <DayFilter url={url} name="from" label={t('field.from')} />,
     },
     {
       name: 'to',
       label: t('field.to'),
-      control: <DayFilter isLabelled url={url} name="to" label={t('field.to')} />,
+      control: <DayFilter url={url} name="to" label={t('field.to')} />,
     },
     {
       name: 'deleted',

@@ -13,12 +13,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import {
-  readBulkNow,
-  useBulkSize,
-  useCreateBulk,
-  useUpdateBulk,
-} from '@/hooks/bulk-messages/use-bulk-messages'
+import { readBulkNow, useBulkSize, useCreateBulk, useUpdateBulk } from '@/hooks/bulk-messages'
 import { type BulkInput, type BulkMessage, bulkInput, sizeBulkMessage } from '@/lib/contracts/bulk-messages'
 import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'

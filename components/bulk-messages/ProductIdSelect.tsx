@@ -1,6 +1,6 @@
 import { ProductSelect } from '@/components/products/ProductSelect'
 import type { FieldProps } from '@/components/ui/RemoteSelect'
-import { useProduct } from '@/hooks/products/use-products'
+import { useProduct } from '@/hooks/products'
 
 interface ProductIdSelectProps extends FieldProps {
   value?: string

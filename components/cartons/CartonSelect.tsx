@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useCartons } from '@/hooks/cartons/use-cartons'
+import { useCartons } from '@/hooks/cartons'
 
 interface CartonSelectProps {
   id?: string

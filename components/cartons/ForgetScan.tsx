@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
-import { useForgetLoadScan } from '@/hooks/cartons/use-load-count'
+import { useForgetLoadScan } from '@/hooks/cartons'
 import { useFailure } from '@/hooks/use-failure'
 import styles from './loading.module.css'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
 import { useScanOutcome } from '@/components/scan/use-scan-outcome'
-import { usePack } from '@/hooks/cartons/use-pack'
-import { findPackage } from '@/hooks/packages/find-package'
+import { usePack } from '@/hooks/cartons'
+import { findPackage } from '@/hooks/packages'
 
 interface PackByScanProps {
   /** Null takes packages out of their carton. */

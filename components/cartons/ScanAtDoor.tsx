@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
 import { useScanOutcome } from '@/components/scan/use-scan-outcome'
-import { useScanLoad } from '@/hooks/cartons/use-load-count'
+import { useScanLoad } from '@/hooks/cartons'
 import type { LoadStage } from '@/lib/domain/load-count'
 
 interface ScanAtDoorProps {

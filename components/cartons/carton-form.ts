@@ -1,4 +1,4 @@
-import type { CartonInput } from '@/hooks/cartons/use-save-carton'
+import type { CartonInput } from '@/hooks/cartons'
 import type { Carton } from '@/lib/contracts/cartons'
 
 /** A carton as the form holds it: nothing null. */

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
-import { usePack } from '@/hooks/cartons/use-pack'
+import { usePack } from '@/hooks/cartons'
 import { useFailure } from '@/hooks/use-failure'
 import { carriesPackages, droppedPackages } from './dragged-packages'
 

@@ -8,7 +8,7 @@ import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import { readCompanyNow, useSaveCompany } from '@/hooks/company/use-company-settings'
+import { readCompanyNow, useSaveCompany } from '@/hooks/company'
 import { type CompanyInput, type CompanySettings, companyInput } from '@/lib/contracts/company'
 import { CompanyFields } from './CompanyFields'
 import {

@@ -1,13 +1,12 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUrlState } from '@/components/lists/use-url-state'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
-import { useCompanySettings } from '@/hooks/company/use-company-settings'
-import { type InvoiceSettingsRecord, useInvoiceSettings } from '@/hooks/company/use-invoice-settings'
+import { type InvoiceSettingsRecord, useCompanySettings, useInvoiceSettings } from '@/hooks/company'
 import { useFailure } from '@/hooks/use-failure'
 import { CompanyForm } from './CompanyForm'
 import { LogoPanel } from './LogoPanel'
@@ -71,23 +70,14 @@ export function CompanyScreen() {
   const { t } = useTranslation('company')
   const url = useUrlState()
   const view = VIEWS.find((one) => one === url.get('view')) ?? 'profile'
-  const [opened, setOpened] = useState([view])
-  if (!opened.includes(view)) setOpened([...opened, view])
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <ViewTabs
-        name={t('title')}
         active={view}
-        tabs={VIEWS.map((key) => ({ key, label: t(`view.${key}`) }))}
+        tabs={VIEWS.map((key) => ({ key, label: t(`view.${key}`), content: CONTENT[key] }))}
         onChange={(next) => url.set({ view: next === 'profile' ? undefined : next })}
-      >
-        {opened.map((key) => (
-          <div key={key} hidden={key !== view}>
-            {CONTENT[key]}
-          </div>
-        ))}
-      </ViewTabs>
+      />
     </>
   )
 }

@@ -8,11 +8,7 @@ import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import {
-  type InvoiceSettingsRecord,
-  readInvoiceSettingsNow,
-  useSaveInvoiceSettings,
-} from '@/hooks/company/use-invoice-settings'
+import { type InvoiceSettingsRecord, readInvoiceSettingsNow, useSaveInvoiceSettings } from '@/hooks/company'
 import { putInvoiceSettings } from '@/lib/contracts/invoices'
 import { PaymentFields } from './PaymentFields'
 import { type PaymentValues, valuesOf, waysInWords } from './payment-form'

@@ -1,4 +1,4 @@
-import type { InvoiceSettingsRecord } from '@/hooks/company/use-invoice-settings'
+import type { InvoiceSettingsRecord } from '@/hooks/company'
 
 type Bank = InvoiceSettingsRecord['bankAccounts'][number]
 type Till = InvoiceSettingsRecord['mobileMoney'][number]

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
-import { useCustomerAnswers } from '@/hooks/customers/use-customer-messages'
+import { useCustomerAnswers } from '@/hooks/customers'
 import styles from './customers.module.css'
 
 /** What a customer said to us: to be left alone, and the latest messages; nothing while there is nothing. */

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useEmployees } from '@/hooks/employees/use-employees'
+import { useEmployees } from '@/hooks/employees'
 import type { Lookalikes } from '@/lib/contracts/customers'
 import { LANGUAGES } from '@/lib/contracts/fields'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'

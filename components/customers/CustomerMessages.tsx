@@ -1,5 +1,5 @@
 import { MessageOutlined } from '@ant-design/icons'
-import { Skeleton } from 'antd'
+import { Pagination, Skeleton } from 'antd'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
-import { Pages } from '@/components/ui/TablePager'
-import { useCustomerMessages } from '@/hooks/customers/use-customer-messages'
+import { useCustomerMessages } from '@/hooks/customers'
 import { useFailure } from '@/hooks/use-failure'
 import type { CustomerMessage } from '@/lib/contracts/messages'
 import { CustomerAnswers } from './CustomerAnswers'
@@ -47,7 +46,14 @@ export function CustomerMessages({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      {page.totalPages > 1 ? <Pages present={pageNum} last={page.totalPages} onGo={setPageNum} /> : null}
+      <Pagination
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={pageNum}
+        pageSize={PAGE_SIZE}
+        total={page.totalItemsCount}
+        onChange={setPageNum}
+      />
     </Panel>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
-import { useCustomer } from '@/hooks/customers/use-customer'
-import { useCustomers } from '@/hooks/customers/use-customers'
+import { useCustomer, useCustomers } from '@/hooks/customers'
 import type { Customer } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
 

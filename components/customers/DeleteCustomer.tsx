@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { DeleteButton } from '@/components/ui/DeleteButton'
-import { useDeleteCustomer } from '@/hooks/customers/use-close-customer'
+import { useDeleteCustomer } from '@/hooks/customers'
 
 /** Removes a customer on whom nothing hangs. */
 export function DeleteCustomer({ id, name }: { id: string; name: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '@/components/ui/CopyButton'
-import { useCompany } from '@/hooks/company/use-company'
+import { useCompany } from '@/hooks/company'
 
 /** The address of the warehouse in Guangzhou with the customer's mark, as a supplier needs it: in Chinese and English. */
 export function WarehouseAddress({ mark }: { mark: string }) {

@@ -1,15 +1,7 @@
-import { Form, type FormInstance } from 'antd'
-import { useCallback, useRef, useState } from 'react'
-import { askLookalikes, useLookalikes } from '@/hooks/customers/use-lookalikes'
+import { useState } from 'react'
+import { askLookalikes, useLookalikes } from '@/hooks/customers'
 import type { Customer, CustomerInput, Lookalikes } from '@/lib/contracts/customers'
-import type { CustomerValues } from './customer-form'
 import { hasDuplicates } from './DuplicateNotice'
-
-interface DuplicateCheck {
-  form: FormInstance<CustomerValues>
-  known: Customer | null
-  write: (input: CustomerInput) => Promise<Customer | null>
-}
 
 /** Phones that the customer had before are no news, whoever shares them. */
 function newsOnly(found: Lookalikes, known: Customer | null): Lookalikes {
@@ -26,35 +18,22 @@ function newsOnly(found: Lookalikes, known: Customer | null): Lookalikes {
  * Looks for the same phones while one types, and once more before saving. A phone that somebody has already stops the first
  * try; the same phones are then saved all the same, since a family or a shop shares one.
  */
-export function useDuplicateCheck({ form, known, write }: DuplicateCheck) {
-  const phones = Form.useWatch('phones', form) ?? ''
-  const shippingMark = Form.useWatch('shippingMark', form) ?? ''
+export function useDuplicateCheck(known: Customer | null) {
   const exceptId = known?.id
-  const { data } = useLookalikes({ phones, shippingMark, exceptId })
+  const [typed, setTyped] = useState({ phones: '', shippingMark: '' })
+  const { data } = useLookalikes({ ...typed, exceptId })
   const [asked, setAsked] = useState<{ phones: string; found: Lookalikes } | null>(null)
-  const isAsked = asked?.phones === phones
-  const busy = useRef(false)
-  // On a slow line the question takes as long as the write: the button turns from the first.
-  const [isChecking, setChecking] = useState(false)
+  const isAsked = asked?.phones === typed.phones
 
-  const send = useCallback(
-    async (input: CustomerInput) => {
-      if (busy.current) return null
-      busy.current = true
-      setChecking(true)
-      try {
-        const now = isAsked ? null : await askLookalikes({ phones: input.phones.join('/'), exceptId })
-        if (now === null || !hasDuplicates(newsOnly(now, known))) return await write(input)
-        setAsked({ phones, found: now })
-        return null
-      } finally {
-        busy.current = false
-        setChecking(false)
-      }
-    },
-    [isAsked, exceptId, known, phones, write],
-  )
+  /** Whether a save stops here, so that the person looks at who has the phone already. */
+  async function stops(input: CustomerInput): Promise<boolean> {
+    if (isAsked) return false
+    const found = await askLookalikes({ phones: input.phones.join('/'), exceptId })
+    if (!found || !hasDuplicates(newsOnly(found, known))) return false
+    setAsked({ phones: typed.phones, found })
+    return true
+  }
 
   const latest = data ?? asked?.found
-  return { found: latest ? newsOnly(latest, known) : null, send, isAsked, isChecking }
+  return { found: latest ? newsOnly(latest, known) : null, watch: setTyped, stops, isAsked }
 }

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import type { FirstSteps as Steps } from '@/lib/contracts/dashboard'
 import type { Capability } from '@/lib/domain/access'
 import styles from './dashboard.module.css'

@@ -5,7 +5,7 @@ import { PackageStatus } from '@/components/packages/PackageStatus'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
-import { usePackages } from '@/hooks/packages/use-packages'
+import { usePackages } from '@/hooks/packages'
 import styles from './dashboard.module.css'
 
 const SHOWN = 8

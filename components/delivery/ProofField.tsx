@@ -2,7 +2,7 @@ import { CameraOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Proof } from '@/hooks/delivery/use-hand-over'
+import type { Proof } from '@/hooks/delivery'
 import styles from './delivery.module.css'
 import { SignaturePad } from './SignaturePad'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useUndoDelivery } from '@/hooks/delivery/use-undo-delivery'
+import { useUndoDelivery } from '@/hooks/delivery'
 
 interface UndoDeliveryProps {
   id: string

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PhotoField } from '@/components/account/PhotoField'
-import { useSession } from '@/hooks/session/use-session'
+import { useSession } from '@/hooks/session'
 import { mayGrant, POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'

@@ -7,7 +7,7 @@ import { useFormSave } from '@/components/forms/use-form-save'
 import { FormDrawer } from '@/components/ui/FormDrawer'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
-import { useExpectParcels } from '@/hooks/expected-parcels/use-expect-parcels'
+import { useExpectParcels } from '@/hooks/expected-parcels'
 import {
   type ExpectedParcel,
   type ExpectedParcelsInput,

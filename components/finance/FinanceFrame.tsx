@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import styles from './finance.module.css'
 
 const VIEWS = {

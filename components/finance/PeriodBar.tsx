@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayInput } from '@/components/ui/DayInput'
-import type { UrlState } from '@/components/ui/use-url-state'
+import type { UrlState } from '@/components/lists/use-url-state'
+import { DateField } from '@/components/ui/DateField'
 import { officeToday } from '@/lib/domain/dates'
 import styles from './finance.module.css'
 import { PRESETS, type Preset, periodOf, presetPeriod } from './period'
@@ -23,10 +23,10 @@ export function PeriodBar({ url, children }: PeriodBarProps) {
   })
   const show = (patch: { from?: string; to?: string }) => url.set({ ...period, ...patch, pageNum: undefined })
   const day = (name: 'from' | 'to') => (
-    <DayInput
+    <DateField
       label={t(`period.${name}`)}
       value={period[name]}
-      onChange={(event) => event.target.value && show({ [name]: event.target.value })}
+      onChange={(date) => date && show({ [name]: date })}
     />
   )
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { useAccounts } from '@/hooks/transactions/use-accounts'
+import { useAccounts } from '@/hooks/transactions'
 import { useFailure } from '@/hooks/use-failure'
 import { addMoney, CURRENCIES } from '@/lib/domain/money'
 import styles from './finance.module.css'

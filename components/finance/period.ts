@@ -1,4 +1,4 @@
-import type { UrlState } from '@/components/ui/use-url-state'
+import type { UrlState } from '@/components/lists/use-url-state'
 import { addDays, type CalendarDate, isCalendarDate, officeToday } from '@/lib/domain/dates'
 
 export interface Period {

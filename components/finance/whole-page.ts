@@ -1,4 +1,4 @@
-import type { TablePage } from '@/components/ui/DataTable'
+import type { TablePage } from '@/components/lists/DataTable'
 
 /** A list that comes whole as one page of a table. */
 export function wholePage<Row>(rows: Row[] | undefined): TablePage<Row> | undefined {
@@ -8,6 +8,5 @@ export function wholePage<Row>(rows: Row[] | undefined): TablePage<Row> | undefi
     pageNum: 1,
     itemsPerPage: Math.max(rows.length, 1),
     totalItemsCount: rows.length,
-    totalPages: 1,
   }
 }

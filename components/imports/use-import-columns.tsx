@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
-import type { Columns } from '@/components/ui/RowTable'
 import type { SheetImport } from '@/lib/contracts/imports'
 import { ImportStateTag } from './ImportStateTag'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Columns } from '@/components/ui/RowTable'
+import type { Columns } from '@/components/lists/DataTable'
 import type { ImportDetail, ImportRow } from '@/lib/contracts/imports'
 import styles from './imports.module.css'
 import { RowDetails } from './RowDetails'

@@ -3,9 +3,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TellDialog } from '@/components/messages/TellDialog'
-import type { InvoiceLinkInput } from '@/hooks/invoices/use-create-invoice-link'
-import { useSendInvoice } from '@/hooks/messages/use-tell'
-import { useAccess } from '@/hooks/session/use-access'
+import type { InvoiceLinkInput } from '@/hooks/invoices'
+import { useSendInvoice } from '@/hooks/messages'
+import { useAccess } from '@/hooks/session'
 
 interface SendInvoiceProps {
   receiver: { id: string; name: string }

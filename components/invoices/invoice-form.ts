@@ -1,5 +1,5 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
-import type { InvoiceLinkInput } from '@/hooks/invoices/use-create-invoice-link'
+import type { InvoiceLinkInput } from '@/hooks/invoices'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceKind } from '@/lib/domain/invoice'
 

@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '@/hooks/company/use-company'
+import { useCompany } from '@/hooks/company'
 import type { LabelSize } from './label-size'
 import styles from './labels.module.css'
 import { PieceLabel, type PrintedLabel } from './PieceLabel'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '@/hooks/session/use-session'
+import { useSession } from '@/hooks/session'
 import type { OverlayName } from './Overlays'
-import { SiteLink } from './SiteLink'
 import styles from './SiteHeader.module.css'
+import { SiteLink } from './SiteLink'
 
 /** Login for visitors; the way to the dashboard, the converter and logout for who is signed in. */
 export function SessionActions({ onOpen }: { onOpen: (overlay: OverlayName) => void }) {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { useQueuedParcels } from '@/hooks/receiving/use-queued-parcels'
+import { useQueuedParcels } from '@/hooks/receiving'
 
 /** Says on every page of the office that parcels of this person wait in this browser: the receiving page sends them. */
 export function WaitingParcels() {

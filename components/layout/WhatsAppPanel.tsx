@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
-import { useOnlineSalesTeam } from '@/hooks/sales-team/use-online-sales-team'
+import { useOnlineSalesTeam } from '@/hooks/sales-team'
 import type { OnlineSalesPerson } from '@/lib/contracts/sales-team'
 import frame from './WhatsAppButton.module.css'
 import styles from './WhatsAppPanel.module.css'

@@ -23,8 +23,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { type ReactNode, useMemo } from 'react'
-import { useAccess } from '@/hooks/session/use-access'
-import { useSession } from '@/hooks/session/use-session'
+import { useAccess, useSession } from '@/hooks/session'
 import type { Capability, Position } from '@/lib/domain/access'
 
 interface Section {

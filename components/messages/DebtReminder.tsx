@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import { RemindDialog } from './RemindDialog'
 
 /** The button that reminds a customer of what is open; absent for who may not. */

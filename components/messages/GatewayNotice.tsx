@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
-import { useMessageSettings } from '@/hooks/messages/use-messages'
+import { useMessageSettings } from '@/hooks/messages'
 import styles from './messages.module.css'
 
 /** Says plainly what keeps messages in the outbox: no gateway, one that wants to be left alone, the quiet hours. */

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import { AnswersTab } from './AnswersTab'
 import { GatewayNotice } from './GatewayNotice'
 import { OptOutsTab } from './OptOutsTab'
 import { OutboxTab } from './OutboxTab'
 
 const TABS = ['outbox', 'answers', 'optOuts'] as const
+
+function TabOf({ tab, url }: { tab: (typeof TABS)[number]; url: UrlState }) {
+  if (tab === 'answers') return <AnswersTab url={url} />
+  return tab === 'optOuts' ? <OptOutsTab url={url} /> : <OutboxTab url={url} />
+}
 
 /** What leaves for customers, what they answer, and who wants to hear nothing. */
 export function MessagesScreen() {
@@ -32,9 +37,12 @@ export function MessagesScreen() {
       />
       <GatewayNotice />
       <ViewTabs
-        name={t('title')}
         active={tab}
-        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          content: key === tab ? <TabOf tab={key} url={url} /> : null,
+        }))}
         onChange={(key) =>
           url.set({
             tab: key === 'outbox' ? undefined : key,
@@ -43,11 +51,7 @@ export function MessagesScreen() {
             sort: undefined,
           })
         }
-      >
-        {tab === 'outbox' ? <OutboxTab url={url} /> : null}
-        {tab === 'answers' ? <AnswersTab url={url} /> : null}
-        {tab === 'optOuts' ? <OptOutsTab url={url} /> : null}
-      </ViewTabs>
+      />
     </>
   )
 }

@@ -3,16 +3,16 @@ import { Select } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/ui/DataTable'
+import type { Columns } from '@/components/lists/DataTable'
+import { DataTable } from '@/components/lists/DataTable'
+import { ExportMenu } from '@/components/lists/ExportMenu'
+import { ListToolbar } from '@/components/lists/ListToolbar'
+import { listQuery } from '@/components/lists/list-query'
+import type { UrlState } from '@/components/lists/use-url-state'
+import { DateField } from '@/components/ui/DateField'
 import { InstantText } from '@/components/ui/DateText'
-import { DayInput } from '@/components/ui/DayInput'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ExportMenu } from '@/components/ui/ExportMenu'
-import { ListToolbar } from '@/components/ui/ListToolbar'
-import { listQuery } from '@/components/ui/list-query'
-import type { Columns } from '@/components/ui/RowTable'
-import type { UrlState } from '@/components/ui/use-url-state'
-import { useMessages } from '@/hooks/messages/use-messages'
+import { useMessages } from '@/hooks/messages'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listMessages, MESSAGE_KINDS, MESSAGE_STATUSES, type OutboxMessage } from '@/lib/contracts/messages'
@@ -82,11 +82,7 @@ function Filters({ url }: { url: UrlState }) {
     />
   )
   const day = (name: 'from' | 'to') => (
-    <DayInput
-      label={t(`field.${name}`)}
-      value={url.get(name) ?? ''}
-      onChange={(event) => choose(name)(event.target.value || undefined)}
-    />
+    <DateField label={t(`field.${name}`)} value={url.get(name)} onChange={choose(name)} />
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useRemindDebtor } from '@/hooks/messages/use-tell'
+import { useRemindDebtor } from '@/hooks/messages'
 import { TellDialog } from './TellDialog'
 
 interface RemindDialogProps {

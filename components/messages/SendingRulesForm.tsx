@@ -5,7 +5,7 @@ import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { usePutSendingRules } from '@/hooks/messages/use-messages'
+import { usePutSendingRules } from '@/hooks/messages'
 import { type MessageSettings, putSendingRules, type SendingRules } from '@/lib/contracts/messages'
 import styles from './messages.module.css'
 

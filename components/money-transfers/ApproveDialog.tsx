@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useApproveTransfer } from '@/hooks/money-transfers/use-transfer-steps'
+import { useApproveTransfer } from '@/hooks/money-transfers'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { formatMoney } from '@/lib/domain/money'
 

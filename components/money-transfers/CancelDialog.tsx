@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useCancelTransfer } from '@/hooks/money-transfers/use-transfer-steps'
+import { useCancelTransfer } from '@/hooks/money-transfers'
 import type { StepDialogProps } from './ApproveDialog'
 
 export function CancelDialog({ transfer, onClosed }: StepDialogProps) {

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { useCustomer } from '@/hooks/customers/use-customer'
+import { useCustomer } from '@/hooks/customers'
 import { TransferLedger } from './TransferLedger'
 
 /** One customer's ledger of transfers. */

@@ -7,7 +7,7 @@ import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { FormDrawer } from '@/components/ui/FormDrawer'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
-import { readTransferNow, useSaveTransfer } from '@/hooks/money-transfers/use-save-transfer'
+import { readTransferNow, useSaveTransfer } from '@/hooks/money-transfers'
 import {
   type MoneyTransfer,
   type MoneyTransferInput,

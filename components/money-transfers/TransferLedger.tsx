@@ -3,16 +3,16 @@ import { Segmented } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/ui/DataTable'
+import type { Columns } from '@/components/lists/DataTable'
+import { DataTable } from '@/components/lists/DataTable'
+import { listQuery } from '@/components/lists/list-query'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
+import { DateField } from '@/components/ui/DateField'
 import { CalendarDateText } from '@/components/ui/DateText'
-import { DayInput } from '@/components/ui/DayInput'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { listQuery } from '@/components/ui/list-query'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
-import type { Columns } from '@/components/ui/RowTable'
-import { type UrlState, useUrlState } from '@/components/ui/use-url-state'
-import { type LedgerOwner, useTransferLedger } from '@/hooks/suppliers/use-transfer-ledger'
+import { type LedgerOwner, useTransferLedger } from '@/hooks/suppliers'
 import { useFailure } from '@/hooks/use-failure'
 import type { TransferLedger as Ledger, LedgerLine } from '@/lib/contracts/suppliers'
 import { isCalendarDate } from '@/lib/domain/dates'
@@ -95,11 +95,11 @@ export function TransferLedger({ owner }: { owner: LedgerOwner }) {
           onChange={(value) => url.set({ currency: value, pageNum: undefined })}
         />
         {(['from', 'to'] as const).map((end) => (
-          <DayInput
+          <DateField
             key={end}
             label={t(`ledger.${end}`)}
-            value={query[end] ?? ''}
-            onChange={({ target }) => url.set({ [end]: target.value || undefined, pageNum: undefined })}
+            value={query[end]}
+            onChange={(date) => url.set({ [end]: date, pageNum: undefined })}
           />
         ))}
       </div>

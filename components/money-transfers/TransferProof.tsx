@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useUploadProof } from '@/hooks/money-transfers/use-upload-proof'
+import { useUploadProof } from '@/hooks/money-transfers'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import styles from './money-transfers.module.css'
 

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
-import type { Columns } from '@/components/ui/RowTable'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { TransferTag } from './TransferTag'
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
-import type { BulkReport } from '@/hooks/packages/use-bulk-packages'
+import type { BulkReport } from '@/hooks/packages'
 import styles from './BulkBar.module.css'
 
 interface BulkResultProps {

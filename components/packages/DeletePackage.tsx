@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { DeleteButton } from '@/components/ui/DeleteButton'
-import { useDeletePackage } from '@/hooks/packages/use-move-package'
+import { useDeletePackage } from '@/hooks/packages'
 
 interface DeletePackageProps {
   id: string

@@ -2,7 +2,7 @@ import { Form, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import type { PackageValues } from './package-form'
 import styles from './packages.module.css'
 

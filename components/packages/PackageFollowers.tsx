@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFollowers } from '@/hooks/messages/use-tell'
+import { useFollowers } from '@/hooks/messages'
 import styles from './packages.module.css'
 
 /** How many asked by WhatsApp to be told when this package moves; nothing while nobody did. */

@@ -1,9 +1,7 @@
-import { Grid } from 'antd'
+import { Grid, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
-
 import { MoneyText } from '@/components/ui/MoneyText'
-import { type Columns, RowTable } from '@/components/ui/RowTable'
 import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { goodsName } from '@/lib/domain/goods-name'
@@ -20,7 +18,7 @@ export function PackingTable({ items }: { items: Item[] }) {
   const { t, i18n } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
   const wide = Grid.useBreakpoint().md ?? true
-  const columns: Columns<Item> = [
+  const columns: TableColumnsType<Item> = [
     {
       key: 'goods',
       title: t('line.goods'),
@@ -57,5 +55,14 @@ export function PackingTable({ items }: { items: Item[] }) {
     },
   ]
   if (!wide) return <PackingCards items={items} />
-  return <RowTable<Item> columns={columns} rows={items} />
+  return (
+    <Table<Item>
+      rowKey="id"
+      size="middle"
+      columns={columns}
+      dataSource={items}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+    />
+  )
 }

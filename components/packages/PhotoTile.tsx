@@ -2,7 +2,7 @@ import { DeleteOutlined, LeftOutlined, ReloadOutlined, RightOutlined } from '@an
 import { Button } from 'antd'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PhotoUpload, usePhotoUploads } from '@/hooks/files/use-photo-uploads'
+import type { PhotoUpload, usePhotoUploads } from '@/hooks/files'
 import styles from './PhotoUploads.module.css'
 import { UploadProgress } from './UploadProgress'
 

@@ -1,7 +1,7 @@
 import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { usePhotoUploads } from '@/hooks/files/use-photo-uploads'
+import type { usePhotoUploads } from '@/hooks/files'
 import { PhotoTile } from './PhotoTile'
 import styles from './PhotoUploads.module.css'
 

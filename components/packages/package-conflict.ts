@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { clashing, untouched } from '@/components/forms/three-way'
-import type { usePhotoUploads } from '@/hooks/files/use-photo-uploads'
+import type { usePhotoUploads } from '@/hooks/files'
 import type { Image } from '@/lib/contracts/files'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { type PackageValues, valuesOfPackage } from './package-form'

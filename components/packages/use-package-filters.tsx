@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
-import { DayInput } from '@/components/ui/DayInput'
-import type { Filter } from '@/components/ui/FilterDrawer'
-import type { UrlState } from '@/components/ui/use-url-state'
-import { useEmployees } from '@/hooks/employees/use-employees'
+import type { Filter } from '@/components/lists/FilterDrawer'
+import type { UrlState } from '@/components/lists/use-url-state'
+import { DateField } from '@/components/ui/DateField'
+import { useEmployees } from '@/hooks/employees'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import styles from './packages.module.css'
@@ -39,14 +39,7 @@ function controlsOf(url: UrlState) {
   const date = (name: string, label: string): Filter => ({
     name,
     label,
-    control: (
-      <DayInput
-        isLabelled
-        label={label}
-        value={url.get(name) ?? ''}
-        onChange={(event) => choose(name)(event.target.value || undefined)}
-      />
-    ),
+    control: <DateField label={label} value={url.get(name)} onChange={choose(name)} />,
   })
   return { choose, select, date }
 }

@@ -2,7 +2,7 @@ import { DollarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import { ReceiptDialog } from './ReceiptDialog'
 import { SplitPaymentModal } from './SplitPaymentModal'
 

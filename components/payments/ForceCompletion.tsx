@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForceCompletion } from '@/hooks/payments/use-payment-acts'
+import { useForceCompletion } from '@/hooks/payments'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatMoney } from '@/lib/domain/money'
 import { ReasonDialog } from './ReasonDialog'

@@ -1,13 +1,13 @@
-import { Form, type FormInstance, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import type { ProductValues } from './product-form'
 import styles from './products.module.css'
 
-export function ProductFields({ form }: { form: FormInstance<ProductValues> }) {
+export function ProductFields() {
   const { t } = useTranslation('products')
-  const measure = Form.useWatch('quantityMeasure', form)
+  const measure = Form.useWatch<ProductValues['quantityMeasure']>('quantityMeasure')
   return (
     <>
       <Form.Item<ProductValues> name="english" label={t('field.english')}>

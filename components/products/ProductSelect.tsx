@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, type RemoteOption, RemoteSelect } from '@/components/ui/RemoteSelect'
-import { useProducts } from '@/hooks/products/use-products'
+import { useProducts } from '@/hooks/products'
 import type { Product } from '@/lib/contracts/products'
 import { productName } from '@/lib/domain/goods-name'
 import { formatMoney } from '@/lib/domain/money'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Columns } from '@/components/ui/RowTable'
+import type { Columns } from '@/components/lists/DataTable'
 import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { Product } from '@/lib/contracts/products'
 import { formatHsCode } from '@/lib/domain/hs-code'

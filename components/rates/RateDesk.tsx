@@ -1,4 +1,4 @@
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import type { Rates } from '@/lib/contracts/rates'
 import { AmountConverter } from './AmountConverter'
 import { RateForm } from './RateForm'

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useOwnParcels } from '@/hooks/receiving/use-own-parcels'
+import { useOwnParcels } from '@/hooks/receiving'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { formatQuantity } from '@/lib/domain/money'
 import type { Origin } from './parcel-form'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCustomerSearch } from '@/hooks/receiving/use-customer-search'
+import { useCustomerSearch } from '@/hooks/receiving'
 import type { KnownCustomer, ReceivingLookup } from '@/lib/contracts/receiving'
 import { customerOf } from './parcel-owner'
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { useSession } from '@/hooks/session/use-session'
+import { useSession } from '@/hooks/session'
 import { hasChosenLanguage } from '@/lib/client/i18n'
 
 /** The warehouse is in Guangzhou: a clerk who has never chosen a language gets Chinese. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLookup } from '@/hooks/receiving/use-lookup'
+import { useLookup } from '@/hooks/receiving'
 import { useFieldProblems } from '@/hooks/use-field-problems'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/parcel-queue'
 import { type ReceivingLookup, receivedParcelInput } from '@/lib/contracts/receiving'

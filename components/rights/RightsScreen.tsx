@@ -3,7 +3,7 @@ import { Button, Grid } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useSession } from '@/hooks/session/use-session'
+import { useSession } from '@/hooks/session'
 import {
   ALL_CAPABILITIES,
   type Capability,

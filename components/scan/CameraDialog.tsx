@@ -2,7 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '@/components/ui/use-focus-back'
-import { useCameraCodes } from '@/hooks/scan/use-camera-codes'
+import { useCameraCodes } from '@/hooks/scan'
 import styles from './scan.module.css'
 
 interface CameraDialogProps {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUrlState } from '@/components/lists/use-url-state'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useUrlState } from '@/components/ui/use-url-state'
 import { SearchBox } from './SearchBox'
 import styles from './search.module.css'
 

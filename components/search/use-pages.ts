@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMenuGroups } from '@/components/layout/admin-sections'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import type { Capability } from '@/lib/domain/access'
 import type { SearchEntry } from './search-entries'
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
-import { useLogout } from '@/hooks/session/use-logout'
+import { useLogout } from '@/hooks/sign-in'
 
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('session')

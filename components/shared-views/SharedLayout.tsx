@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
-import { useSessionKnown } from '@/hooks/session/use-session'
+import { useSessionKnown } from '@/hooks/session'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './SharedLayout.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '@/hooks/session/use-session'
+import { useSession } from '@/hooks/session'
 
 /** What a stranger's report leaves out of a package. */
 interface Owner {

@@ -7,7 +7,7 @@ import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { FormDrawer } from '@/components/ui/FormDrawer'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
-import { readSupplierNow, useSaveSupplier } from '@/hooks/suppliers/use-save-supplier'
+import { readSupplierNow, useSaveSupplier } from '@/hooks/suppliers'
 import { type Supplier, supplierInput } from '@/lib/contracts/suppliers'
 
 const FIELDS = ['name', 'bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] as const

@@ -9,7 +9,7 @@ import { Facts } from '@/components/ui/Facts'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useSupplier } from '@/hooks/suppliers/use-supplier'
+import { useSupplier } from '@/hooks/suppliers'
 import { useFailure } from '@/hooks/use-failure'
 import { SupplierDrawer } from './SupplierDrawer'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, RemoteSelect } from '@/components/ui/RemoteSelect'
-import { useSupplier } from '@/hooks/suppliers/use-supplier'
-import { useSuppliers } from '@/hooks/suppliers/use-suppliers'
+import { useSupplier, useSuppliers } from '@/hooks/suppliers'
 
 const OPTIONS = 20
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useCancelTtInvoice } from '@/hooks/tt-invoices/use-write-tt-invoice'
+import { useCancelTtInvoice } from '@/hooks/tt-invoices'
 import type { TtInvoice } from '@/lib/contracts/tt-invoices'
 
 export function CancelTtDialog({ invoice, onClosed }: { invoice: TtInvoice; onClosed: () => void }) {

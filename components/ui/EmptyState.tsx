@@ -1,3 +1,4 @@
+import { Empty } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
@@ -9,15 +10,24 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
+/** Nothing is there: what would be, and what to do next. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      <span className={styles.icon} aria-hidden>
-        {icon}
-      </span>
-      <p className={styles.title}>{title}</p>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    <Empty
+      className={styles.empty}
+      image={
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      }
+      description={
+        <>
+          <p className={styles.title}>{title}</p>
+          {hint ? <p className={styles.hint}>{hint}</p> : null}
+        </>
+      }
+    >
       {action}
-    </div>
+    </Empty>
   )
 }

@@ -1,7 +1,5 @@
-import { WarningOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Result } from 'antd'
 import { useTranslation } from 'react-i18next'
-import styles from './states.module.css'
 
 interface ErrorStateProps {
   problem: { text: string; requestId: string | null }
@@ -13,19 +11,23 @@ interface ErrorStateProps {
 export function ErrorState({ problem, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className={styles.state} role="alert">
-      <span className={`${styles.icon} ${styles.iconDanger}`} aria-hidden>
-        <WarningOutlined />
-      </span>
-      <p className={styles.title}>{problem.text}</p>
-      {problem.requestId ? (
-        <p className={styles.hint}>
-          {t('error.requestId')} <code>{problem.requestId}</code>
-        </p>
-      ) : null}
-      <Button onClick={onRetry} loading={retrying}>
-        {t('error.retry')}
-      </Button>
+    <div role="alert">
+      <Result
+        status="warning"
+        title={problem.text}
+        subTitle={
+          problem.requestId ? (
+            <>
+              {t('error.requestId')} <code>{problem.requestId}</code>
+            </>
+          ) : undefined
+        }
+        extra={
+          <Button onClick={onRetry} loading={retrying}>
+            {t('error.retry')}
+          </Button>
+        }
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import styles from './Facts.module.css'
 
 export interface Fact {
   label: string
@@ -9,13 +9,12 @@ export interface Fact {
 /** What is known of a thing, name beside value. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Descriptions
+      layout="vertical"
+      column={{ xs: 1, sm: 2, xl: 3 }}
+      size="small"
+      colon={false}
+      items={facts.map(({ label, value }) => ({ key: label, label, children: value }))}
+    />
   )
 }

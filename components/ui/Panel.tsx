@@ -1,3 +1,4 @@
+import { Card } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 
@@ -10,17 +11,16 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** One subject of a page, in a frame of its own. */
+/** One subject of a page, in a card of its own. */
 export function Panel({ title, extra, flush = false, children }: PanelProps) {
   return (
-    <section className={styles.panel}>
-      {title ? (
-        <header className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          {extra}
-        </header>
-      ) : null}
-      <div className={flush ? styles.flush : styles.body}>{children}</div>
-    </section>
+    <Card
+      className={styles.panel}
+      title={title ? <h2 className={styles.title}>{title}</h2> : undefined}
+      extra={extra}
+      styles={flush ? { body: { padding: 0 } } : undefined}
+    >
+      {children}
+    </Card>
   )
 }

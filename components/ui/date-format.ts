@@ -52,6 +52,11 @@ export function dayjsLocale(language: string): string {
   return formatsOf(language).locale
 }
 
+/** How a calendar date is written in a language, as dayjs takes it. */
+export function dateFormatOf(language: string): string {
+  return formatsOf(language).date
+}
+
 /** An instant in the viewer's own zone. */
 export function formatInstant(
   at: string,

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import type { QueueBulkKind } from './QueueBulkDialog'
 import { QueueBulkDialog } from './QueueBulkDialog'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useDecideClaim } from '@/hooks/waiting-room/use-decide-claim'
+import { useDecideClaim } from '@/hooks/waiting-room'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 import { useAct } from './use-act'
 

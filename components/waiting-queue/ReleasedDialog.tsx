@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useSetWaitingStatus } from '@/hooks/packages/use-move-package'
+import { useSetWaitingStatus } from '@/hooks/packages'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { useAct } from './use-act'
 

@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '@/hooks/session/use-access'
+import { useAccess } from '@/hooks/session'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 
 export type RowAct = 'notice' | 'released' | 'approve'

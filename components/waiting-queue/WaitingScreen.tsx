@@ -1,11 +1,11 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { useUrlState } from '@/components/lists/use-url-state'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { useUrlState } from '@/components/ui/use-url-state'
 import { ViewTabs } from '@/components/ui/ViewTabs'
-import { useAccess } from '@/hooks/session/use-access'
-import { useParcelClaims } from '@/hooks/waiting-room/use-parcel-claims'
+import { useAccess } from '@/hooks/session'
+import { useParcelClaims } from '@/hooks/waiting-room'
 import { ClaimsTab } from './ClaimsTab'
 import { QueueTab } from './QueueTab'
 import { QUEUE_FILTERS } from './queue-query'
@@ -22,6 +22,11 @@ export function WaitingScreen() {
   const mayDecide = useAccess()('waiting.handle')
   const claims = useParcelClaims(mayDecide)
   const tab = TABS.find((one) => one === url.get('tab')) ?? 'queue'
+  const content = {
+    queue: <QueueTab url={url} />,
+    unknown: <UnknownTab url={url} />,
+    claims: <ClaimsTab claims={claims} />,
+  }
   function open(next: string) {
     const cleared = Object.fromEntries(PARTS.map((name) => [name, undefined]))
     url.set({ ...cleared, tab: next === 'queue' ? undefined : next })
@@ -37,19 +42,15 @@ export function WaitingScreen() {
         }
       />
       <ViewTabs
-        name={t('title')}
         active={tab}
         onChange={open}
         tabs={TABS.filter((one) => one !== 'claims' || mayDecide).map((key) => ({
           key,
           label: t(`tab.${key}`),
           count: key === 'claims' ? claims.data?.length : undefined,
+          content: key === tab ? content[key] : null,
         }))}
-      >
-        {tab === 'queue' ? <QueueTab url={url} /> : null}
-        {tab === 'unknown' ? <UnknownTab url={url} /> : null}
-        {tab === 'claims' && mayDecide ? <ClaimsTab claims={claims} /> : null}
-      </ViewTabs>
+      />
     </>
   )
 }

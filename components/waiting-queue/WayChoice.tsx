@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMessageSettings } from '@/hooks/messages/use-messages'
+import { useMessageSettings } from '@/hooks/messages'
 
 const EVENT = 'releaseNotice'
 

@@ -1,5 +1,5 @@
-import { listQuery } from '@/components/ui/list-query'
-import type { UrlState } from '@/components/ui/use-url-state'
+import { listQuery } from '@/components/lists/list-query'
+import type { UrlState } from '@/components/lists/use-url-state'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import type { listWaitingPackages } from '@/lib/contracts/waiting-room'
 

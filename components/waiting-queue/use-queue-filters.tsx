@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Filter } from '@/components/ui/FilterDrawer'
-import type { UrlState } from '@/components/ui/use-url-state'
-import { useEmployees } from '@/hooks/employees/use-employees'
+import type { Filter } from '@/components/lists/FilterDrawer'
+import type { UrlState } from '@/components/lists/use-url-state'
+import { useEmployees } from '@/hooks/employees'
 import { WAITING_DAYS, WAITING_MODES, WAITING_STATES } from './queue-query'
 
 interface Option {

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { useSession } from '@/hooks/session/use-session'
+import { useSession } from '@/hooks/session'
 
 /** Signed-in staff who open the bare address come to the whole queue; with a question in it they see what visitors see. */
 export function StaffWay() {

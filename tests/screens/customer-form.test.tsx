@@ -66,7 +66,7 @@ test("somebody else's edit is shown beside one's own and never overwritten", asy
   await fill(user, 'Shipping mark', 'MINE')
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText(/Somebody else changed this customer/)).toBeTruthy()
+  expect(await screen.findByText(/Somebody else saved while you were editing/)).toBeTruthy()
   expect(screen.getByText('THEIRS')).toBeTruthy()
   expect(mock.state.customers[0]?.shippingMark).toBe('THEIRS')
   expect(field('Name').value).toBe('Asha M. Mohamed')

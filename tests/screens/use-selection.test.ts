@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSelection } from '@/components/ui/use-selection'
+import { useSelection } from '@/components/lists/use-selection'
 
 interface Cargo {
   id: string

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { PostEditor } from '@/components/blog-desk/PostEditor'
 import { renderScreen } from '../support/render-screen'
 
-vi.mock('@/hooks/blog/use-upload-picture', () => ({
+vi.mock('@/hooks/blog', () => ({
   useUploadPicture: () => ({
     upload: async () => ({ id: 'a', url: '/files/a.webp', width: 4, height: 3 }),
     busy: false,

@@ -1,0 +1,185 @@
+import { Button, Drawer, Form, type FormProps, Modal } from 'antd'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConflictNotice } from '@/components/ui/ConflictNotice'
+import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { LeaveDialog } from '@/components/ui/LeaveDialog'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
+import { useFocusBack } from '@/components/ui/use-focus-back'
+import type { EditForm as Edit } from './use-edit-form'
+
+const DRAWER_WIDTH = 520
+const MODAL_WIDTH = 560
+
+/** How a field is called and what it holds, for the notice of a conflict. */
+interface FieldWords<Values> {
+  label: (field: keyof Values & string) => string
+  text: (field: keyof Values & string, values: Values) => ReactNode
+}
+
+interface EditFormProps<Values extends object> {
+  edit: Edit<Values>
+  /** Needed where the record has versions. */
+  words?: FieldWords<Values>
+  /** antd's ids of the fields begin with it, where two forms stand on one page. */
+  name?: string
+  onValuesChange?: FormProps<Values>['onValuesChange']
+  children: ReactNode
+}
+
+/** The form itself, with what was refused and what somebody else saved above its fields. */
+export function EditForm<Values extends object>(props: EditFormProps<Values>) {
+  const { edit, words } = props
+  const { form, conflict } = edit
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <RefusedAlert refused={edit.refused} />
+      {conflict && words ? (
+        <ConflictNotice
+          title={t('conflict.title')}
+          fields={conflict.fields.map((field) => ({
+            name: field,
+            label: words.label(field),
+            mine: words.text(field, conflict.mine) || '—',
+            theirs: words.text(field, conflict.theirs) || '—',
+          }))}
+          onTakeTheirs={(name) => {
+            const field = name as keyof Values
+            form.setFieldsValue({ [field]: conflict.theirs[field] } as never)
+          }}
+          onSettled={edit.settleConflict}
+        />
+      ) : null}
+      <Form<Values>
+        form={form}
+        name={props.name}
+        layout="vertical"
+        initialValues={edit.initial}
+        onValuesChange={(changed, all) => {
+          forgetFieldTexts(form, changed)
+          edit.setDirty(true)
+          props.onValuesChange?.(changed, all)
+        }}
+        onFinish={() => void edit.finish()}
+        noValidate
+      >
+        {props.children}
+      </Form>
+      <UnsavedGuard when={edit.dirty && !edit.done} />
+    </>
+  )
+}
+
+interface EditFrameProps<Values extends object> extends EditFormProps<Values> {
+  title: string
+  submitText: string
+  /** Called when it is gone. */
+  onClosed: () => void
+}
+
+/** Ctrl+Enter submits from every field. */
+function useSubmitKeys(submit: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  }
+}
+
+/** A form at the right edge: its buttons stay in sight, Ctrl+Enter saves, closing asks when work would be lost. */
+export function EditDrawer<Values extends object>(props: EditFrameProps<Values>) {
+  const { edit, title, submitText, onClosed, ...form } = props
+  const { t } = useTranslation('ui')
+  const [open, setOpen] = useState(true)
+  const [asking, setAsking] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const onKeyDown = useSubmitKeys(() => edit.form.submit())
+
+  function close() {
+    if (edit.pending) return
+    if (edit.dirty && !edit.done) setAsking(true)
+    else setOpen(false)
+  }
+
+  function focusFirstField() {
+    if (fields.current?.contains(document.activeElement)) return
+    fields.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')?.focus()
+  }
+
+  return (
+    <Drawer
+      open={open && !edit.done}
+      title={title}
+      size={DRAWER_WIDTH}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      mask={{ closable: !edit.dirty }}
+      onClose={close}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirstField()
+        else onClosed()
+      }}
+      footer={
+        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
+          <Button onClick={close} disabled={edit.pending}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button type="primary" onClick={() => edit.form.submit()} loading={edit.pending || edit.done}>
+            {submitText}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Ctrl+Enter from the fields inside */}
+      <div ref={fields} onKeyDown={onKeyDown}>
+        <EditForm edit={edit} {...form} />
+      </div>
+      <LeaveDialog
+        open={asking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          setOpen(false)
+        }}
+      />
+    </Drawer>
+  )
+}
+
+/** A form for one action in the middle of the screen: Ctrl+Enter sends it, closing asks when work would be lost. */
+export function EditModal<Values extends object>(props: EditFrameProps<Values>) {
+  useFocusBack()
+  const { edit, title, submitText, onClosed, ...form } = props
+  const { t } = useTranslation('ui')
+  const [asking, setAsking] = useState(false)
+  const onKeyDown = useSubmitKeys(() => edit.form.submit())
+
+  function close() {
+    if (edit.pending) return
+    if (edit.dirty && !edit.done) setAsking(true)
+    else onClosed()
+  }
+
+  return (
+    <Modal
+      open
+      title={title}
+      width={MODAL_WIDTH}
+      mask={{ closable: !edit.dirty }}
+      onCancel={close}
+      footer={[
+        <Button key="cancel" disabled={edit.pending} onClick={close}>
+          {t('confirm.cancel')}
+        </Button>,
+        <Button key="submit" type="primary" loading={edit.pending} onClick={() => edit.form.submit()}>
+          {submitText}
+        </Button>,
+      ]}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Ctrl+Enter from the fields inside */}
+      <div onKeyDown={onKeyDown}>
+        <EditForm edit={edit} {...form} />
+      </div>
+      <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={onClosed} />
+    </Modal>
+  )
+}

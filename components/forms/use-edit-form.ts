@@ -1,0 +1,182 @@
+import { Form, type FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { gather, showFieldTexts } from '@/components/ui/form-errors'
+import { notices } from '@/components/ui/notices'
+import { type Problem, useFailure } from '@/hooks/use-failure'
+import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
+import { ApiError } from '@/lib/client/api-error'
+
+/** Somebody else saved first: what both changed, each in another way. A person chooses, field by field. */
+export interface Conflict<Values> {
+  mine: Values
+  theirs: Values
+  fields: (keyof Values & string)[]
+}
+
+export interface EditFormOptions<Row, Values extends object, Input, Saved> {
+  /** What the form opens with. */
+  initial: Values
+  /** The record that is edited; null (or left out) for a new one, which nobody else can have changed. */
+  record?: Row | null
+  valuesOf?: (record: Row) => Values
+  /** The record as it is now, past every cache. */
+  readCurrent?: (record: Row) => Promise<Row>
+  /** The schema the API checks with. */
+  schema: z.ZodType | undefined
+  toInput: (values: Values, known: Row | null) => Input
+  /** Resolves with null when it was a second click. `known` is the state that the save builds on. */
+  save: (input: Input, known: Row | null) => Promise<Saved | null>
+  /** The form's field for a field of the contract, where the two differ. */
+  fieldOf?: (dotted: string) => string
+  /** Texts by the form's fields, where fieldOf does not say enough. */
+  gatherTexts?: (texts: Record<string, string>) => Record<string, string>
+  /** Said as well when a field is missing or wrong. */
+  incompleteText?: string
+  savedText?: string | ((saved: Saved) => string)
+  onSaved?: (saved: Saved) => void
+  /** Takes a failure that the form treats in its own way: true when it did. */
+  onFailure?: (failure: unknown) => boolean
+  /** The form stays open after a save and goes on from what was saved; its default is to be done. */
+  staysOpen?: (saved: Saved) => Row
+}
+
+export interface EditForm<Values extends object> {
+  form: FormInstance<Values>
+  initial: Values
+  conflict: Conflict<Values> | null
+  /** Every field of the conflict has been decided. */
+  settleConflict: () => void
+  /** What the API refused without naming a field. */
+  refused: Problem | null
+  /** Something typed would be lost. */
+  dirty: boolean
+  setDirty: (dirty: boolean) => void
+  pending: boolean
+  /** It is saved: a drawer or dialog closes. */
+  done: boolean
+  /** antd's onFinish. */
+  finish: () => Promise<void>
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Fields that somebody else changed since `before`, and that were changed otherwise here. */
+export function conflictingFields<Values extends object>(before: Values, theirs: Values, mine: Values) {
+  return (Object.keys(before) as (keyof Values & string)[]).filter(
+    (field) =>
+      !same(before[field], theirs[field]) &&
+      !same(before[field], mine[field]) &&
+      !same(mine[field], theirs[field]),
+  )
+}
+
+/** What somebody else has in the fields that were not changed here. */
+export function unchangedHere<Values extends object>(before: Values, theirs: Values, mine: Values) {
+  const fields = (Object.keys(before) as (keyof Values)[]).filter((field) => same(before[field], mine[field]))
+  return Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Values>
+}
+
+const itself = (dotted: string) => dotted
+
+/**
+ * Every form of the office: checks with the API's own schema, saves, puts what is refused on its fields, and merges with
+ * what somebody else saved meanwhile.
+ */
+export function useEditForm<Row, Values extends object, Input, Saved>(
+  options: EditFormOptions<Row, Values, Input, Saved>,
+): EditForm<Values> {
+  const { record = null, initial, fieldOf = itself } = options
+  const { t } = useTranslation('ui')
+  const [form] = Form.useForm<Values>()
+  const problemsOf = useFieldProblems(options.schema)
+  const problemOf = useFailure()
+  const [known, setKnown] = useState(record)
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const [dirty, setDirty] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [done, setDone] = useState(false)
+  const isBusy = useRef(false)
+  const gatherTexts = options.gatherTexts ?? ((texts: Record<string, string>) => gather(texts, fieldOf))
+
+  /** Takes over what was not changed here, and keeps what must be chosen by hand. */
+  async function merge(
+    base: Row,
+    { valuesOf, readCurrent }: Required<Pick<typeof options, 'valuesOf' | 'readCurrent'>>,
+  ) {
+    const current = await readCurrent(base)
+    const mine = form.getFieldsValue(true) as Values
+    const [before, theirs] = [valuesOf(base), valuesOf(current)]
+    form.setFieldsValue(unchangedHere(before, theirs, mine) as Parameters<typeof form.setFieldsValue>[0])
+    setConflict({ mine, theirs, fields: conflictingFields(before, theirs, mine) })
+    setKnown(current)
+  }
+
+  async function handleFailure(failure: unknown) {
+    const { valuesOf, readCurrent } = options
+    const isStale = failure instanceof ApiError && failure.error === 'stale_version'
+    if (isStale && known && valuesOf && readCurrent) return merge(known, { valuesOf, readCurrent })
+    if (options.onFailure?.(failure)) return undefined
+    showFieldTexts(form, gatherTexts(fieldTextsOf(failure)))
+    return setRefused(problemOf(failure))
+  }
+
+  function handleSaved(saved: Saved) {
+    const { savedText, staysOpen } = options
+    if (savedText) notices.success(typeof savedText === 'string' ? savedText : savedText(saved))
+    setDirty(false)
+    if (staysOpen) {
+      const next = staysOpen(saved)
+      setKnown(next)
+      setConflict(null)
+      if (options.valuesOf) form.setFieldsValue(options.valuesOf(next) as never)
+    } else setDone(true)
+    options.onSaved?.(saved)
+  }
+
+  async function save() {
+    const input = options.toInput(form.getFieldsValue(true) as Values, known)
+    const problems = problemsOf(input)
+    setRefused(null)
+    if (Object.keys(problems).length > 0) {
+      if (options.incompleteText) notices.failure(options.incompleteText)
+      return showFieldTexts(form, gatherTexts(problems))
+    }
+    setPending(true)
+    const saved = await options.save(input, known)
+    return saved === null ? undefined : handleSaved(saved)
+  }
+
+  async function finish() {
+    if (isBusy.current || done) return
+    if (conflict && conflict.fields.length > 0) {
+      notices.failure(t('conflict.decideFirst'))
+      return
+    }
+    isBusy.current = true
+    try {
+      await save().catch(handleFailure)
+    } catch (failure) {
+      // What somebody else saved could not be read.
+      setRefused(problemOf(failure))
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  return {
+    form,
+    initial,
+    conflict,
+    settleConflict: () => setConflict(null),
+    refused,
+    dirty,
+    setDirty,
+    pending,
+    done,
+    finish,
+  }
+}

@@ -1,0 +1,228 @@
+import { Grid, Pagination, Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
+import { useRouter } from 'next/router'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { formatQuantity } from '@/lib/domain/money'
+import { CardList } from './CardList'
+import styles from './DataTable.module.css'
+import { resizableHeader, type TableSettings } from './table-settings'
+import type { Selection } from './use-selection'
+import type { UrlState } from './use-url-state'
+
+/** antd's column with a key, by which the server sorts and a person's settings name it. */
+export interface Column<Row> extends TableColumnType<Row> {
+  key: string
+  title?: ReactNode
+  sorter?: boolean
+}
+export type Columns<Row> = Column<Row>[]
+
+/** The page envelope, as far as a table needs it. */
+export interface TablePage<Row> {
+  result: Row[]
+  pageNum: number
+  itemsPerPage: number
+  totalItemsCount: number
+  /** A search found more than it shows. */
+  isCapped?: true | undefined
+}
+
+export interface DataTableProps<Row> {
+  /** Read aloud as the table's name. */
+  name: string
+  columns: Columns<Row>
+  /** How a row looks on a phone. */
+  renderCard: (row: Row) => ReactNode
+  page: TablePage<Row> | undefined
+  problem: { text: string; requestId: string | null } | null
+  /** Rows that are shown are being asked for again. */
+  refreshing: boolean
+  onRetry: () => void
+  /** Shown instead of a table without rows. */
+  empty: ReactNode
+  url: UrlState
+  rowHref?: (row: Row) => string
+  /** False inside a frame that is there already. */
+  framed?: boolean
+  /** False where the list comes whole. */
+  pager?: boolean
+  selection?: Selection<Row>
+  /** The totals row: its label stands in the first column, the sums in the columns that are named. */
+  totals?: { label: string; sums: Record<string, ReactNode> }
+  /** The person's chosen columns and widths. */
+  settings?: TableSettings
+}
+
+const SKELETON_ROWS = 8
+const PAGE_SIZES = [10, 25, 50, 100]
+/** A refresh that is quicker than this shows nothing of itself. */
+const LOADING_DELAY_MS = 300
+
+/** A server-side list: page, sort and filters live in the address; old rows stay while new ones come. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { page, problem, url, rowHref } = props
+  const { t } = useTranslation('ui')
+  const router = useRouter()
+  const isWide = Grid.useBreakpoint().md ?? true
+  const frame = props.framed === false ? undefined : styles.frame
+
+  if (problem && !page) {
+    return (
+      <div className={frame}>
+        <ErrorState problem={problem} onRetry={props.onRetry} retrying={props.refreshing} />
+      </div>
+    )
+  }
+  if (page && page.totalItemsCount === 0) return <div className={frame}>{props.empty}</div>
+
+  function open(event: MouseEvent | KeyboardEvent, row: Row) {
+    const target = event.target as HTMLElement
+    if (!rowHref || target.closest('a, button, input, label, .ant-table-selection-column')) return
+    if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener')
+    else void router.push(rowHref(row))
+  }
+
+  return (
+    <section className={frame} aria-label={props.name} aria-busy={!page || props.refreshing}>
+      {problem ? (
+        <p className={styles.stale} role="alert">
+          {problem.text}{' '}
+          <button type="button" onClick={props.onRetry}>
+            {t('error.retry')}
+          </button>
+        </p>
+      ) : null}
+      {page ? null : (
+        <Skeleton
+          active
+          title={false}
+          paragraph={{ rows: SKELETON_ROWS, width: '100%' }}
+          className={styles.skeleton}
+        />
+      )}
+      {page && isWide ? <Rows {...props} page={page} onOpen={rowHref && open} /> : null}
+      {page && !isWide ? (
+        <CardList
+          name={props.name}
+          rows={page.result}
+          render={props.renderCard}
+          onOpen={rowHref && open}
+          selection={props.selection}
+        />
+      ) : null}
+      {page && props.pager !== false ? <Pages page={page} url={url} /> : null}
+    </section>
+  )
+}
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  page: TablePage<Row>
+  onOpen: ((event: MouseEvent, row: Row) => void) | undefined
+}
+
+function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { page, url, selection, settings, onOpen, totals } = props
+  const { t } = useTranslation('ui')
+  const sort = url.get('sort')
+  const shown = props.columns.filter(({ key }) => !settings?.hidden.includes(key))
+
+  const columns = shown.map((column): TableColumnType<Row> => {
+    const width = settings?.widths[column.key] ?? column.width
+    return {
+      ...column,
+      width,
+      ...(column.sorter && {
+        sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
+      }),
+      ...(settings && resizableHeader(column.key, settings)),
+    }
+  })
+
+  const rowSelection: TableProps<Row>['rowSelection'] = selection && {
+    fixed: true,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...selection.selected.keys()],
+    getCheckboxProps: (row) => ({ 'aria-label': selection.nameOf(row) }),
+    getTitleCheckboxProps: () => ({ 'aria-label': t('table.tickAll') }),
+    onChange: (keys) => {
+      const ticked = new Set(keys)
+      for (const isTicked of [true, false])
+        selection.onToggle(
+          page.result.filter(({ id }) => ticked.has(id) === isTicked),
+          isTicked,
+        )
+    },
+  }
+
+  return (
+    <Table<Row>
+      rowKey="id"
+      size="middle"
+      sticky
+      scroll={{ x: 'max-content' }}
+      showSorterTooltip={false}
+      columns={columns}
+      dataSource={page.result}
+      loading={{ spinning: props.refreshing, delay: LOADING_DELAY_MS }}
+      pagination={false}
+      rowSelection={rowSelection}
+      rowClassName={onOpen ? (styles.open ?? '') : ''}
+      onRow={(row) => (onOpen ? { onClick: (event) => onOpen(event, row) } : {})}
+      onChange={(_pages, _filters, sorter) => {
+        const { columnKey, order } = [sorter].flat()[0] ?? {}
+        const key = String(columnKey)
+        url.set({
+          sort: order === 'ascend' ? key : order === 'descend' ? `-${key}` : undefined,
+          pageNum: undefined,
+        })
+      }}
+      {...(settings && { components: settings.components })}
+      summary={
+        totals &&
+        (() => (
+          <Table.Summary fixed>
+            <Table.Summary.Row className={styles.totals}>
+              {selection ? <Table.Summary.Cell index={0} /> : null}
+              {shown.map(({ key, align }, at) => (
+                <Table.Summary.Cell key={key} index={at + (selection ? 1 : 0)} align={align}>
+                  {at === 0 ? totals.label : totals.sums[key]}
+                </Table.Summary.Cell>
+              ))}
+            </Table.Summary.Row>
+          </Table.Summary>
+        ))
+      }
+    />
+  )
+}
+
+function Pages<Row>({ page, url }: { page: TablePage<Row>; url: UrlState }) {
+  const { t } = useTranslation('ui')
+  const { pageNum, itemsPerPage, totalItemsCount, isCapped } = page
+  return (
+    <Pagination
+      className={styles.pages}
+      responsive
+      current={pageNum}
+      pageSize={itemsPerPage}
+      total={totalItemsCount}
+      showSizeChanger={totalItemsCount > (PAGE_SIZES[0] ?? 0)}
+      pageSizeOptions={PAGE_SIZES}
+      showTotal={(total, [from, to]) =>
+        t(isCapped ? 'table.totalCapped' : 'table.total', {
+          from: formatQuantity(from),
+          to: formatQuantity(to),
+          total: formatQuantity(total),
+        })
+      }
+      onChange={(next, size) =>
+        url.set(
+          size === itemsPerPage
+            ? { pageNum: next > 1 ? String(next) : undefined }
+            : { pageNum: undefined, itemsPerPage: String(size) },
+        )
+      }
+    />
+  )
+}

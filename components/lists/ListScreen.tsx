@@ -1,0 +1,137 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Grid } from 'antd'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { PageHeader } from '@/components/ui/PageHeader'
+import type { SheetColumn } from '@/components/ui/sheet'
+import { useFailure } from '@/hooks/use-failure'
+import type { FetchRows } from '@/lib/client/fetch-rows'
+import { DataTable, type DataTableProps, type TablePage } from './DataTable'
+import { ExportMenu } from './ExportMenu'
+import { type Filter, FilterDrawer } from './FilterDrawer'
+import { ListToolbar } from './ListToolbar'
+import { ColumnsButton, useTableSettings } from './table-settings'
+
+/** How many filters stand beside the search on a wide screen; the drawer has all of them. */
+const INLINE_FILTERS = 4
+
+/** What a hook that reads a list answers. */
+interface ListReading<Row> {
+  data: TablePage<Row> | undefined
+  error: unknown
+  isValidating: boolean
+  mutate: () => unknown
+}
+
+interface ListScreenProps<Row>
+  extends Pick<DataTableProps<Row>, 'columns' | 'renderCard' | 'rowHref' | 'selection' | 'totals' | 'url'> {
+  /** Names the list where a person's columns are remembered: 'packages'. */
+  name: string
+  title: string
+  subtitle?: string
+  list: ListReading<Row>
+  /** Left out where the list cannot be searched. */
+  searchHint?: string
+  /** What narrows the list; each filter's name is its name in the address. */
+  filters?: readonly Filter[]
+  /** Names in the address that narrow the list and have no filter of their own on the screen. */
+  alsoNarrowedBy?: readonly string[]
+  exported?: { columns: readonly SheetColumn<Row>[]; fetchRows: FetchRows<Row> }
+  /** The main button. */
+  create?: ReactNode
+  /** Further buttons, before the others. */
+  actions?: ReactNode
+  empty: { icon: ReactNode; title: string; hint: string }
+  /** What is said instead when filters leave nothing. */
+  noMatch: { title: string; hint: string }
+  /** Drawers and bars over the list. */
+  children?: ReactNode
+}
+
+/** A list with its heading, export, search, filters and table: every list of the office is one of these. */
+export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+  const { name, title, list, url, filters = [], empty, noMatch, exported } = props
+  const { t } = useTranslation('ui')
+  const problemOf = useFailure()
+  const settings = useTableSettings(name)
+  const isWide = Grid.useBreakpoint().lg ?? true
+  const inline = isWide ? filters.slice(0, INLINE_FILTERS) : []
+  const chosen = filters.map((filter) => filter.name).filter((filter) => url.get(filter))
+  const narrowing = [...chosen, ...['search', ...(props.alsoNarrowedBy ?? [])].filter((key) => url.get(key))]
+  const clear = (names: readonly string[]) =>
+    url.set(Object.fromEntries([...names, 'pageNum'].map((key) => [key, undefined])))
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={props.subtitle}
+        actions={
+          <>
+            {props.actions}
+            {exported ? <ExportMenu name={title} {...exported} problemOf={problemOf} /> : null}
+            {props.create}
+          </>
+        }
+      />
+      <ListToolbar
+        url={url}
+        searchHint={props.searchHint}
+        refreshing={list.isValidating}
+        onRefresh={() => void list.mutate()}
+        extra={<ColumnsButton columns={props.columns} settings={settings} />}
+        filters={
+          <>
+            {inline.map((filter) => (
+              <Fragment key={filter.name}>{filter.control}</Fragment>
+            ))}
+            {filters.length > inline.length ? (
+              <FilterDrawer filters={filters} chosen={chosen.length} onClear={() => clear(chosen)} />
+            ) : null}
+          </>
+        }
+      />
+      <DataTable<Row>
+        name={title}
+        columns={props.columns}
+        renderCard={props.renderCard}
+        rowHref={props.rowHref}
+        selection={props.selection}
+        totals={props.totals}
+        settings={settings}
+        page={list.data}
+        problem={problemOf(list.error)}
+        refreshing={list.isValidating}
+        onRetry={() => void list.mutate()}
+        url={url}
+        empty={
+          narrowing.length > 0 ? (
+            <EmptyState
+              icon={empty.icon}
+              {...noMatch}
+              action={<Button onClick={() => clear(narrowing)}>{t('filters.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState {...empty} action={props.create} />
+          )
+        }
+      />
+      {props.children}
+    </>
+  )
+}
+
+interface CreateButtonProps {
+  children: ReactNode
+  onClick: () => void
+}
+
+/** The main button of a list: makes a new record. */
+export function CreateButton({ children, onClick }: CreateButtonProps) {
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

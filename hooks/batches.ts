@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { PACKAGE_READS } from '@/hooks/packages'
+import { useCall } from '@/hooks/use-call'
+import { useWrite } from '@/hooks/use-write'
+import { call } from '@/lib/client/call'
+import {
+  type Batch,
+  countToBeTold,
+  createBatch,
+  getBatch,
+  listBatches,
+  renewBatchSalt,
+  setBatchExchangeRate,
+  setBatchTransitStatus,
+  updateBatch,
+} from '@/lib/contracts/batches'
+import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import { getBatchManifest } from '@/lib/contracts/shared-views'
+import type { TransitStatus } from '@/lib/domain/transit-status'
+
+/** One batch; null waits. */
+export function useBatch(id: string | null) {
+  return useCall(getBatch, id === null ? null : { params: { id } })
+}
+
+/** One page of batches; null waits. */
+export function useBatches(query: QueryInputOf<typeof listBatches> | null) {
+  return useCall(listBatches, query && { query })
+}
+
+/** On along the journey, or back. */
+export function useMoveBatch() {
+  return useWrite(setBatchTransitStatus, PACKAGE_READS)
+}
+
+/** The rate of a batch and of its packages that are not settled. */
+export function useSetBatchRate() {
+  return useWrite(setBatchExchangeRate, PACKAGE_READS)
+}
+
+/** A new agent link; the old one opens nothing any more. */
+export function useRenewSalt() {
+  return useWrite(renewBatchSalt, PACKAGE_READS)
+}
+
+/** What the papers of a batch say; null waits. */
+export function useManifest(id: string | null) {
+  return useCall(getBatchManifest, id === null ? null : { params: { id } }, { revalidateOnFocus: false })
+}
+
+export type BatchInput = BodyInputOf<typeof createBatch>
+
+/** Opens a batch, or saves a known one, whose rate has an action of its own; the API refuses when it was changed since. */
+export function useSaveBatch() {
+  const { send: create } = useWrite(createBatch, PACKAGE_READS)
+  const { send: replace } = useWrite(updateBatch, PACKAGE_READS)
+  return useCallback(
+    ({ exchangeRate, ...body }: BatchInput, known: Batch | null) =>
+      known
+        ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
+        : create({ body: { ...body, exchangeRate } }),
+    [create, replace],
+  )
+}
+
+/** The batch as it is now, past every cache. */
+export function readBatch({ id }: Batch): Promise<Batch> {
+  return call(getBatch, { params: { id } })
+}
+
+/** How many customers a move of a batch would be told to; null waits. */
+export function useToBeTold(asked: { id: string; transitStatus: TransitStatus } | null) {
+  return useCall(
+    countToBeTold,
+    asked && { params: { id: asked.id }, query: { transitStatus: asked.transitStatus } },
+  )
+}

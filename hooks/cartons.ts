@@ -1,0 +1,89 @@
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import type { BulkReport } from '@/hooks/packages'
+import { PACKAGE_READS } from '@/hooks/packages'
+import { useCall } from '@/hooks/use-call'
+import { useWrite } from '@/hooks/use-write'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { type Carton, createCarton, deleteCarton, listCartons, updateCarton } from '@/lib/contracts/cartons'
+import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import { forgetLoadScan, getLoadCount, scanLoad } from '@/lib/contracts/load-scans'
+import { bulkPackages } from '@/lib/contracts/package-acts'
+
+/** The cartons of a batch; null waits. */
+export function useCartons(batchId: string | null) {
+  return useCall(listCartons, batchId === null ? null : { query: { batchId } })
+}
+
+const REFRESHES = [getLoadCount.name]
+/** Several people scan at the same door. */
+const EVERY_10_SECONDS = 10_000
+
+/** The loading list against what was scanned; null waits. */
+export function useLoadCount(batchId: string | null, query: QueryInputOf<typeof getLoadCount>) {
+  return useCall(getLoadCount, batchId === null ? null : { params: { id: batchId }, query }, {
+    refreshInterval: EVERY_10_SECONDS,
+  })
+}
+
+export function useScanLoad() {
+  return useWrite(scanLoad, REFRESHES)
+}
+
+export function useForgetLoadScan() {
+  return useWrite(forgetLoadScan, REFRESHES)
+}
+
+/** Puts packages into a carton of their batch, or out of theirs (null); tells of each whether it was done. */
+export function usePack() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (ids: readonly string[], cartonId: string | null): Promise<BulkReport> => {
+      const report = await call(bulkPackages, {
+        body: { ids: [...ids], action: { kind: 'carton', cartonId } },
+      })
+      void mutate((cached) => Array.isArray(cached) && PACKAGE_READS.includes(String(cached[0])))
+      return report
+    },
+    [mutate],
+  )
+}
+
+export type CartonInput = Omit<BodyInputOf<typeof createCarton>, 'batchId'>
+
+/** Opens a carton in a batch, or saves the one that was read as `known`; the API refuses when it was changed since. */
+export function useSaveCarton(batchId: string, known: Carton | null) {
+  const creation = useWrite(createCarton, PACKAGE_READS)
+  const update = useWrite(updateCarton, PACKAGE_READS)
+  const { send: create } = creation
+  const { send: replace } = update
+  const save = useCallback(
+    (body: CartonInput) =>
+      known
+        ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
+        : create({ body: { ...body, batchId } }),
+    [batchId, known, create, replace],
+  )
+  return { save, pending: creation.pending || update.pending }
+}
+
+export function useDeleteCarton() {
+  return useWrite(deleteCarton, PACKAGE_READS)
+}
+
+/** The carton as it is now, past every cache. */
+export async function readCartonNow({ id, batchId }: Carton): Promise<Carton> {
+  const cartons = await call(listCartons, { query: { batchId } })
+  const carton = cartons.find((one) => one.id === id)
+  if (carton) return carton
+  throw new ApiError({
+    code: 404,
+    status: 404,
+    error: 'not_found',
+    message: '',
+    errors: {},
+    requestId: null,
+    retryAfterSeconds: null,
+  })
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useCall } from '@/hooks/use-call'
+import { useSave } from '@/hooks/use-save'
+import { useWrite } from '@/hooks/use-write'
+import { call } from '@/lib/client/call'
+import { getCustomerAnswers } from '@/lib/contracts/customer-answers'
+import {
+  type Customer,
+  createCustomer,
+  deleteCustomer,
+  findLookalikes,
+  getCustomer,
+  getCustomerBalance,
+  type Lookalikes,
+  listCustomers,
+  mergeCustomer,
+  updateCustomer,
+} from '@/lib/contracts/customers'
+import { getDashboard } from '@/lib/contracts/dashboard'
+import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { listCustomerMessages } from '@/lib/contracts/messages'
+import { getPackage, listPackages } from '@/lib/contracts/packages'
+
+const AFTER_DELETE = [listCustomers, getDashboard].map(({ name }) => name)
+const AFTER_MERGE = [
+  listCustomers,
+  getCustomer,
+  getCustomerBalance,
+  listCustomerMessages,
+  listPackages,
+  getPackage,
+  getDashboard,
+].map(({ name }) => name)
+
+export function useDeleteCustomer() {
+  return useWrite(deleteCustomer, AFTER_DELETE)
+}
+
+/** Makes one customer of two. */
+export function useMergeCustomer() {
+  return useWrite(mergeCustomer, AFTER_MERGE)
+}
+
+/** What a customer owes and has in favour; null waits. */
+export function useCustomerBalance(id: string | null) {
+  return useCall(getCustomerBalance, id === null ? null : { params: { id } })
+}
+
+/** One page of what was written to a customer. */
+export function useCustomerMessages(id: string, query: QueryInputOf<typeof listCustomerMessages>) {
+  return useCall(listCustomerMessages, { params: { id }, query })
+}
+
+/** What a customer said to us: to be left alone, and the latest messages. */
+export function useCustomerAnswers(id: string) {
+  return useCall(getCustomerAnswers, { params: { id } })
+}
+
+/** One customer; null waits. */
+export function useCustomer(id: string | null) {
+  return useCall(getCustomer, id === null ? null : { params: { id } })
+}
+
+/** One page of customers; null waits. */
+export function useCustomers(query: QueryInputOf<typeof listCustomers> | null) {
+  return useCall(listCustomers, query && { query })
+}
+
+type Asked = QueryInputOf<typeof findLookalikes>
+
+const TYPING_PAUSE_MS = 400
+
+/** What is known of phones and a mark while they are typed, once typing pauses; null waits. */
+export function useLookalikes(asked: Asked | null) {
+  const text = asked && JSON.stringify(asked)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return useCall(findLookalikes, settled === null ? null : { query: JSON.parse(settled) as Asked })
+}
+
+/** The same at once, right before saving; null when it cannot be told now: saving then settles it. */
+export async function askLookalikes(query: Asked): Promise<Lookalikes | null> {
+  try {
+    return await call(findLookalikes, { query })
+  } catch {
+    return null
+  }
+}
+
+const AFTER_SAVE = [listCustomers, getCustomer, listPackages, getDashboard].map(({ name }) => name)
+
+/** Creates a customer or saves a known one. */
+export const useSaveCustomer = () => useSave(createCustomer, updateCustomer, AFTER_SAVE)
+
+/** The customer as it is now, past every cache. */
+export function readCustomer({ id }: Customer): Promise<Customer> {
+  return call(getCustomer, { params: { id } })
+}

@@ -1,0 +1,86 @@
+import { useCall } from '@/hooks/use-call'
+import { useWrite } from '@/hooks/use-write'
+import { getCustomerBalance } from '@/lib/contracts/customers'
+import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import {
+  decideMessage,
+  getMessage,
+  getMessageSettings,
+  handleInboundMessage,
+  listCustomerMessages,
+  listInboundMessages,
+  listMessages,
+  listOptOuts,
+  putMessageSettings,
+  putNoticeSwitch,
+  putSendingRules,
+  putTemplate,
+  setOptOut,
+} from '@/lib/contracts/messages'
+import {
+  countFollowers,
+  countReady,
+  getNoticeWays,
+  remindDebtor,
+  sendInvoice,
+  tellBatchReady,
+  tellReady,
+} from '@/lib/contracts/notices'
+import { getPackage } from '@/lib/contracts/packages'
+import type { NoticeEvent } from '@/lib/domain/notices'
+
+const MESSAGES = [listMessages.name, getMessage.name, listCustomerMessages.name]
+const OPT_OUTS = [listOptOuts.name]
+const INBOUND = [listInboundMessages.name]
+const SETTINGS = [getMessageSettings.name]
+
+/** One page of the outbox; null waits. */
+export const useMessages = (query: QueryInputOf<typeof listMessages> | null) =>
+  useCall(listMessages, query && { query })
+
+export const useMessage = (id: string) => useCall(getMessage, { params: { id } })
+
+export const useDecideMessage = () => useWrite(decideMessage, MESSAGES)
+
+export const useOptOuts = (query: QueryInputOf<typeof listOptOuts> | null) =>
+  useCall(listOptOuts, query && { query })
+
+export const useSetOptOut = () => useWrite(setOptOut, OPT_OUTS)
+
+export const useInboundMessages = (query: QueryInputOf<typeof listInboundMessages> | null) =>
+  useCall(listInboundMessages, query && { query })
+
+export const useHandleInbound = () => useWrite(handleInboundMessage, INBOUND)
+
+export const useMessageSettings = () => useCall(getMessageSettings, {})
+
+export const usePutMessageSettings = () => useWrite(putMessageSettings, SETTINGS)
+
+export const usePutNoticeSwitch = () => useWrite(putNoticeSwitch, SETTINGS)
+
+export const usePutTemplate = () => useWrite(putTemplate, SETTINGS)
+
+export const usePutSendingRules = () => useWrite(putSendingRules, SETTINGS)
+
+const MESSAGES_TELL = [listMessages.name, getMessage.name, listCustomerMessages.name]
+const AFTER_READY = [...MESSAGES_TELL, getPackage.name, countReady.name]
+const AFTER_REMINDER = [...MESSAGES_TELL, getCustomerBalance.name]
+
+/** How a customer would be told about an event now. */
+export const useNoticeWays = (customerId: string, event: NoticeEvent) =>
+  useCall(getNoticeWays, { query: { customerId, event } })
+
+/** How many phones asked to be told when a package moves. */
+export const useFollowers = (packageId: string) => useCall(countFollowers, { params: { id: packageId } })
+
+export const useTellReady = () => useWrite(tellReady, AFTER_READY)
+
+/** How many customers of a batch are still to be told that their cargo can be collected; null waits. */
+export const useCountReady = (batchId: string | null) =>
+  useCall(countReady, batchId === null ? null : { params: { id: batchId } })
+
+export const useTellBatchReady = () => useWrite(tellBatchReady, AFTER_READY)
+
+export const useSendInvoice = () => useWrite(sendInvoice, MESSAGES_TELL)
+
+export const useRemindDebtor = () => useWrite(remindDebtor, AFTER_REMINDER)

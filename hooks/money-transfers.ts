@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react'
+import { useCall } from '@/hooks/use-call'
+import { useWrite } from '@/hooks/use-write'
+import { call } from '@/lib/client/call'
+import { newIdempotencyKey } from '@/lib/client/idempotency-key'
+import { shrinkPhoto } from '@/lib/client/shrink-photo'
+import { uploadOnePhoto } from '@/lib/client/upload'
+import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import {
+  approveMoneyTransfer,
+  cancelMoneyTransfer,
+  changeMoneyTransfer,
+  getMoneyTransfer,
+  listMoneyTransfers,
+  type MoneyTransfer,
+  type MoneyTransferInput,
+  payMoneyTransfer,
+  requestMoneyTransfer,
+  setTransferProof,
+} from '@/lib/contracts/money-transfers'
+import { getCustomerTransferLedger, getSupplierLedger } from '@/lib/contracts/suppliers'
+import { getBalances, listAccounts, listBookLines, listTransactions } from '@/lib/contracts/transactions'
+import { listTtInvoices } from '@/lib/contracts/tt-invoices'
+import type { Currency } from '@/lib/domain/money'
+
+/** What a step of a transfer shows otherwise afterwards: itself, both ledgers, its documents and the books. */
+export const TRANSFER_REFRESHES = [
+  getMoneyTransfer,
+  listMoneyTransfers,
+  getCustomerTransferLedger,
+  getSupplierLedger,
+  listTtInvoices,
+  listTransactions,
+  getBalances,
+  listAccounts,
+  listBookLines,
+].map(({ name }) => name)
+
+/** The accounts of a currency that money can come into or leave. */
+export function useBankAccounts(currency: Currency) {
+  const { data } = useCall(listAccounts, {})
+  return (data ?? []).filter((account) => account.isActive && account.currency === currency)
+}
+
+/** Asks for a transfer, or changes the one that was read as `known`; refused when it was changed since. */
+export function useSaveTransfer(known: MoneyTransfer | null) {
+  const { send: ask, pending: asking } = useWrite(requestMoneyTransfer, TRANSFER_REFRESHES)
+  const { send: change, pending: changing } = useWrite(changeMoneyTransfer, TRANSFER_REFRESHES)
+  const save = useCallback(
+    (body: MoneyTransferInput) =>
+      known ? change({ params: { id: known.id }, body: { ...body, version: known.version } }) : ask({ body }),
+    [known, ask, change],
+  )
+  return { save, pending: asking || changing }
+}
+
+/** The transfer as it is now, past every cache. */
+export function readTransferNow(id: string): Promise<MoneyTransfer> {
+  return call(getMoneyTransfer, { params: { id } })
+}
+
+export const useApproveTransfer = () => useWrite(approveMoneyTransfer, TRANSFER_REFRESHES)
+export const usePayTransfer = () => useWrite(payMoneyTransfer, TRANSFER_REFRESHES)
+export const useCancelTransfer = () => useWrite(cancelMoneyTransfer, TRANSFER_REFRESHES)
+export const useSetProof = () => useWrite(setTransferProof, TRANSFER_REFRESHES)
+
+/** One money transfer; null waits. */
+export function useTransfer(id: string | null) {
+  return useCall(getMoneyTransfer, id === null ? null : { params: { id } })
+}
+
+/** One page of money transfers; null waits. */
+export function useTransfers(query: QueryInputOf<typeof listMoneyTransfers> | null) {
+  return useCall(listMoneyTransfers, query && { query })
+}
+
+/** Stores a picture and puts it to a transfer as its proof. */
+export function useUploadProof(transferId: string) {
+  const { send, pending: putting } = useSetProof()
+  const [uploading, setUploading] = useState(false)
+  const upload = useCallback(
+    async (file: File) => {
+      setUploading(true)
+      try {
+        const photo = await shrinkPhoto(file)
+        const { id } = await uploadOnePhoto({
+          photo,
+          name: file.name,
+          key: newIdempotencyKey(),
+          onProgress: () => undefined,
+        })
+        return await send({ params: { id: transferId }, body: { proofFileId: id } })
+      } finally {
+        setUploading(false)
+      }
+    },
+    [send, transferId],
+  )
+  return { upload, pending: uploading || putting }
+}

@@ -1,0 +1,162 @@
+import { useCallback, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useCall } from '@/hooks/use-call'
+import { useWrite } from '@/hooks/use-write'
+import { call } from '@/lib/client/call'
+import type * as batches from '@/lib/contracts/batches'
+import type * as cartons from '@/lib/contracts/cartons'
+import type * as dashboard from '@/lib/contracts/dashboard'
+import type { BodyInputOf, DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import type * as loadScans from '@/lib/contracts/load-scans'
+import type * as notices from '@/lib/contracts/notices'
+import { bulkPackages } from '@/lib/contracts/package-acts'
+import type * as packages from '@/lib/contracts/packages'
+import {
+  type CargoPackage,
+  createPackage,
+  deletePackage,
+  getPackage,
+  listPackages,
+  type PackageRow,
+  setPackageBatch,
+  setPackageCarton,
+  setWaitingStatus,
+  updatePackage,
+} from '@/lib/contracts/packages'
+import type * as waitingRoom from '@/lib/contracts/waiting-room'
+import { bareCourierNumber } from '@/lib/domain/courier-number'
+import { scannedNumber, spellingsOf } from '@/lib/domain/scanned-code'
+
+const FEW = 10
+
+/** The package that a scanned label or a typed number means; null when it is none's of ours. */
+export async function findPackage(code: string): Promise<PackageRow | null> {
+  const number = scannedNumber(code)
+  for (const search of spellingsOf(number)) {
+    if (search.length < 3) continue
+    const { result } = await call(listPackages, { query: { search, itemsPerPage: FEW } })
+    const ours = result.find((row) => row.trackingNumber === search)
+    const theirs = result.find(
+      (row) =>
+        row.courierNumber !== null && bareCourierNumber(row.courierNumber) === bareCourierNumber(number),
+    )
+    if (ours ?? theirs) return ours ?? theirs ?? null
+  }
+  return null
+}
+
+type Read = keyof (typeof batches &
+  typeof cartons &
+  typeof dashboard &
+  typeof loadScans &
+  typeof notices &
+  typeof packages &
+  typeof waitingRoom)
+
+/**
+ * What shows packages, and so is asked again when one of them changes. Names alone: a page that writes a package needs no
+ * more of those contracts.
+ */
+const READS: readonly Read[] = [
+  'listPackages',
+  'getPackage',
+  'countFollowers',
+  'listWaitingPackages',
+  'listUnknownParcels',
+  'listBatches',
+  'getBatch',
+  'listCartons',
+  'getLoadCount',
+  'getDashboard',
+]
+export const PACKAGE_READS: readonly string[] = READS
+
+export type BulkAction = BodyInputOf<typeof bulkPackages>['action']
+export type BulkReport = DataOf<typeof bulkPackages>
+
+/** Small enough that each answer comes long before the time-out, and the bar moves. */
+const AT_ONCE = 40
+
+/**
+ * Does one thing with many packages, some at a time; `done` counts those that were answered. When the line breaks in
+ * between, what was answered until then is in `report`, and the failure is thrown.
+ */
+export function useBulkPackages() {
+  const { mutate } = useSWRConfig()
+  const [report, setReport] = useState<BulkReport>([])
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  const run = useCallback(
+    async (ids: readonly string[], action: BulkAction): Promise<void> => {
+      if (busy.current) return
+      busy.current = true
+      setPending(true)
+      setReport([])
+      try {
+        for (let start = 0; start < ids.length; start += AT_ONCE) {
+          const rows = await call(bulkPackages, { body: { ids: ids.slice(start, start + AT_ONCE), action } })
+          setReport((before) => [...before, ...rows])
+        }
+      } finally {
+        busy.current = false
+        setPending(false)
+        void mutate((cached) => Array.isArray(cached) && PACKAGE_READS.includes(String(cached[0])))
+      }
+    },
+    [mutate],
+  )
+
+  return { run, report, pending }
+}
+
+export function useCreatePackage() {
+  return useWrite(createPackage, PACKAGE_READS)
+}
+
+/** Into a batch that is loading, or out of it. */
+export function useSetPackageBatch() {
+  return useWrite(setPackageBatch, PACKAGE_READS)
+}
+
+/** Into a carton of its batch, or out of it. */
+export function useSetPackageCarton() {
+  return useWrite(setPackageCarton, PACKAGE_READS)
+}
+
+/** On through the waiting room, or back. */
+export function useSetWaitingStatus() {
+  return useWrite(setWaitingStatus, PACKAGE_READS)
+}
+
+export function useDeletePackage() {
+  return useWrite(deletePackage, PACKAGE_READS)
+}
+
+/** One package in full; null waits. */
+export function usePackage(id: string | null) {
+  return useCall(getPackage, id === null ? null : { params: { id } })
+}
+
+/** One page of packages; null waits. */
+export function usePackages(query: QueryInputOf<typeof listPackages> | null) {
+  return useCall(listPackages, query && { query })
+}
+
+export type PackageUpdate = Omit<BodyInputOf<typeof updatePackage>, 'version'>
+
+/** Saves a package over the one that was read as `known`; the API refuses when it was changed since. */
+export function useSavePackage(known: CargoPackage) {
+  const { send, pending } = useWrite(updatePackage, PACKAGE_READS)
+  const { id, version } = known
+  const save = useCallback(
+    (body: PackageUpdate) => send({ params: { id }, body: { ...body, version } }),
+    [send, id, version],
+  )
+  return { save, pending }
+}
+
+/** The package as it is now, past every cache. */
+export function readPackageNow(id: string): Promise<CargoPackage> {
+  return call(getPackage, { params: { id } })
+}

@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { readSession, type StoredSession, subscribeToSession } from '@/lib/client/session-store'
+import { type Capability, may } from '@/lib/domain/access'
+
+function nothing(): null {
+  return null
+}
+
+function never(): () => void {
+  return () => undefined
+}
+
+/** The stored session; null when signed out, on the server and during hydration. */
+export function useSession(): StoredSession | null {
+  return useSyncExternalStore(subscribeToSession, readSession, nothing)
+}
+
+/** False on the server and during hydration, while nobody can know whether a session is stored. */
+export function useSessionKnown(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** Asks the one table of rights for the signed-in person. */
+export function useAccess(): (capability: Capability) => boolean {
+  const user = useSession()?.user
+  return useCallback((capability: Capability) => user !== undefined && may(user, capability), [user])
+}

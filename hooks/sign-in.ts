@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type * as z from 'zod'
+import { useSession } from '@/hooks/session'
+import { useCall } from '@/hooks/use-call'
+import { ApiError } from '@/lib/client/api-error'
+import { call, exchange } from '@/lib/client/call'
+import { clearSession, storeSession } from '@/lib/client/session-store'
+import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
+
+export type LoginOutcome =
+  | { kind: 'signedIn'; language: CurrentUser['language'] }
+  /** The password was right; the code of the second step is still to come. */
+  | { kind: 'codeNeeded' }
+  | { kind: 'wrongCode' }
+  | { kind: 'wrongCredentials' }
+  | { kind: 'networkError' }
+  | { kind: 'wait'; message: string }
+
+function outcomeOf(failure: unknown): LoginOutcome {
+  if (!(failure instanceof ApiError) || failure.status >= 500) return { kind: 'networkError' }
+  if (failure.code === 429) return { kind: 'wait', message: failure.message }
+  if (failure.error === 'two_step_required') return { kind: 'codeNeeded' }
+  if (failure.error === 'wrong_code' || failure.errors.code) return { kind: 'wrongCode' }
+  return { kind: 'wrongCredentials' }
+}
+
+/** Signs in and stores the session. A second click while the first is on its way does nothing. */
+export function useLogin() {
+  const { mutate } = useSWRConfig()
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  async function signIn(body: z.input<typeof credentials>): Promise<LoginOutcome | null> {
+    if (busy.current) return null
+    busy.current = true
+    setPending(true)
+    try {
+      const { data, authToken } = await exchange(login, { body, token: '' })
+      if (!data || !authToken) return { kind: 'wrongCredentials' }
+      await mutate(() => true, undefined, { revalidate: false })
+      storeSession({ user: data, authToken })
+      return { kind: 'signedIn', language: data.language }
+    } catch (failure) {
+      return outcomeOf(failure)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return { signIn, pending }
+}
+
+/** Ends the session on the server, and here in any case: who wants out is out, even without a network. */
+export function useLogout(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => {
+    try {
+      await call(logout, {})
+    } catch {
+      // The token dies by itself on the server; this browser must not keep it.
+    }
+    clearSession()
+    await mutate(() => true, undefined, { revalidate: false })
+  }, [mutate])
+}
+
+const MINUTES_5 = 300_000
+
+/** Asks the server whether the stored session is still good, and takes over a changed name, privilege or position. */
+export function useVerifiedSession(): void {
+  const session = useSession()
+  const { data } = useCall(getSession, session ? {} : null, { refreshInterval: MINUTES_5 })
+
+  useEffect(() => {
+    if (!data || !session || data.id !== session.user.id) return
+    if (JSON.stringify(data) !== JSON.stringify(session.user)) {
+      storeSession({ user: data, authToken: session.authToken })
+    }
+  }, [data, session])
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Form, Input } from 'antd'
+import { expect, test, vi } from 'vitest'
+import { EditDrawer } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
+import { ApiError } from '@/lib/client/api-error'
+import { renderScreen } from './support/render-screen'
+
+interface Row {
+  name: string
+  note: string
+  version: number
+}
+type Values = Omit<Row, 'version'>
+
+const valuesOf = ({ name, note }: Row): Values => ({ name, note })
+const OPENED: Row = { name: 'Asha', note: 'old', version: 1 }
+const STALE = new ApiError({
+  status: 409,
+  code: 409,
+  error: 'stale_version',
+  message: 'Changed meanwhile',
+  errors: {},
+  requestId: null,
+  retryAfterSeconds: null,
+})
+
+interface Props {
+  readCurrent: () => Promise<Row>
+  save: (values: Values, known: Row | null) => Promise<Row>
+  onClosed?: () => void
+}
+
+function Drawer({ readCurrent, save, onClosed = () => {} }: Props) {
+  const edit = useEditForm({
+    record: OPENED,
+    initial: valuesOf(OPENED),
+    valuesOf,
+    readCurrent,
+    schema: undefined,
+    toInput: (values: Values) => values,
+    save,
+  })
+  const words = {
+    label: (field: string) => field,
+    text: (field: keyof Values, values: Values) => values[field],
+  }
+  return (
+    <EditDrawer edit={edit} title="Edit" submitText="Save" words={words} onClosed={onClosed}>
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
+      <Form.Item name="note" label="Note">
+        <Input />
+      </Form.Item>
+    </EditDrawer>
+  )
+}
+
+test('when what somebody else saved cannot be read, the form says so and keeps what was typed', async () => {
+  const save = vi.fn().mockRejectedValue(STALE)
+  const { user } = renderScreen(
+    <Drawer save={save} readCurrent={() => Promise.reject(new Error('offline'))} />,
+  )
+  await user.type(await screen.findByLabelText('Name'), ' M')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText('No connection to the office. Check the network and try again.'),
+  ).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha M')
+})
+
+test('what both changed is chosen by hand before the next save, which builds on the other one', async () => {
+  const theirs: Row = { name: 'Neema', note: 'new', version: 2 }
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(STALE)
+    .mockResolvedValue({ ...theirs, version: 3 })
+  const onClosed = vi.fn()
+  const { user } = renderScreen(
+    <Drawer save={save} readCurrent={() => Promise.resolve(theirs)} onClosed={onClosed} />,
+  )
+  await user.type(await screen.findByLabelText('Name'), ' M')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Neema')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('new')
+  await user.click(screen.getByRole('button', { name: /Save$/ }))
+  expect(save).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: /Save$/ }))
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: 'Asha M', note: 'new' }, theirs))
+})
