@@ -3,9 +3,8 @@
  * reads them is told them in their own language, so they are written and read in this one place.
  */
 export const BOOK_WORDS = {
-  /** The receipt is numbered while the payment is written, so its part is put behind the rest. */
-  payment: (trackingNumber: string) => `Payment for ${trackingNumber}`,
-  receipt: ', receipt ',
+  payment: (trackingNumber: string, receipt: string | number) =>
+    `Payment for ${trackingNumber}, receipt ${receipt}`,
   transferIn: (number: string | number, sender: string) => `Transfer ${number}, paid in by ${sender}`,
   transferFee: (number: string | number) => `Transfer ${number}, fee`,
   transferMargin: (number: string | number) => `Transfer ${number}, margin`,

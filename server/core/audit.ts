@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context'
 import { insertMany } from './insert-many'
 
@@ -40,31 +39,6 @@ export async function audit(context: Author, entry: AuditEntry): Promise<void> {
 export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} }))
   await insertMany(context.db, 'audit_log', rows, 'action')
-}
-
-/** Acts as the statement with `auditPart` is given them. */
-export function auditValues(context: Context, entries: readonly AuditEntry[]): string {
-  return JSON.stringify(
-    entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} })),
-  )
-}
-
-interface AuditPart {
-  /** What auditValues() made, in the statement. */
-  acts: RawBuilder<unknown>
-  /** What stands in the log, of an act's own `a.changes` and of `beside`, another part of the statement. */
-  changes: RawBuilder<unknown>
-  beside: RawBuilder<unknown>
-}
-
-/** The part of a statement that writes who did what, together with the change. */
-export function auditPart({ acts, changes, beside }: AuditPart) {
-  return sql`
-    audited as (
-      insert into audit_log (employee_id, action, entity, entity_id, changes, reason, request_id)
-      select a.employee_id, a.action, a.entity, a.entity_id, ${changes}, a.reason, a.request_id
-      from jsonb_populate_recordset(null::audit_log, ${acts}::jsonb) a, ${beside}
-    )`
 }
 
 /** The fields that differ, as {field: {old, new}}; `before` is empty for something new. */

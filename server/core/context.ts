@@ -5,13 +5,12 @@ import type { Config } from './config'
 import type { Database } from './database'
 import { forbidden, notAuthenticated } from './failures'
 import type { Language } from './language'
-import type { Lastly } from './transaction'
 
 export interface Actor extends CurrentUser {
   sessionId: string
 }
 
-/** What one call knows: who asks, through which connection (a transaction in writes), and where words and logs go. */
+/** What one call knows: who asks, through which connection (a transaction in writes), in which language, and the log. */
 export interface Context {
   db: Database
   config: Config
@@ -22,23 +21,9 @@ export interface Context {
   /** The caller's network address. */
   address: string
   userAgent: string
-  /** A statement whose answer the verb does not need: in a write it is sent together with the commit. */
-  lastly(send: () => Promise<unknown>): Promise<void>
   /** Runs when the transaction is committed; never when it is rolled back. */
   afterCommit(act: () => void): void
   setHeader(name: string, value: string): void
-}
-
-/** The same call inside a transaction. */
-export function transactionContext(context: Context, trx: Database, lastly: Lastly): Context {
-  return {
-    ...context,
-    db: trx,
-    lastly: (send) => {
-      lastly(send)
-      return Promise.resolve()
-    },
-  }
 }
 
 /** The signed-in caller; the recipe has made sure there is one wherever the contract's access is not 'public'. */

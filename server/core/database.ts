@@ -16,8 +16,6 @@ export function createPool(databaseUrl: string, size: number): Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
-    // A statement leaves when it is asked for, not when the one before it is answered; see transaction.ts.
-    pipeline: true,
     application_name: 'cargo-office',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
-import { actorOf, type Context, transactionContext } from './context'
+import { actorOf, type Context } from './context'
 import { ApiFailure, invalidField } from './failures'
-import { prepared } from './prepared'
-import { inTransaction } from './transaction'
 
 /** How long a key is remembered. */
 const KEPT_DAYS = 7
@@ -45,73 +43,46 @@ export async function findFirstAnswer(context: Context, call: Call): Promise<unk
   return first.answer ?? undefined
 }
 
-interface KeyRow {
-  key: string
-  employee: string
-  operation: string
-  hash: Buffer
-}
-
-/** Takes the key for a call; no row when another call has it, which is then over: the key's lock is waited for. */
-const takeKey = prepared<{ key: string }, KeyRow>((db, slot) =>
-  db
+/** Takes the key for a call: false when another call has it, which is then over, since a key that is being taken is waited for. */
+async function takeKey(context: Context, call: Call): Promise<boolean> {
+  const row = await context.db
     .insertInto('idempotency_keys')
     .values({
-      key: slot('key'),
-      employee_id: slot('employee'),
-      operation: slot('operation'),
-      request_hash: slot('hash'),
+      key: call.key,
+      employee_id: actorOf(context).id,
+      operation: call.operation,
+      request_hash: hashOf(call.input),
     })
     .onConflict((conflict) => conflict.columns(['employee_id', 'key']).doNothing())
     .returning('key')
-    .compile(),
-)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-const keepAnswer = prepared<unknown, { key: string; employee: string; answer: string }>((db, slot) =>
-  db
+async function saveAnswer(context: Context, { key }: Call, answer: unknown): Promise<void> {
+  await context.db
     .updateTable('idempotency_keys')
-    .set({ answer: slot('answer') })
-    .where('employee_id', '=', slot<string>('employee'))
-    .where('key', '=', slot<string>('key'))
-    .compile(),
-)
-
-class KeyIsTaken extends Error {}
+    .set({ answer: JSON.stringify(answer) })
+    .where('employee_id', '=', actorOf(context).id)
+    .where('key', '=', key)
+    .execute()
+}
 
 /**
- * Does a write in a transaction of its own, at most once per caller and key. A second call with the key waits for the
- * first, then answers what the first answered and changes nothing. The write does not wait until the key is known to be
- * free, since it nearly always is: where it was taken, what the write did meanwhile is rolled back.
+ * Does a write in a transaction of its own, once per caller and key. A second call with the key waits for the first, then
+ * answers what the first answered and runs nothing; when the first failed, the key is free again.
  */
-export async function once(
+export function once(
   context: Context,
   call: Call,
   run: (inside: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const { key, operation } = call
-  const employee = actorOf(context).id
-  const committed: (() => void)[] = []
-  try {
-    const answer = await inTransaction(context.db, async (trx, lastly) => {
-      const inside = {
-        ...transactionContext(context, trx, lastly),
-        afterCommit: (act: () => void) => void committed.push(act),
-      }
-      const [taken, done] = await Promise.allSettled([
-        takeKey(trx, { key, employee, operation, hash: hashOf(call.input) }),
-        run(inside),
-      ])
-      if (taken.status === 'rejected') throw taken.reason
-      if (taken.value.length === 0) throw new KeyIsTaken()
-      if (done.status === 'rejected') throw done.reason
-      lastly(() => keepAnswer(trx, { key, employee, answer: JSON.stringify(done.value) }))
-      return done.value
-    })
-    for (const act of committed) context.afterCommit(act)
+  return context.db.transaction().execute(async (trx) => {
+    const inside = { ...context, db: trx }
+    // The first is over, so an answer of nothing is one.
+    if (!(await takeKey(inside, call))) return (await findFirstAnswer(inside, call)) ?? null
+    const answer = await run(inside)
+    await saveAnswer(inside, call, answer)
     return answer
-  } catch (error) {
-    // The first is over, so that an answer of nothing is one.
-    if (error instanceof KeyIsTaken) return (await findFirstAnswer(context, call)) ?? null
-    throw error
-  }
+  })
 }

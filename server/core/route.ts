@@ -6,12 +6,11 @@ import { fieldProblems } from '@/lib/contracts/issues'
 import { may } from '@/lib/domain/access'
 import type { AnswerCache } from './answer-cache'
 import type { Config } from './config'
-import { type Actor, type Context, transactionContext } from './context'
+import type { Actor, Context } from './context'
 import type { Database } from './database'
 import { forbidden, invalid, notAuthenticated, notFound } from './failures'
 import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
-import { inTransaction } from './transaction'
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; each verb sees its own through InputOf
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -96,9 +95,7 @@ function runWrite(
 ): Promise<unknown> {
   const key = options.isSecret ? null : idempotencyKey(context, input.request)
   const work = (inside: Context) => run(inside, input)
-  if (key === null) {
-    return inTransaction(parts.db, (trx, lastly) => work(transactionContext(context, trx, lastly)))
-  }
+  if (key === null) return parts.db.transaction().execute((trx) => work({ ...context, db: trx }))
   const { params, query, body } = input
   return once(context, { key, operation: endpoint.name, input: { params, query, body } }, work)
 }
@@ -122,7 +119,6 @@ async function answer(
     requestId: request.id,
     address: request.visitorAddress,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    lastly: async (send) => void (await send()),
     afterCommit: (act) => committed.push(act),
     setHeader: (name, value) => reply.header(name, value),
   }

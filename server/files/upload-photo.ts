@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Image, image, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context, transactionContext } from '@/server/core/context'
+import { actorOf, type Context } from '@/server/core/context'
 import { findFirstAnswer, idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
-import { inTransaction } from '@/server/core/transaction'
 import type { FileStore } from '@/server/gateways/file-store'
 import { presentImage, thumbnailKey } from './addresses'
 import type { Picture, Pictures } from './pictures'
@@ -52,7 +51,7 @@ async function keep(parts: Parts, context: Context, upload: Upload, call: Call |
     const run = (inside: Context) => insert(inside, stored)
     const answer = await (call
       ? once(context, call, run)
-      : inTransaction(context.db, (trx, lastly) => run(transactionContext(context, trx, lastly))))
+      : context.db.transaction().execute((trx) => run({ ...context, db: trx })))
     const made = image.parse(answer)
     // The same upload, sent again meanwhile, was first: its picture is the answer.
     if (made.id !== stored.id) await removeBytes(parts, stored.storageKey)

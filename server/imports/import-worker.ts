@@ -69,7 +69,6 @@ async function contextOf(
     requestId: `import ${record.id}`,
     address: '',
     userAgent: '',
-    lastly: async (send) => void (await send()),
     afterCommit: () => {},
     setHeader: () => {},
   }

@@ -31,12 +31,18 @@ export async function enterTransfer(db: Database, row: TransferRow, places: Plac
     for (const { amount, category, words } of parts) {
       if (decimal(amount).lte(0)) continue
       const movement = { type: 'income', accountId: payInAccountId, currency, amount } as const
-      await enter(db, movement, { ...common, category, description: words })
+      await enter(db, { ...common, movement, category, description: words })
     }
   }
-  await enter(
-    db,
-    { type: 'expense', accountId: payOutAccountId, currency: row.currency as Currency, amount: row.amount },
-    { ...common, category: PASSING, description: BOOK_WORDS.transferOut(row.number, row.supplier_name) },
-  )
+  await enter(db, {
+    ...common,
+    movement: {
+      type: 'expense',
+      accountId: payOutAccountId,
+      currency: row.currency as Currency,
+      amount: row.amount,
+    },
+    category: PASSING,
+    description: BOOK_WORDS.transferOut(row.number, row.supplier_name),
+  })
 }

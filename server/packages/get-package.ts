@@ -72,7 +72,7 @@ function presentDelivery(row: WholeRow): CargoPackage['delivery'] {
 
 /** One package whole; undefined when there is none with that id. */
 export async function findPackage(db: Database, id: string): Promise<CargoPackage | undefined> {
-  const [row] = await selectWhole(db, { id })
+  const row = await selectWhole(db, id)
   if (!row) return undefined
   return {
     ...presentPackageRow(row),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { toMoney } from '@/lib/domain/money'
 import type { PaymentState } from '@/lib/domain/payment'
 import type { Database } from '@/server/core/database'
-import { prepared } from '@/server/core/prepared'
 
 export interface PackageMoney {
   id: string
@@ -51,15 +50,11 @@ export async function readPackageMoney(db: Database, id: string): Promise<Packag
   return rows[0] && present(rows[0])
 }
 
-const lockRows = prepared<Row, { ids: readonly string[] }>((db, slot) =>
-  sql<Row>`select ${columns} from packages where id = any(${slot('ids')}::uuid[]) order by id for update`.compile(
-    db,
-  ),
-)
-
 /** Locks packages, in the order of their ids so that two takings never wait for each other; those not there are left out. */
 export async function lockPackagesForMoney(db: Database, ids: readonly string[]): Promise<PackageMoney[]> {
-  return (await lockRows(db, { ids })).map(present)
+  const { rows } = await sql<Row>`
+    select ${columns} from packages where id = any(${[...ids]}::uuid[]) order by id for update`.execute(db)
+  return rows.map(present)
 }
 
 /** What a customer's packages still owe, the oldest first. */
@@ -88,12 +83,13 @@ export async function addToPackage(
     where id = ${id}`.execute(db)
 }
 
-/** The part of a statement that counts on their packages what the part `shares` (package_id, amount_usd) says is paid. */
-export const countSharesPart = sql`
-  counted as (
-    update packages set paid_usd = paid_usd + s.amount_usd, updated_at = now(), version = version + 1
-    from shares s where packages.id = s.package_id
-  )`
+/** Adds to what is paid on each of several packages. */
+export async function addPaid(db: Database, shares: readonly { packageId: string; usd: string }[]) {
+  await sql`
+    update packages set paid_usd = paid_usd + s.usd, updated_at = now(), version = version + 1
+    from unnest(${shares.map(({ packageId }) => packageId)}::uuid[], ${shares.map(({ usd }) => usd)}::numeric[]) s (id, usd)
+    where packages.id = s.id`.execute(db)
+}
 
 export async function setForcedCompletion(db: Database, id: string, reason: string | null): Promise<void> {
   await sql`

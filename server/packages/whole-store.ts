@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
-import { prepared } from '@/server/core/prepared'
 import { selectRows } from './list-store'
 
 // Amounts leave as text: as numbers of JSON they would lose their last digits.
@@ -86,7 +85,7 @@ const wholeRows = (db: Database) =>
 
 export type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
 
-/** Packages with everything that hangs on them. */
-export const selectWhole = prepared<WholeRow, { id: string }>((db, slot) =>
-  wholeRows(db).where('packages.id', '=', slot<string>('id')).compile(),
-)
+/** A package with everything that hangs on it. */
+export function selectWhole(db: Database, id: string): Promise<WholeRow | undefined> {
+  return wholeRows(db).where('packages.id', '=', id).executeTakeFirst()
+}

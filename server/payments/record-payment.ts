@@ -5,13 +5,13 @@ import { remainingUSD } from '@/lib/domain/payment'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { accountsOfIncome } from '@/server/transactions/money-account'
+import { moneyAccount } from '@/server/transactions/money-account'
 import { checkDate } from '@/server/transactions/post'
+import { notifyPaid } from './notify-paid'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
-import { sayPaid } from './say-paid'
 import { lockForMoney, packageNow } from './settled-package'
-import { take } from './take'
+import { writePayment } from './write-payment'
 
 /** Takes an instalment of one package, on a receipt of its own. */
 export async function recordPayment(
@@ -22,27 +22,17 @@ export async function recordPayment(
   const { amount, currency, method, reference, note, versionSeen } = body
   const date = body.date ?? officeToday()
   checkDate(date)
-  const [accounts, cargo] = await Promise.all([
-    accountsOfIncome(db, { accountId: body.accountId, currency, kind: method }),
-    lockForMoney(db, params.id),
-  ])
+  const accountId = await moneyAccount(db, { accountId: body.accountId, currency, kind: method })
+  const cargo = await lockForMoney(db, params.id)
   if (versionSeen !== undefined && versionSeen !== cargo.version) {
     const params = { amount: remainingUSD(cargo.state) }
     throw new ApiFailure(409, 'package_changed', 'packageChanged', { params })
   }
   const share = { cargo, amount, ...(await priceInUsd(db, body, cargo.converter)) }
-  const taking = {
-    customerId: cargo.receiverId,
-    amount,
-    currency,
-    method,
-    reference,
-    note,
-    date,
-    ...accounts,
-  }
-  const [[row], now] = await Promise.all([take(context, taking, [share]), packageNow(db, cargo.id)])
+  const customerId = cargo.receiverId
+  const payment = { customerId, amount, currency, method, reference, note, date, accountId }
+  const [row] = await writePayment(context, payment, [share])
   if (!row) throw notFound()
-  await context.lastly(() => sayPaid(context, row.receipt_number, taking, [share]))
-  return { ...now, instalment: presentInstalment(row) }
+  await notifyPaid(context, row.receipt_number, payment, [share])
+  return { ...(await packageNow(db, cargo.id)), instalment: presentInstalment(row) }
 }

@@ -8,12 +8,12 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists } from '@/server/customers/customer-exists'
 import { findOwingPackages, lockPackagesForMoney } from '@/server/packages/package-money'
-import { accountsOfIncome } from '@/server/transactions/money-account'
+import { moneyAccount } from '@/server/transactions/money-account'
 import { checkDate } from '@/server/transactions/post'
+import { notifyPaid } from './notify-paid'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
-import { sayPaid } from './say-paid'
-import { type Share, take } from './take'
+import { type Share, writePayment } from './write-payment'
 
 type Body = BodyOf<typeof splitEndpoint>
 
@@ -71,13 +71,13 @@ export async function splitPayment(
   const { amount, currency, method, reference, note } = body
   const date = body.date ?? officeToday()
   checkDate(date)
-  const accounts = await accountsOfIncome(db, { accountId: body.accountId, currency, kind: method })
+  const accountId = await moneyAccount(db, { accountId: body.accountId, currency, kind: method })
   const shares = body.shares
     ? await sharesByHand(context, params.id, body, body.shares)
     : await sharesOldestFirst(context, params.id, body)
-  const taking = { customerId: params.id, amount, currency, method, reference, note, date, ...accounts }
-  const rows = await take(context, taking, shares)
+  const payment = { customerId: params.id, amount, currency, method, reference, note, date, accountId }
+  const rows = await writePayment(context, payment, shares)
   const number = rows[0]?.receipt_number ?? ''
-  await context.lastly(() => sayPaid(context, number, taking, shares))
+  await notifyPaid(context, number, payment, shares)
   return { receiptNumber: Number(number), instalments: rows.map(presentInstalment) }
 }

@@ -1,5 +1,90 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
+import type { Payments } from '@/server/database/types'
+
+interface NewReceipt {
+  customerId: string | null
+  amount: string
+  currency: string
+  paidOn: CalendarDate
+  by: string
+}
+
+/**
+ * Writes a receipt and answers its number. The counter's row stays locked until the transaction ends, so that no number
+ * is left out; whoever takes money next waits from here to the commit.
+ */
+export async function insertReceipt(db: Database, receipt: NewReceipt): Promise<string> {
+  const { customerId, amount, currency, paidOn, by } = receipt
+  const { number } = await db
+    .with('next', (cte) =>
+      cte
+        .updateTable('counters')
+        .set({ value: sql<string>`value + 1` })
+        .where('name', '=', 'receipt')
+        .returning('value'),
+    )
+    .insertInto('receipts')
+    .columns(['number', 'customer_id', 'amount', 'currency', 'paid_on', 'recorded_by'])
+    .expression((from) =>
+      from
+        .selectFrom('next')
+        .select([
+          'value',
+          sql`${customerId}::uuid`.as('customer_id'),
+          sql`${amount}::numeric`.as('amount'),
+          sql`${currency}`.as('currency'),
+          sql`${paidOn}::date`.as('paid_on'),
+          sql`${by}::uuid`.as('by'),
+        ]),
+    )
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+const INSTALMENT = [
+  'p.id',
+  'p.package_id',
+  'c.tracking_number',
+  'p.receipt_number',
+  'p.transaction_id',
+  'p.amount',
+  'p.currency',
+  'p.rate',
+  'p.amount_usd',
+  'p.method',
+  'a.name as account_name',
+  'p.reference',
+  'p.note',
+  'p.paid_on',
+  'e.name as recorded_by',
+  'p.created_at',
+  'p.reversed_at',
+  'p.reversal_reason',
+] as const
+
+/** Writes instalments and answers them as `selectInstalments` does. */
+export function insertInstalments(
+  db: Database,
+  rows: readonly Insertable<Payments>[],
+): Promise<InstalmentRow[]> {
+  return db
+    .with('p', (cte) =>
+      cte
+        .insertInto('payments')
+        .values([...rows])
+        .returningAll(),
+    )
+    .selectFrom('p')
+    .innerJoin('packages as c', 'c.id', 'p.package_id')
+    .leftJoin('employees as e', 'e.id', 'p.recorded_by')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(INSTALMENT)
+    .orderBy('p.id')
+    .execute()
+}
 
 export function selectPackageOfPayment(db: Database, id: string) {
   return db.selectFrom('payments').select('package_id').where('id', '=', id).executeTakeFirst()
@@ -85,41 +170,18 @@ export async function insertCreditMove(
   return id
 }
 
-/** Instalments of a package, of a receipt, or some by their ids; those taken back too. */
-export async function selectInstalments(
-  db: Database,
-  by: { packageId?: string; receiptNumber?: number; id?: string },
-) {
+/** Instalments of a package or of a receipt; those taken back too. */
+export async function selectInstalments(db: Database, by: { packageId?: string; receiptNumber?: number }) {
   return db
     .selectFrom('payments as p')
     .innerJoin('packages as c', 'c.id', 'p.package_id')
     .leftJoin('employees as e', 'e.id', 'p.recorded_by')
     .leftJoin('accounts as a', 'a.id', 'p.account_id')
-    .select([
-      'p.id',
-      'p.package_id',
-      'c.tracking_number',
-      'p.receipt_number',
-      'p.transaction_id',
-      'p.amount',
-      'p.currency',
-      'p.rate',
-      'p.amount_usd',
-      'p.method',
-      'a.name as account_name',
-      'p.reference',
-      'p.note',
-      'p.paid_on',
-      'e.name as recorded_by',
-      'p.created_at',
-      'p.reversed_at',
-      'p.reversal_reason',
-    ])
+    .select(INSTALMENT)
     .$if(by.packageId !== undefined, (query) => query.where('p.package_id', '=', by.packageId ?? ''))
     .$if(by.receiptNumber !== undefined, (query) =>
       query.where('p.receipt_number', '=', String(by.receiptNumber)),
     )
-    .$if(by.id !== undefined, (query) => query.where('p.id', '=', by.id ?? ''))
     .orderBy('p.paid_on')
     .orderBy('p.created_at')
     .orderBy('p.id')

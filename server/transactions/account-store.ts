@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { CounterAccount } from '@/lib/domain/books'
 import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-import { prepared } from '@/server/core/prepared'
 
 export type MoneyKind = 'cash' | 'bank' | 'mobile_money'
 
@@ -17,13 +16,18 @@ const NAMES: Record<CounterAccount | MoneyKind, string> = {
 
 type Kind = CounterAccount | MoneyKind
 
-const firstAccounts = prepared<{ id: string; kind: Kind }, { kinds: readonly Kind[]; currency: string }>(
-  (db, slot) =>
-    sql<{ id: string; kind: Kind }>`
-    select distinct on (kind) kind, id from accounts
-    where kind = any(${slot('kinds')}::text[]) and currency = ${slot('currency')} and is_active
-    order by kind, created_at, id`.compile(db),
-)
+function firstAccount(db: Database, kind: Kind, currency: string) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('currency', '=', currency)
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 async function openAccount(db: Database, kind: Kind, currency: string): Promise<void> {
   // Two first entries at once open it once; a name that a closed account has is told apart by the kind.
@@ -34,27 +38,14 @@ async function openAccount(db: Database, kind: Kind, currency: string): Promise<
   )
 }
 
-/** The first account of each kind in a currency; opened when the office has none yet. */
-export async function findOrOpenAccounts(
-  db: Database,
-  kinds: readonly Kind[],
-  currency: Currency,
-): Promise<(kind: Kind) => string> {
-  let found = await firstAccounts(db, { kinds, currency })
-  const missing = kinds.filter((kind) => !found.some((account) => account.kind === kind))
-  if (missing.length > 0) {
-    for (const kind of missing) await openAccount(db, kind, currency)
-    found = await firstAccounts(db, { kinds, currency })
-  }
-  return (kind) => {
-    const account = found.find((one) => one.kind === kind)
-    if (!account) throw new Error(`There is no ${kind} account in ${currency}`)
-    return account.id
-  }
-}
-
+/** The first account of a kind in a currency; opened when the office has none yet. */
 export async function findOrOpenAccount(db: Database, kind: Kind, currency: Currency): Promise<string> {
-  return (await findOrOpenAccounts(db, [kind], currency))(kind)
+  const found = await firstAccount(db, kind, currency)
+  if (found) return found.id
+  await openAccount(db, kind, currency)
+  const opened = await firstAccount(db, kind, currency)
+  if (!opened) throw new Error(`There is no ${kind} account in ${currency}`)
+  return opened.id
 }
 
 export function selectAccount(db: Database, id: string) {

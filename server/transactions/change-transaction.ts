@@ -62,11 +62,13 @@ export async function updateTransaction(
   const before = await findTransaction(db, row.id)
   if (movesMoney(row, { amount, date, accountId, category, batchId })) {
     await takeBackPostings(db, row.id, null)
-    await post(
-      db,
-      { type: row.type, accountId, currency, amount },
-      { transactionId: row.id, date, category, batchId },
-    )
+    await post(db, {
+      movement: { type: row.type, accountId, currency, amount },
+      transactionId: row.id,
+      date,
+      category,
+      batchId,
+    })
   }
   await updateTransactionRow(db, row.id, {
     amount,

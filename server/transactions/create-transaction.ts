@@ -28,11 +28,15 @@ export async function createTransaction(
   checkDate(date)
   if (batchId !== null && !(await batchExists(db, batchId))) throw invalidField('batchId', 'noSuch')
   const accountId = await moneyAccount(db, { accountId: asked, currency })
-  const id = await enter(
-    db,
-    { type, accountId, currency, amount },
-    { description, category, date, batchId, isBatchExpense, createdBy: actorOf(context).id },
-  )
+  const id = await enter(db, {
+    movement: { type, accountId, currency, amount },
+    description,
+    category,
+    date,
+    batchId,
+    isBatchExpense,
+    createdBy: actorOf(context).id,
+  })
   await audit(context, {
     action: 'transaction.created',
     entity: 'transaction',

@@ -23,21 +23,18 @@ export async function createTransfer(
   if (!isExchange && body.toAmount !== undefined && body.toAmount !== body.amount) {
     throw invalidField('toAmount', 'sameCurrency')
   }
-  const id = await enter(
-    db,
-    {
+  const id = await enter(db, {
+    movement: {
       type: isExchange ? 'exchange' : 'transfer',
       from: { accountId: from.id, currency: from.currency, amount: body.amount },
       to: { accountId: to.id, currency: to.currency, amount: body.toAmount ?? body.amount },
     },
-    {
-      description: body.description,
-      category: null,
-      date: body.date,
-      batchId: null,
-      createdBy: actorOf(context).id,
-    },
-  )
+    description: body.description,
+    category: null,
+    date: body.date,
+    batchId: null,
+    createdBy: actorOf(context).id,
+  })
   await audit(context, {
     action: isExchange ? 'money.exchanged' : 'money.transferred',
     entity: 'transaction',

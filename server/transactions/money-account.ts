@@ -1,8 +1,7 @@
 import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { invalidField } from '@/server/core/failures'
-import { findOrOpenAccount, findOrOpenAccounts, type MoneyKind, selectAccount } from './account-store'
-import type { CounterAccounts } from './entry-rows'
+import { findOrOpenAccount, type MoneyKind, selectAccount } from './account-store'
 
 const MONEY_KINDS: readonly string[] = ['cash', 'bank', 'mobile_money'] satisfies MoneyKind[]
 
@@ -31,17 +30,4 @@ export async function moneyAccount(
   const account = await checkMoneyAccount(db, accountId, field)
   if (account.currency !== currency) throw invalidField(field, 'otherCurrency')
   return account.id
-}
-
-/** Where money that comes lies, and the other side of its entry. */
-export async function accountsOfIncome(
-  db: Database,
-  { accountId, currency, kind = 'cash' }: Wanted,
-): Promise<{ accountId: string; counters: CounterAccounts }> {
-  const kinds = accountId === null ? ([kind, 'income'] as const) : (['income'] as const)
-  const [named, first] = await Promise.all([
-    accountId === null ? null : moneyAccount(db, { accountId, currency }),
-    findOrOpenAccounts(db, kinds, currency),
-  ])
-  return { accountId: named ?? first(kind), counters: first }
 }

@@ -1,12 +1,12 @@
-import type { Movement } from '@/lib/domain/books'
+import { linesOf, type Movement } from '@/lib/domain/books'
 import { type CalendarDate, isFutureDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
 import { invalidField } from '@/server/core/failures'
-import { counterAccounts, countersOf } from './counter-accounts'
-import { lineRows } from './entry-rows'
-import { insertPostings } from './store'
+import { counterAccounts } from './counter-accounts'
+import { insertPostings, type NewPosting } from './store'
 
 interface Posting {
+  movement: Movement
   transactionId: string
   date: CalendarDate
   category: string | null
@@ -18,8 +18,26 @@ export function checkDate(date: CalendarDate, field = 'date'): void {
   if (isFutureDate(date)) throw invalidField(field, 'inFuture')
 }
 
-/** Writes the double entry of a movement. A closed day refuses it in the database. */
-export async function post(db: Database, movement: Movement, posting: Posting): Promise<void> {
-  const counters = await counterAccounts(db, countersOf(movement))
-  await insertPostings(db, lineRows(movement, posting, counters))
+/** The double entry of movements, as rows of `postings`. */
+export async function linesFor(db: Database, postings: readonly Posting[]): Promise<NewPosting[]> {
+  const counters = await counterAccounts(
+    db,
+    postings.map(({ movement }) => movement),
+  )
+  return postings.flatMap(({ movement, transactionId, date, category, batchId }) =>
+    linesOf(movement).map(({ account, currency, amount }) => ({
+      transaction_id: transactionId,
+      account_id: 'id' in account ? account.id : counters(account.counter, currency),
+      currency,
+      amount,
+      occurred_on: date,
+      category: category ?? '',
+      batch_id: batchId,
+    })),
+  )
+}
+
+/** Writes the double entry of a movement anew. A closed day refuses it in the database. */
+export async function post(db: Database, posting: Posting): Promise<void> {
+  await insertPostings(db, await linesFor(db, [posting]))
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
+import type { Transactions } from '@/server/database/types'
 
-interface NewPosting {
+export interface NewPosting {
   transaction_id: string
   account_id: string
   currency: string
@@ -10,6 +11,19 @@ interface NewPosting {
   occurred_on: CalendarDate
   category: string
   batch_id: string | null
+}
+
+/** Writes entries together with their lines. */
+export async function insertEntries(
+  db: Database,
+  entries: readonly Insertable<Transactions>[],
+  lines: readonly NewPosting[],
+): Promise<void> {
+  await db
+    .with('entry', (cte) => cte.insertInto('transactions').values([...entries]))
+    .insertInto('postings')
+    .values([...lines])
+    .execute()
 }
 
 export async function insertPostings(db: Database, lines: readonly NewPosting[]): Promise<void> {

@@ -5,7 +5,7 @@ const NAMES = ["Ng'ombe <script>", '测试有限公司', 'Juma, fee', 'Transfer 
 
 describe('what the program writes into the books', () => {
   it('is read again as what happened', () => {
-    const words = `${BOOK_WORDS.payment('UMJ7K2M9QXT')}${BOOK_WORDS.receipt}41`
+    const words = BOOK_WORDS.payment('UMJ7K2M9QXT', 41)
     const values = { trackingNumber: 'UMJ7K2M9QXT', receipt: '41' }
     expect(bookEventOf(words)).toEqual({ kind: 'payment', values })
     expect(bookEventOf(BOOK_WORDS.transferFee(12))).toEqual({ kind: 'transferFee', values: { number: '12' } })

@@ -97,7 +97,6 @@ async function openOffice(entries: number): Promise<Office> {
     requestId: 'load',
     address: '127.0.0.1',
     userAgent: '',
-    lastly: async (send) => void (await send()),
     afterCommit: () => {},
     setHeader: () => {},
   }

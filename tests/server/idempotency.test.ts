@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer } from '@/lib/contracts/customers'
 import { createPackage } from '@/lib/contracts/packages'
@@ -5,6 +6,8 @@ import { putRates } from '@/lib/contracts/rates'
 import { logout } from '@/lib/contracts/session'
 import { createTransaction, deleteTransaction } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
+import type { Context } from '@/server/core/context'
+import { once } from '@/server/core/idempotency'
 import { insertCustomer } from '@/tests/factories/customers'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
@@ -49,6 +52,21 @@ describe('an idempotency key', () => {
     for (const each of made) expect(each).toEqual(made[0])
     expect(await count('Twenty')).toBe(1)
     expect(await audits(made[0]?.id ?? '')).toBe(1)
+  })
+
+  it('sent eight times at once does the work once: the others wait for the key', async () => {
+    const { id } = await api.db.selectFrom('employees').select('id').executeTakeFirstOrThrow()
+    const context = { db: api.db, actor: { id } } as Context
+    let runs = 0
+    const work = async ({ db }: Context) => {
+      runs += 1
+      await sql`select pg_sleep(0.05)`.execute(db)
+      return runs
+    }
+    const call = { key: 'eight', operation: 'test', input: {} }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => once(context, call, work)))
+    expect(answers).toEqual(answers.map(() => 1))
+    expect(runs).toBe(1)
   })
 
   it('makes one package with one tracking number out of ten double clicks', async () => {

@@ -134,7 +134,7 @@ export function keepBooks(
         amount,
         days,
         at,
-        description: `${BOOK_WORDS.payment(payment.trackingNumber)}${BOOK_WORDS.receipt}${index + 1}`,
+        description: BOOK_WORDS.payment(payment.trackingNumber, index + 1),
         category: 'freight',
         place: payment.method,
         packageId: payment.packageId,

@@ -78,7 +78,6 @@ function contextOf({ config, log }: AnswerParts, db: Database, inbound: InboundM
     requestId: `whatsapp ${inbound.providerId}`.slice(0, 100),
     address: '',
     userAgent: '',
-    lastly: async (send) => void (await send()),
     afterCommit: () => {},
     setHeader: () => {},
   }

@@ -2,7 +2,7 @@ import { addMoney, decimal, formatMoney, toMoney } from '@/lib/domain/money'
 import { remainingUSD } from '@/lib/domain/payment'
 import type { Context } from '@/server/core/context'
 import { queueNotice } from '@/server/messages/queue-notice'
-import type { Share, Taking } from './take'
+import type { Payment, Share } from './write-payment'
 
 /** A message names no more packages than fit in it. */
 const MOST_NAMED = 3
@@ -19,10 +19,10 @@ function openAfter({ cargo, usd }: Share): string {
 }
 
 /** Thanks the customer for money, with the receipt's number and what is open on the packages it was for. */
-export async function sayPaid(
+export async function notifyPaid(
   context: Context,
   receipt: string,
-  { customerId, amount, currency }: Taking,
+  { customerId, amount, currency }: Payment,
   shares: readonly Share[],
 ): Promise<void> {
   if (customerId === null) return

@@ -1,0 +1,105 @@
+import { BOOK_WORDS } from '@/lib/domain/book-words'
+import type { CalendarDate } from '@/lib/domain/dates'
+import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
+import type { PaymentMethod } from '@/lib/domain/payment'
+import { auditAll } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { addPaid, type PackageMoney } from '@/server/packages/package-money'
+import { enterAll } from '@/server/transactions/enter'
+import { type InstalmentRow, insertInstalments, insertReceipt } from './store'
+
+/** What one package gets of a payment. */
+export interface Share {
+  cargo: PackageMoney
+  amount: Decimal
+  /** Units of the currency per US$ 1. */
+  rate: Decimal
+  usd: Decimal
+}
+
+export interface Payment {
+  customerId: string | null
+  amount: Decimal
+  currency: Currency
+  method: PaymentMethod
+  reference: string | null
+  note: string | null
+  date: CalendarDate
+  accountId: string
+}
+
+function auditOf({ cargo, amount, rate, usd }: Share, payment: Payment, receiptNumber: string) {
+  const { currency, method, date } = payment
+  const old = cargo.state.paidAmountUSD
+  const taken = {
+    amount: toMoney(amount),
+    currency,
+    rate,
+    method,
+    date,
+    receiptNumber: Number(receiptNumber),
+  }
+  return {
+    action: 'payment.taken',
+    entity: 'package',
+    entityId: cargo.id,
+    changes: {
+      paidAmountUSD: { old, new: addMoney([old, usd]) },
+      payment: { old: null, new: taken },
+    },
+  }
+}
+
+/**
+ * Writes a payment for locked packages: what is paid on each, the receipt, and for each share its entry in the books, its
+ * instalment and its audit row. The receipt comes as late as it can, since its number is waited for.
+ */
+export async function writePayment(
+  context: Context,
+  payment: Payment,
+  shares: readonly Share[],
+): Promise<InstalmentRow[]> {
+  const { db } = context
+  const { customerId, amount, currency, method, reference, note, date, accountId } = payment
+  const by = actorOf(context).id
+  await addPaid(
+    db,
+    shares.map(({ cargo, usd }) => ({ packageId: cargo.id, usd })),
+  )
+  const receiptNumber = await insertReceipt(db, { customerId, amount, currency, paidOn: date, by })
+  const entryIds = await enterAll(
+    db,
+    shares.map((share) => ({
+      movement: { type: 'income', accountId, currency, amount: share.amount },
+      description: BOOK_WORDS.payment(share.cargo.trackingNumber, receiptNumber),
+      category: 'freight',
+      date,
+      batchId: null,
+      packageId: share.cargo.id,
+      createdBy: by,
+    })),
+  )
+  const rows = await insertInstalments(
+    db,
+    shares.map(({ cargo, amount, rate, usd }, index) => ({
+      package_id: cargo.id,
+      transaction_id: entryIds[index] ?? '',
+      account_id: accountId,
+      receipt_number: receiptNumber,
+      amount,
+      currency,
+      rate,
+      amount_usd: usd,
+      method,
+      reference,
+      note,
+      paid_on: date,
+      recorded_by: by,
+    })),
+  )
+  await auditAll(
+    context,
+    shares.map((share) => auditOf(share, payment, receiptNumber)),
+  )
+  return rows
+}
