@@ -12,7 +12,7 @@ import { blogRoutes } from './blog/routes'
 import { bulkMessageRoutes } from './bulk-messages/routes'
 import { cartonRoutes } from './cartons/routes'
 import { companyRoutes } from './company/routes'
-import { AnswerCache } from './core/answer-cache'
+import { createAnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
 import { createDatabase } from './core/database'
@@ -85,6 +85,7 @@ interface ApiParts {
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024
+const SHARED_ANSWERS_BYTES = 4 * 1024 * 1024
 
 interface Helpers {
   pictures: Pictures
@@ -186,7 +187,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
         exposedHeaders: [AUTH_HEADER],
       })
     }
-    const cache = new AnswerCache()
+    const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
     const lookups = createLookupLimit(pool)
     registerRoutes(
       calls,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import next from 'next'
 import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
-import { createPageCache } from './page-cache'
+import { createPageCache, type Render } from './page-cache'
 import { retireServiceWorker } from './retired-worker'
 import { serveAssets } from './web-assets'
 import { createPageHeaders } from './web-headers'
@@ -18,14 +18,14 @@ interface Settings {
 
 /** The Next website, ready to answer requests that are not the API's. */
 export interface Website {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  handle: Render
   close(): Promise<void>
 }
 
 const isSecure = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
 
 /**
- * Of a page, in the time it takes to draw one: brotli's fifth step leaves 6 % less of it than gzip for a third of a
+ * Of a page, in the time it takes to render one: brotli's fifth step leaves 6 % less of it than gzip for a third of a
  * millisecond more, and its window is as large as a page, so that many at once take little memory.
  */
 const compress = compression({
@@ -56,21 +56,14 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
     apiOrigin: apiOrigin(),
     isSecure: isSecure(config),
   })
-  const draw = async (request: IncomingMessage, response: ServerResponse) => {
+  const render: Render = async (request, response) => {
     const headers = pageHeaders(request.url ?? '/')
     // Set before Next begins to send; later ones would be dropped in silence.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     compress(request, response, () => undefined)
     await answer(request, response)
   }
-  const cache = createPageCache()
-  return {
-    handle: async (request, response) => {
-      if (dev) await draw(request, response)
-      else await cache.answer(request, response, () => draw(request, response))
-    },
-    close: () => website.close(),
-  }
+  return { handle: dev ? render : createPageCache(render), close: () => website.close() }
 }
 
 // A rendered page asks the API for its visitor; the address goes by a header that nobody outside can set.

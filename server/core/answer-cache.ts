@@ -1,33 +1,25 @@
+import { LRUCache } from 'lru-cache'
+
+/** Long enough for a crowd, short enough that no change has to be announced, not even to another process. */
+const FRESH_MS = 1000
+
+type Make<Answer> = () => Promise<Answer | undefined>
+export type AnswerCache<Answer extends object | string> = LRUCache<string, Answer, Make<Answer>>
+
 /**
- * Ready-made answers that are the same for everybody (rates, sales team, company), kept for a second: long enough to
- * carry a crowd, short enough that another process of ours never shows an old one for longer.
+ * Answers that are the same for everybody, for one second. `fetch(key, { context: make })` makes an answer once, however many
+ * ask for it meanwhile; undefined is not kept.
  */
-const KEPT_MS = 1000
-
-interface Kept {
-  body: string
-  until: number
-}
-
-export class AnswerCache {
-  private readonly kept = new Map<string, Kept>()
-  /** Counts drops, so that an answer computed before a change is not kept after it. */
-  private generation = 0
-
-  get(name: string): string | undefined {
-    const found = this.kept.get(name)
-    return found && found.until > Date.now() ? found.body : undefined
-  }
-
-  async fill(name: string, compute: () => Promise<string>): Promise<string> {
-    const generation = this.generation
-    const body = await compute()
-    if (generation === this.generation) this.kept.set(name, { body, until: Date.now() + KEPT_MS })
-    return body
-  }
-
-  drop(): void {
-    this.generation++
-    this.kept.clear()
-  }
+export function createAnswerCache<Answer extends object | string>(
+  maxBytes: number,
+  sizeOf: (answer: Answer, key: string) => number,
+): AnswerCache<Answer> {
+  return new LRUCache<string, Answer, Make<Answer>>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    ttl: FRESH_MS,
+    // What is being made while the cache is cleared is still given to those who wait for it, and not kept.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  })
 }

@@ -50,7 +50,7 @@ export function route<E extends AnyEndpoint>(
 export interface RecipeParts {
   config: Config
   db: Database
-  cache: AnswerCache
+  cache: AnswerCache<string>
   findActor(token: string): Promise<Actor | null>
 }
 
@@ -126,7 +126,7 @@ async function answer(
   const data = writes
     ? await runWrite(parts, { endpoint, run, options }, context, input)
     : await run(context, input)
-  if (endpoint.method !== 'GET') parts.cache.drop()
+  if (endpoint.method !== 'GET') parts.cache.clear()
   for (const act of committed) act()
   return JSON.stringify({ code: CODE_OK, data })
 }
@@ -137,16 +137,15 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function registerRoutes(app: FastifyInstance, parts: RecipeParts, routes: readonly Route[]): void {
   for (const item of routes) {
     const { endpoint, options } = item
-    const answerOnce = (request: FastifyRequest, reply: FastifyReply) => answer(parts, item, request, reply)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => {
-        const send = (body: string) => reply.header('content-type', JSON_TYPE).send(body)
-        if (!options.shared) return answerOnce(request, reply).then(send)
-        const ready = parts.cache.get(endpoint.name)
-        if (ready !== undefined) return send(ready)
-        return parts.cache.fill(endpoint.name, () => answerOnce(request, reply)).then(send)
+      handler: async (request, reply) => {
+        const run = () => answer(parts, item, request, reply)
+        const body = options.shared
+          ? await parts.cache.forceFetch(endpoint.name, { context: run })
+          : await run()
+        return reply.header('content-type', JSON_TYPE).send(body)
       },
     })
   }

@@ -1,5 +1,5 @@
 // npm run measure:serving: the public pages against the quicker of two static files of the same process, requests per second:
-// the logo, which is read from the disk, and a script of the pages, which is kept in memory.
+// the logo and a script of the pages.
 // `-- /track-cargo` measures that page alone.
 import { localPath, PUBLIC_PAGES } from '@/lib/domain/site-pages'
 import { startDemo } from './support/browser'
@@ -75,7 +75,7 @@ try {
     report(
       'measure:serving',
       lines,
-      `${CONNECTIONS} connections that take gzip, ${ROUNDS} rounds of ${ROUND_SECONDS} s for each in turn, medians, the demo's data; the quicker of the logo, which is read from the disk, and a script of the pages, which is kept in memory as they are. Pages are drawn anew once a second.`,
+      `${CONNECTIONS} connections that take gzip, ${ROUNDS} rounds of ${ROUND_SECONDS} s for each in turn, medians, the demo's data; the quicker of the logo and a script of the pages, both read from the disk. Pages are rendered anew once a second.`,
     )
 } finally {
   await product.stop()
