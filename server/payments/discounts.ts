@@ -6,9 +6,9 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { addToPackage } from '@/server/packages/package-money'
+import { insertDiscount, lockDiscount, markDiscountReversed, selectPackageOfDiscount } from './discount-store'
 import { priceInUsd } from './price-in-usd'
 import { lockForMoney, packageNow } from './settled-package'
-import { insertDiscount, lockDiscount, markDiscountReversed, selectPackageOfDiscount } from './store'
 
 /** Gives a discount. All discounts together never exceed the price. */
 export async function giveDiscount(

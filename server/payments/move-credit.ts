@@ -7,8 +7,8 @@ import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { addToPackage, lockPackagesForMoney, type PackageMoney } from '@/server/packages/package-money'
+import { insertCreditMove } from './discount-store'
 import { packageNow } from './settled-package'
-import { insertCreditMove } from './store'
 
 async function count(context: Context, cargo: PackageMoney, usd: string, other: PackageMoney) {
   await addToPackage(context.db, cargo.id, { paidUsd: usd })

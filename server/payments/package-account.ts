@@ -5,8 +5,9 @@ import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { readPackageMoney, selectForcedReason } from '@/server/packages/package-money'
 import { currentRates } from '@/server/rates/current-rates'
+import { selectCreditMoves, selectDiscounts } from './discount-store'
 import { presentCreditMove, presentDiscount, presentInstalment } from './presenter'
-import { selectCreditMoves, selectDiscounts, selectInstalments, selectReceipt } from './store'
+import { selectInstalments, selectReceipt } from './store'
 
 /** Everything that was ever paid, given and moved on a package. */
 export async function packageAccount(db: Database, id: string): Promise<PackageAccount> {

@@ -1,7 +1,8 @@
 import type { Discount, Instalment, PackageAccount } from '@/lib/contracts/payments'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
-import type { DiscountRow, InstalmentRow, selectCreditMoves } from './store'
+import type { DiscountRow, selectCreditMoves } from './discount-store'
+import type { InstalmentRow } from './store'
 
 export function presentInstalment(row: InstalmentRow): Instalment {
   return {

@@ -16,6 +16,8 @@ const DRAWING_TIMEOUT_MS = 30_000
 const IDLE_MS = 60_000
 const THREAD_MEMORY_MB = 384
 
+const unavailable = () => new ApiFailure(503, 'unavailable', 'unavailable')
+
 interface Job {
   id: number
   paper: Paper
@@ -32,6 +34,38 @@ export interface PaperPrinter {
   /** With the company's logo, a PNG, in place of nothing; for the network of a stranger, or for staff. */
   print(paper: Paper, parts?: { logo?: Uint8Array | null; asker?: string }): Promise<Buffer>
   close(): Promise<void>
+}
+
+interface Handlers {
+  answer(answer: Answer): void
+  fail(error: Error): void
+}
+
+function startThread({ answer, fail }: Handlers): Worker {
+  const started = new Worker(thread, {
+    workerData: { root: projectRoot },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+    execArgv: [],
+    // Nothing of our settings, secrets among them, is its business.
+    env: { NODE_ENV: process.env.NODE_ENV },
+  })
+  started.unref()
+  started.on('message', answer)
+  started.on('error', fail)
+  started.on('exit', () => fail(new Error('the thread that draws papers has ended')))
+  return started
+}
+
+function finish(job: Job, answer: Answer): void {
+  if ('failed' in answer) job.reject(new Error(`the paper was not drawn: ${answer.failed}`))
+  else job.resolve(Buffer.from(answer.bytes))
+}
+
+/** Why no more is taken on, for anybody or for one asker. */
+function refusal(queue: readonly Job[], asker: string | undefined): ApiFailure | null {
+  if (queue.length >= LONGEST_QUEUE) return unavailable()
+  const own = asker === undefined ? 0 : queue.filter((job) => job.asker === asker).length
+  return own >= MOST_OF_ONE_ASKER ? tooManyRequests(ASK_AGAIN_SECONDS) : null
 }
 
 export function createPaperPrinter(): PaperPrinter {
@@ -64,26 +98,6 @@ export function createPaperPrinter(): PaperPrinter {
     settle((job) => job.reject(error))
   }
 
-  function start(): Worker {
-    const started = new Worker(thread, {
-      workerData: { root: projectRoot },
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-      execArgv: [],
-      // Nothing of our settings, secrets among them, is its business.
-      env: { NODE_ENV: process.env.NODE_ENV },
-    })
-    started.unref()
-    started.on('message', (answer: Answer) => {
-      settle((job) => {
-        if ('failed' in answer) job.reject(new Error(`the paper was not drawn: ${answer.failed}`))
-        else job.resolve(Buffer.from(answer.bytes))
-      })
-    })
-    started.on('error', fail)
-    started.on('exit', () => fail(new Error('the thread that draws papers has ended')))
-    return started
-  }
-
   function next(): void {
     if (present) return
     present = queue.shift()
@@ -91,17 +105,15 @@ export function createPaperPrinter(): PaperPrinter {
       timer = setTimeout(() => void end(), IDLE_MS).unref()
       return
     }
-    worker ??= start()
+    worker ??= startThread({ answer: (answer) => settle((job) => finish(job, answer)), fail })
     timer = setTimeout(() => fail(new Error('the paper took too long')), DRAWING_TIMEOUT_MS)
     worker.postMessage({ job: present.id, paper: present.paper, logo: present.logo })
   }
 
   return {
     print(paper, { logo = null, asker } = {}) {
-      if (queue.length >= LONGEST_QUEUE)
-        return Promise.reject(new ApiFailure(503, 'unavailable', 'unavailable'))
-      if (asker !== undefined && queue.filter((job) => job.asker === asker).length >= MOST_OF_ONE_ASKER)
-        return Promise.reject(tooManyRequests(ASK_AGAIN_SECONDS))
+      const refused = refusal(queue, asker)
+      if (refused) return Promise.reject(refused)
       return new Promise((resolve, reject) => {
         clearTimeout(present ? undefined : timer)
         drawn++
@@ -110,7 +122,7 @@ export function createPaperPrinter(): PaperPrinter {
       })
     },
     async close() {
-      for (const job of queue.splice(0)) job.reject(new ApiFailure(503, 'unavailable', 'unavailable'))
+      for (const job of queue.splice(0)) job.reject(unavailable())
       await end()
     },
   }

@@ -43,7 +43,7 @@ export interface LoginAttempts {
   proved(employeeId: string): Promise<void>
 }
 
-export function createLoginAttempts(pool: Pool): LoginAttempts {
+function createLimiters(pool: Pool): Record<Kind, RateLimiterPostgres> {
   const limiter = (kind: Kind) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -55,7 +55,7 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
       ...LIMITS[kind],
       insuranceLimiter: new RateLimiterMemory(LIMITS[kind]),
     })
-  const limiters: Record<Kind, RateLimiterPostgres> = {
+  return {
     address: limiter('address'),
     pair: limiter('pair'),
     account: limiter('account'),
@@ -63,6 +63,10 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
     code: limiter('code'),
     proof: limiter('proof'),
   }
+}
+
+export function createLoginAttempts(pool: Pool): LoginAttempts {
+  const limiters = createLimiters(pool)
   const keys = (email: string, address: string) => ({
     address: networkOf(address),
     pair: `${networkOf(address)}|${email}`.slice(0, 200),

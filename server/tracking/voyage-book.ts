@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { type VoyageTimes, voyageTimes } from '@/lib/domain/arrival-window'
 import { selectVoyageDays } from './store'
 
 /** How old what was learnt may be: journeys take weeks. */
-const KEPT_MS = 10 * 60 * 1000
+const FRESH_MS = 10 * 60 * 1000
 
 export type VoyageBook = Record<'sea' | 'air', VoyageTimes | null>
 
@@ -13,14 +14,7 @@ async function learn(pool: Pool): Promise<VoyageBook> {
   return { sea: voyageTimes(daysOf('sea')), air: voyageTimes(daysOf('air')) }
 }
 
-const kept = new WeakMap<Pool, { book: Promise<VoyageBook>; until: number }>()
+const books = new LRUCache<Pool, VoyageBook>({ max: 8, ttl: FRESH_MS, fetchMethod: learn })
 
 /** What the company's own journeys of late teach, learnt anew now and then, by one of many that ask at once. */
-export function voyageBook(pool: Pool): Promise<VoyageBook> {
-  const known = kept.get(pool)
-  if (known && known.until > Date.now()) return known.book
-  const book = learn(pool)
-  kept.set(pool, { book, until: Date.now() + KEPT_MS })
-  book.catch(() => kept.delete(pool))
-  return book
-}
+export const voyageBook = (pool: Pool): Promise<VoyageBook> => books.forceFetch(pool)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isQuiet } from '@/lib/domain/quiet-hours'
 import type { Database } from '@/server/core/database'
@@ -26,16 +27,14 @@ const BUSY_MS = 25
 const TEND_MS = 5000
 
 /** A wait that stop() cuts short. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
+
+/** What is done beside sending, every few seconds; answers whether these are quiet hours. */
+async function tend(db: Database, isWritingSms: boolean): Promise<boolean> {
+  await giveUpLost(db)
+  await finishBulkMessages(db)
+  if (isWritingSms && (await findSendingRules(db)).smsInstead) await writeSmsInstead(db)
+  return isQuiet(await findQuietHours(db))
 }
 
 /** Carries messages from the outbox to one gateway. */
@@ -46,17 +45,6 @@ function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGatew
   let onTheirWay = 0
   let isNight = false
   let tendedAt = 0
-
-  async function tend(): Promise<void> {
-    if (Date.now() - tendedAt < TEND_MS) return
-    tendedAt = Date.now()
-    isNight = isQuiet(await findQuietHours(db))
-    await giveUpLost(db)
-    await finishBulkMessages(db)
-    if (gateway.channel === 'whatsapp' && hasSms && (await findSendingRules(db)).smsInstead) {
-      await writeSmsInstead(db)
-    }
-  }
 
   async function record(): Promise<void> {
     const spoken = answered.splice(0)
@@ -72,7 +60,10 @@ function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGatew
   /** One round; answers whether there is more to do at once. */
   async function round(): Promise<boolean> {
     await record()
-    await tend()
+    if (Date.now() - tendedAt >= TEND_MS) {
+      tendedAt = Date.now()
+      isNight = await tend(db, gateway.channel === 'whatsapp' && hasSms)
+    }
     const most = MOST_ON_THEIR_WAY - onTheirWay
     const claimed = most > 0 ? await claimDue(db, { gateway, most, isQuiet: isNight }) : []
     for (const message of claimed) {
@@ -101,7 +92,7 @@ function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGatew
           await pause(IDLE_MS, signal)
         }
       }
-      while (onTheirWay > 0) await pause(BUSY_MS, new AbortController().signal)
+      while (onTheirWay > 0) await sleep(BUSY_MS)
       await record().catch((error: unknown) => log.warn({ err: error }, 'the last answers were not kept'))
     },
   }

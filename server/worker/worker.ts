@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
@@ -32,17 +33,6 @@ function queueLog(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.warn({ part: 'worker' }, message)
     else log.debug({ part: 'worker' }, message)
-  })
-}
-
-/** A wait that stop() can cut short. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }
 
@@ -88,7 +78,8 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runOnce().catch((error: unknown) => log.warn({ err: error }, 'the worker broke off'))
-      if (!stopping.signal.aborted) await pause(RESTART_MS, stopping.signal)
+      // An abort by stop() ends the wait early.
+      await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+import type { Reversal } from './store'
+
+export async function insertDiscount(
+  db: Database,
+  fields: {
+    package_id: string
+    amount: string
+    currency: string
+    rate: string
+    amount_usd: string
+    reason: string
+    given_by: string
+  },
+): Promise<string> {
+  const { id } = await db.insertInto('discounts').values(fields).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function selectPackageOfDiscount(db: Database, id: string) {
+  return db.selectFrom('discounts').select('package_id').where('id', '=', id).executeTakeFirst()
+}
+
+export function lockDiscount(db: Database, id: string) {
+  return db
+    .selectFrom('discounts')
+    .select(['id', 'package_id', 'amount_usd', 'reason', 'reversed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markDiscountReversed(
+  db: Database,
+  id: string,
+  { by, reason }: Reversal,
+): Promise<void> {
+  await db
+    .updateTable('discounts')
+    .set({ reversed_at: sql<Date>`now()`, reversed_by: by, reversal_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertCreditMove(
+  db: Database,
+  fields: { from_package_id: string; to_package_id: string; amount_usd: string; moved_by: string },
+): Promise<string> {
+  const { id } = await db.insertInto('credit_moves').values(fields).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function selectDiscounts(db: Database, packageId: string) {
+  return db
+    .selectFrom('discounts as d')
+    .leftJoin('employees as e', 'e.id', 'd.given_by')
+    .select([
+      'd.id',
+      'd.amount',
+      'd.currency',
+      'd.rate',
+      'd.amount_usd',
+      'd.reason',
+      'e.name as given_by',
+      'd.created_at',
+      'd.reversed_at',
+      'd.reversal_reason',
+    ])
+    .where('d.package_id', '=', packageId)
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .execute()
+}
+
+export type DiscountRow = Awaited<ReturnType<typeof selectDiscounts>>[number]
+
+interface CreditMoveRow {
+  id: string
+  direction: 'in' | 'out'
+  other_id: string
+  other_number: string
+  amount_usd: string
+  moved_by: string | null
+  created_at: Date
+}
+
+export async function selectCreditMoves(db: Database, packageId: string): Promise<CreditMoveRow[]> {
+  const { rows } = await sql<CreditMoveRow>`
+    select m.id, case when m.to_package_id = ${packageId} then 'in' else 'out' end as direction,
+      o.id as other_id, o.tracking_number as other_number, m.amount_usd, e.name as moved_by, m.created_at
+    from credit_moves m
+    join packages o on o.id = case when m.to_package_id = ${packageId} then m.from_package_id else m.to_package_id end
+    left join employees e on e.id = m.moved_by
+    where m.from_package_id = ${packageId} or m.to_package_id = ${packageId}
+    order by m.created_at, m.id`.execute(db)
+  return rows
+}
