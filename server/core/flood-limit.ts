@@ -1,27 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from './failures'
 import { networkOf } from './visitor'
 
-const WINDOW_MS = 60_000
-
 /**
- * Keeps one address from flooding one process. It is counted in memory, since its only purpose is this process's own
- * breath; what must be known to all processes (sign-ins, look-ups) is counted in PostgreSQL where it happens. All
- * addresses share one window, so that a call costs a look into a map: no promise, no timer, nothing to sweep.
+ * Keeps one address from flooding this process, so it is counted in memory; what must be known to all processes (sign-ins,
+ * look-ups) is counted in PostgreSQL where it happens.
  */
 export function createFloodLimit(perMinute: number) {
-  const calls = new Map<string, number>()
-  let windowEnd = 0
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    const now = Date.now()
-    if (now >= windowEnd) {
-      calls.clear()
-      windowEnd = now + WINDOW_MS
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  return async (request: FastifyRequest): Promise<void> => {
+    try {
+      await limiter.consume(networkOf(request.visitorAddress))
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent
+      throw tooManyRequests(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
     }
-    const asker = networkOf(request.visitorAddress)
-    const count = (calls.get(asker) ?? 0) + 1
-    calls.set(asker, count)
-    if (count > perMinute) done(tooManyRequests(Math.max(1, Math.ceil((windowEnd - now) / 1000))))
-    else done()
   }
 }
