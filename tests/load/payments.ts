@@ -62,8 +62,7 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
 
 async function findPackages(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select id from packages where receiver_id is not null order by id limit $1',
-    [TAKINGS_A_ROUND],
+    'select id from packages where receiver_id is not null order by id',
   )
   return rows.map(({ id }) => id)
 }
@@ -205,7 +204,7 @@ try {
   report(
     'load:payments',
     [await measureApi(database.url, pool), ...(await measureAlone(pool))],
-    `By the API: ${PAYMENTS} payments of ${TAKINGS_A_ROUND} packages by ${CLIENTS} clients, each over a connection of its own; receipt numbers have no gaps, so payments wait for one another from the taking of the number to the commit. One after another: through one connection of the same driver, ${ROUNDS} rounds of ${TAKINGS_A_ROUND} in turn, medians. Each has its own durable commit.`,
+    `By the API: ${PAYMENTS} payments, each of another package, by ${CLIENTS} clients, each over a connection of its own; receipt numbers have no gaps, so payments wait for one another from the taking of the number to the commit. One after another: through one connection of the same driver, ${ROUNDS} rounds of ${TAKINGS_A_ROUND} in turn, medians. Each has its own durable commit.`,
   )
 } finally {
   await pool.end()
