@@ -38,7 +38,8 @@ export function AdminGate({ section, children }: AdminGateProps) {
   return (
     <>
       <Head>
-        <title key="title">{translator?.t(`admin:titles.${section}`) ?? 'Office'}</title>
+        {/* Nothing of the page is said before somebody is signed in. */}
+        <title key="title">{(session && translator?.t(`admin:titles.${section}`)) || 'Office'}</title>
         <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
         <meta key="robots" name="robots" content="noindex" />
         <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWellMadeAtBothWidths } from './support/look'
-import { openInDashboard, sideMenu } from './support/shell'
+import { menuEntry, openInDashboard, sideMenu } from './support/shell'
 import { expect, test } from './support/test'
 
 test.use({ role: 'secretary', contextOptions: { reducedMotion: 'reduce' } })
@@ -167,7 +167,7 @@ test('the dashboard in dark is accessible, with its menu and converter open', { 
   await page.goto('/admin/dashboard')
   await expectArrived(page)
   await expectAccessible(page)
-  await (await sideMenu(page)).getByRole('button', { name: 'Currency converter' }).click()
+  await menuEntry(await sideMenu(page), 'Currency converter').click()
   await expect(
     page.getByRole('dialog', { name: 'Currency converter' }).getByLabel('US dollars'),
   ).toBeVisible()

@@ -103,19 +103,3 @@ test('the open menu and the WhatsApp list are accessible', { tag: '@phone' }, as
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
-
-test('what is pressed before the scripts have come is answered when they come', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const menu = await topMenu(page)
-  await menu.getByRole('button', { name: 'Login' }).filter({ visible: true }).click()
-  release()
-  await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible()
-})

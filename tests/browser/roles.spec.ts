@@ -3,12 +3,12 @@ import { call } from '@/lib/client/call'
 import { getRates, putRates } from '@/lib/contracts/rates'
 import { formatAmount } from '@/lib/domain/money'
 import { signedInState } from './support/office'
-import { sideMenu } from './support/shell'
+import { menuEntry, sideMenu } from './support/shell'
 import { expect, test } from './support/test'
 
 async function openConverter(page: Page) {
   await page.goto('/admin/dashboard')
-  await (await sideMenu(page)).getByRole('button', { name: 'Currency converter' }).click()
+  await menuEntry(await sideMenu(page), 'Currency converter').click()
   return page.getByRole('dialog', { name: 'Currency converter' })
 }
 

@@ -4,12 +4,12 @@ import { AUTH_HEADER, CODE_NOT_AUTHENTICATED } from '@/lib/contracts/envelope'
 import { demoPassword } from '@/server/demo'
 import { uniqueName } from './support/names'
 import { signedInState } from './support/office'
-import { drawerOf, sideMenu, topMenu } from './support/shell'
+import { drawerOf, menuEntry, sideMenu, topMenu } from './support/shell'
 import { expect, test } from './support/test'
 
 async function openLogin(page: Page) {
   await page.goto('/')
-  await (await topMenu(page)).getByRole('button', { name: 'Login' }).click()
+  await menuEntry(await topMenu(page), 'Login').click()
   const modal = page.getByRole('dialog', { name: 'Login' })
   const fill = async (email: string, password: string) => {
     await modal.getByLabel('Email').fill(email)
@@ -82,7 +82,7 @@ test('logging out asks first, then ends the session here and on the server', { t
   const page = await openPage({ storageState: signedInState(office.origin, session) })
   const askedBy = () => page.request.get('/api/v1/session', { headers: { [AUTH_HEADER]: session.authToken } })
   await page.goto('/admin/dashboard')
-  await (await sideMenu(page)).getByRole('button', { name: 'Logout' }).click()
+  await menuEntry(await sideMenu(page), 'Logout').click()
 
   const question = page.getByRole('dialog', { name: 'Logout' })
   await expect(drawerOf(page)).toBeHidden()
@@ -91,7 +91,7 @@ test('logging out asks first, then ends the session here and on the server', { t
   expect(await storedSession(page)).not.toBeNull()
   expect((await askedBy()).status()).toBe(200)
 
-  await (await sideMenu(page)).getByRole('button', { name: 'Logout' }).click()
+  await menuEntry(await sideMenu(page), 'Logout').click()
   await question.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logout successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -107,9 +107,9 @@ test.describe('signed in', () => {
   }, async ({ page }) => {
     await page.goto('/our-services')
     const menu = await topMenu(page)
-    await expect(menu.getByRole('button', { name: 'Login' }).filter({ visible: true })).toHaveCount(0)
-    await expect(menu.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toHaveCount(1)
-    await menu.getByRole('button', { name: 'Currency converter' }).filter({ visible: true }).click()
+    await expect(menuEntry(menu, 'Login')).toHaveCount(0)
+    await expect(menuEntry(menu, 'Logout')).toHaveCount(1)
+    await menuEntry(menu, 'Currency converter').click()
     const converter = page.getByRole('dialog', { name: 'Currency converter' })
     await expect(converter.getByText(/^US\$ 1 = [\d,]+\.\d\d TShs$/)).toBeVisible()
     await converter.getByRole('button', { name: 'Close' }).click()

@@ -8,6 +8,11 @@ export async function topMenu(page: Page): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
+/** An entry of a menu: a button in the header of a wide screen, an item of antd's menu elsewhere. */
+export function menuEntry(menu: Locator, name: string): Locator {
+  return menu.getByRole('menuitem', { name }).or(menu.getByRole('button', { name })).filter({ visible: true })
+}
+
 const SIDE_LINK = 'a[href$="/admin/packages"]'
 
 /** The drawer that holds the dashboard's menu on a phone: once something was chosen it goes, and while it goes nothing can be chosen in it. */

@@ -38,7 +38,7 @@ function reportFromPage(): void {
 
 /** A page of ours wakes a moment after it is there. Without JavaScript it never does. */
 async function awake(page: Page): Promise<void> {
-  const wakes = await page.evaluate(() => 'TURBOPACK' in window)
+  const wakes = await page.evaluate(() => 'webpackChunk_N_E' in window)
   if (wakes) await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0)
 }
 
