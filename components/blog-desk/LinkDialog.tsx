@@ -16,7 +16,7 @@ interface LinkDialogProps {
 }
 
 const isAddress = (text: string) =>
-  /^(https?:\/\/[^\s]+\.[^\s]+|mailto:\S+@\S+|tel:\+?[\d\s-]+)$/i.test(text.trim())
+  /^(https?:\/\/\S[^\s.]*\.\S+|mailto:\S[^\s@]*@\S+|tel:\+?[\d\s-]+)$/i.test(text.trim())
 
 /** Asks for the address of a link, or of a video that is shown as a card leading to it. */
 export function LinkDialog({ kind, start, onInsert, onClose }: LinkDialogProps) {

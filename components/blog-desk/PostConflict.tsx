@@ -17,7 +17,7 @@ interface PostConflictProps {
 const SHOWN = 160
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -35,7 +35,7 @@ export const NEW_EMPLOYEE: EmployeeValues = {
 }
 
 /** '400000.00' as a person writes it. */
-const short = (amount: string) => amount.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros))
+const short = (amount: string) => amount.replace(/\.0+$/, '')
 
 export function valuesOf(employee: Employee): EmployeeValues {
   return {

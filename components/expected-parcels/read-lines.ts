@@ -12,7 +12,7 @@ export function readLines(text: string): ReadLine[] {
   return text.split(/\r?\n/).flatMap((whole, index) => {
     if (!whole.trim()) return []
     const [courierNumber = '', ...rest] = whole.split(/[\t,，;；]/).map((part) => part.trim())
-    const weight = typedDecimal((rest[0] ?? '').replace(/\s*kg$/i, ''))
+    const weight = typedDecimal((rest[0] ?? '').replace(/kg$/i, '').trim())
     const isWeight = /^\d+(\.\d+)?$/.test(weight)
     const remark = (isWeight ? rest.slice(1) : rest).filter(Boolean).join(', ')
     const parcel = { courierNumber, expectedWeightKg: isWeight ? weight : null, remark: remark || null }

@@ -20,7 +20,7 @@ export function RateChart({ changes, currency }: RateChartProps) {
   const steps = rateSteps(changes, AREA, now)
   if (!steps) return null
   const { width, height, left, bottom } = AREA
-  const day = (at: string) => formatInstant(at, i18n.language, 'short').split(/[, ]*\d\d:\d\d/)[0] ?? ''
+  const day = (at: string) => formatInstant(at, i18n.language, 'short').split(/[, ]{0,2}\d\d:\d\d/)[0] ?? ''
   const [from, to] = [day(steps.first), day(new Date(now).toISOString())]
   const floor = height - bottom
   return (

@@ -132,6 +132,6 @@ export function valuesOfOwn(parcel: OwnParcel): { values: ParcelValues; standing
 
 /** '50x40x30', '50*40*30' or '50 40 30' typed into one box; null for anything else. */
 export function threeSides(typed: string): [string, string, string] | null {
-  const match = /^\s*([\d.]+)\s*[x×*\s]\s*([\d.]+)\s*[x×*\s]\s*([\d.]+)\s*$/i.exec(typed)
+  const match = /^([\d.]+)(?:\s*[x×*]\s*|\s+)([\d.]+)(?:\s*[x×*]\s*|\s+)([\d.]+)$/i.exec(typed.trim())
   return match?.[1] && match[2] && match[3] ? [match[1], match[2], match[3]] : null
 }

@@ -27,8 +27,9 @@ export function TrackForm({ prefix, value = '' }: Props) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const lines = event.clipboardData
       .getData('text')
-      .trim()
-      .split(/\s*[\r\n]+\s*/)
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
     const { selectionStart, selectionEnd, value: before } = event.currentTarget

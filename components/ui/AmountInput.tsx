@@ -7,7 +7,7 @@ function grouped(typed: string): string {
   const plain = typedDecimal(typed)
   const [, whole = '', rest = ''] = /^(\d*)(\.\d*)?$/.exec(plain) ?? []
   if (!whole && !rest) return typed
-  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + rest
+  return whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ',') + rest
 }
 
 const charactersIn = (text: string) => text.replace(/,/g, '').length

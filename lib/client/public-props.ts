@@ -75,7 +75,7 @@ async function companyOf(base: string): Promise<CompanyProfile | null> {
 }
 
 function originOf(request: IncomingMessage): string {
-  const configured = process.env.PUBLIC_URL?.replace(/\/+$/, '')
+  const configured = process.env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '')
   if (configured) return configured
   const host = request.headers.host ?? ''
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `http://${host}` : ''

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { endpoint } from './endpoint'
-import { id, idParams, instant, isStorable, LANGUAGES, text, version } from './fields'
+import { boundedString, id, idParams, instant, isStorable, LANGUAGES, text, version } from './fields'
 import { image } from './files'
 import { newPassword } from './session'
 
@@ -39,7 +39,7 @@ export const officeSession = z.object({
 export type OfficeSession = z.infer<typeof officeSession>
 
 /** The present password, asked for again before what a stranger at an open screen must not do. */
-const currentPassword = z.string().min(1).max(128).refine(isStorable, '@unstorable')
+const currentPassword = boundedString(128).min(1).refine(isStorable, '@unstorable')
 
 export const getMyAccount = endpoint({
   name: 'getMyAccount',
@@ -136,9 +136,7 @@ export const confirmTwoStep = endpoint({
   path: '/account/two-step',
   access: 'session.own',
   body: z.strictObject({
-    code: z
-      .string()
-      .max(20)
+    code: boundedString(20)
       .transform((value) => value.replace(/\s/g, ''))
       .refine((value) => /^\d{6}$/.test(value), '@sixDigits'),
   }),

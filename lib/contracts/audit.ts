@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { calendarDate, id, instant, isStorable } from './fields'
+import { boundedString, calendarDate, id, instant, text, unlessMissing } from './fields'
 
 /** An entry's own number, rising with time. */
-const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/, '@invalid')
+const entryNumber = boundedString(18, unlessMissing('@invalid')).regex(/^[1-9]\d{0,17}$/, '@invalid')
 
-const word = z.string().trim().min(1).max(80).refine(isStorable, '@unstorable')
+const word = text(80)
 
 const auditEntry = z.object({
   id: z.string(),

@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import { POST_TYPES } from '@/lib/domain/blog'
 import { endpoint } from './endpoint'
-import { id, idParams, instant, isStorable, page, pageQuery, searchText, text, version } from './fields'
+import {
+  boundedString,
+  id,
+  idParams,
+  instant,
+  isStorable,
+  page,
+  pageQuery,
+  searchText,
+  text,
+  trimmedString,
+  version,
+} from './fields'
 import { image } from './files'
 
 const type = z.enum(POST_TYPES)
@@ -12,11 +24,11 @@ const LONGEST_POST = 200_000
 
 const postFields = z.strictObject({
   title: text(200),
-  summary: z.string().trim().max(500).refine(isStorable, '@unstorable').default(''),
+  summary: trimmedString(500).refine(isStorable, '@unstorable').default(''),
   type,
   language,
   /** HTML; whatever is not a heading, list, link, picture of ours or emphasis is taken out. */
-  post: z.string().max(LONGEST_POST).refine(isStorable, '@unstorable').default(''),
+  post: boundedString(LONGEST_POST).refine(isStorable, '@unstorable').default(''),
   /** A picture that was uploaded by POST /files. */
   thumbnailId: id.nullish().transform((value) => value ?? null),
   status,
@@ -24,7 +36,7 @@ const postFields = z.strictObject({
 
 type Fields = z.output<typeof postFields>
 
-const isEmpty = (html: string) => !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+const isEmpty = (html: string) => !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === ''
 const hasSummary = ({ status: now, summary }: Fields) => now === 'draft' || summary !== ''
 const hasText = ({ status: now, post }: Fields) => now === 'draft' || !isEmpty(post)
 const SUMMARY_MISSING = { path: ['summary'], message: '@required' }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
 import { type BodyInputOf, endpoint } from './endpoint'
-import { decimalInput, decimalOut, phone, text, version } from './fields'
+import { decimalInput, decimalOut, phone, text, trimmedString, version } from './fields'
 
 /** Where an office is, in degrees. */
 const position = z.object({ latitude: decimalOut, longitude: decimalOut })
@@ -49,11 +49,7 @@ export const getCompany = endpoint({
   data: companyProfile,
 })
 
-const hours = z
-  .string()
-  .trim()
-  .max(20)
-  .refine((typed) => typed === '' || isOpeningHours(typed), '@hours')
+const hours = trimmedString(20).refine((typed) => typed === '' || isOpeningHours(typed), '@hours')
 
 function isTimeZone(name: string): boolean {
   try {
@@ -81,10 +77,7 @@ const officeInput = z.strictObject({
 })
 
 /** A page of an app store; empty when the company has no app there. */
-const storeUrl = z
-  .string()
-  .trim()
-  .max(300)
+const storeUrl = trimmedString(300)
   .nullish()
   .transform((typed) => typed || null)
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: '@httpsUrl' }).nullable())
@@ -92,16 +85,9 @@ const storeUrl = z
 export const companyInput = z.strictObject({
   name: text(60),
   legalName: text(120),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .pipe(z.email({ error: '@email' })),
-  trackingPrefix: z
-    .string()
-    .trim()
+  email: trimmedString(254).check(z.email('@email')),
+  trackingPrefix: trimmedString(20)
     .toUpperCase()
-    .max(20)
     .regex(/^[A-Z]{2,6}$/, '@trackingPrefix'),
   yearsOfExperience: z.int().min(0).max(200),
   airDivisor: z.int().min(1000).max(20_000),

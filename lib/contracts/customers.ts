@@ -4,6 +4,7 @@ import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
 import { normaliseMark } from '@/lib/domain/shipping-mark'
 import { type DataOf, endpoint } from './endpoint'
 import {
+  boundedString,
   decimalOut,
   id,
   idParams,
@@ -16,15 +17,13 @@ import {
   phone,
   searchText,
   text,
+  trimmedString,
   version,
 } from './fields'
 
 const namedPerson = z.object({ id, name: z.string() })
 
-const secretTrackingCode = z
-  .string()
-  .trim()
-  .max(40)
+const secretTrackingCode = trimmedString(40)
   .nullish()
   .transform((value) => (value ? normaliseSecretCode(value) : null))
   .refine((value) => value === null || isSecretCode(value), '@secretCode')
@@ -170,7 +169,7 @@ export const mergeCustomer = endpoint({
 })
 
 /** Text that is compared with what is stored and never stored itself. */
-const comparedText = (max: number) => z.string().max(max).refine(isStorable, '@unstorable')
+const comparedText = (max: number) => boundedString(max).refine(isStorable, '@unstorable')
 
 export const findLookalikes = endpoint({
   name: 'findLookalikes',

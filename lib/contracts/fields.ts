@@ -19,28 +19,40 @@ export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text)
 }
 
+/**
+ * A string of a request. Its length is checked first and aborts: what is too long meets no pattern, refinement or
+ * transform. `npm run verify` refuses a string of a request that does otherwise.
+ */
+export function boundedString(max: number, error?: (issue: { input?: unknown }) => string) {
+  return z.string({ error }).max(max, { abort: true, error })
+}
+
+/** A bounded string without the blanks around it; they do not count. */
+export function trimmedString(max: number) {
+  return z.string().trim().max(max, { abort: true })
+}
+
 /** Trimmed text of 1 to `max` characters. Emoji are welcome: they are in people's names. */
 export function text(max: number) {
-  return z.string().trim().min(1).max(max).refine(isStorable, '@unstorable')
+  return trimmedString(max).min(1).refine(isStorable, '@unstorable')
 }
 
 /** Text that may be left empty; an empty one is stored as null. */
 export function optionalText(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
+  return trimmedString(max)
     .refine(isStorable, '@unstorable')
     .nullish()
     .transform((value) => value || null)
 }
 
 /** The words for a field that was left out, and for one that is wrong. */
-function unlessMissing(message: string) {
+export function unlessMissing(message: string) {
   return (issue: { input?: unknown }) => (issue.input === undefined ? '@required' : message)
 }
 
-export const id = z.uuid({ error: unlessMissing('@id') }).toLowerCase()
+const UUID_LENGTH = 36
+
+export const id = boundedString(UUID_LENGTH, unlessMissing('@id')).check(z.uuid('@id')).toLowerCase()
 export const idParams = z.strictObject({ id })
 
 interface DecimalRule {
@@ -55,7 +67,7 @@ interface DecimalRule {
 /** A decimal given as a string or a number; comes out as an exact string. */
 export function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
   return z
-    .union([z.string().trim().max(40), z.number()], { error: unlessMissing('@decimal') })
+    .union([trimmedString(40), z.number()], { error: unlessMissing('@decimal') })
     .transform((value, context): Decimal => {
       const written = typeof value === 'number' ? plainNumber(value) : value
       if (!isDecimal(written)) return refuse(context, '@decimal')
@@ -88,15 +100,20 @@ export const weightKg = decimalInput({ max: '1000000', scale: 3 })
 export const centimetres = decimalInput({ exclusive: true, max: '10000', scale: 2 })
 export const pieces = z.int().min(1).max(100_000)
 
+const DECIMAL_PATTERN = /^-?\d+(\.\d+)?$/
+
 /** A decimal as the API answers it. */
-export const decimalOut = z.string().regex(/^-?\d+(\.\d+)?$/)
+export const decimalOut = z.string().regex(DECIMAL_PATTERN)
+/** Such a decimal that comes back as it was read. */
+export const decimalRead = boundedString(40).regex(DECIMAL_PATTERN)
 export const instant = z.iso.datetime()
-export const calendarDate = z
-  .string()
-  .refine((value) => isCalendarDate(value) && value >= '2000-01-01' && value <= '2100-12-31', '@date')
+export const calendarDate = boundedString(10, unlessMissing('@date')).refine(
+  (value) => isCalendarDate(value) && value >= '2000-01-01' && value <= '2100-12-31',
+  '@date',
+)
 
 /** One phone in any usual spelling; comes out as E.164. */
-export const phone = z.string().max(40).transform(normalisePhone).refine(isE164, '@phone')
+export const phone = boundedString(40).transform(normalisePhone).refine(isE164, '@phone')
 
 export const transitStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)], {
   error: unlessMissing('@transitStatus'),
@@ -117,13 +134,10 @@ export function pageQuery<Shape extends z.ZodRawShape>(
   })
 }
 
-export const searchText = z.string().trim().max(100).refine(isStorable, '@unstorable').optional()
+export const searchText = trimmedString(100).refine(isStorable, '@unstorable').optional()
 
 /** What opens a shared link: a salt or a signature, in the letters that we make them of. */
-export const linkSecret = z
-  .string()
-  .max(100)
-  .regex(/^[A-Za-z0-9_-]*$/, '@invalid')
+export const linkSecret = boundedString(100).regex(/^[A-Za-z0-9_-]*$/, '@invalid')
 
 /** The specification's page envelope. */
 export function page<Row extends z.ZodType>(row: Row) {
@@ -150,10 +164,7 @@ export const flag = z
 export const version = z.int().min(1)
 
 /** A bank's code by ISO 9362, 8 or 11 characters; empty is null. */
-export const swift = z
-  .string()
-  .trim()
-  .max(20)
+export const swift = trimmedString(20)
   .nullish()
   .transform((value) => (value ? normaliseSwift(value) : null))
   .refine((value) => value === null || isSwift(value), '@swift')

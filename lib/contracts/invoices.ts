@@ -4,6 +4,7 @@ import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
 import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint, type QueryInputOf } from './endpoint'
 import {
+  boundedString,
   decimalInput,
   decimalOut,
   id,
@@ -24,22 +25,19 @@ export const LONGEST_NUMBERS = 9000
 const trackingNumbers = z
   .string({ error: '@required' })
   .trim()
+  .max(LONGEST_NUMBERS, { abort: true })
   .min(1)
-  .max(LONGEST_NUMBERS)
   .refine(isStorable, '@unstorable')
 
 const marginPercent = decimalInput({ max: '1000', scale: 2 })
 
 /** A date of a link, with or without a time; comes out as an instant. */
-const linkDate = z
-  .string()
-  .max(40)
-  .transform((value, context) => {
-    const moment = linkInstant(value.trim())
-    if (moment !== null && moment >= '2000' && moment < '2101') return moment
-    context.addIssue({ code: 'custom', message: '@date' })
-    return z.NEVER
-  })
+const linkDate = boundedString(40).transform((value, context) => {
+  const moment = linkInstant(value.trim())
+  if (moment !== null && moment >= '2000' && moment < '2101') return moment
+  context.addIssue({ code: 'custom', message: '@date' })
+  return z.NEVER
+})
 
 const invoiceReceiver = text(120)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { decimalOut, id, instant } from './fields'
+import { boundedString, decimalOut, id, instant } from './fields'
 
 /** What is printed on the label of each piece of a package. */
 export const parcelLabel = z.object({
@@ -19,9 +19,7 @@ export const parcelLabel = z.object({
 export type ParcelLabel = z.infer<typeof parcelLabel>
 
 const MOST_PACKAGES = 200
-const ids = z
-  .string()
-  .max(MOST_PACKAGES * 37)
+const ids = boundedString(MOST_PACKAGES * 37)
   .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i, '@id')
   .transform((text) => text.toLowerCase().split(','))
 

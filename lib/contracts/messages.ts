@@ -4,6 +4,7 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS, NOTICE_VARIABLES } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import {
+  boundedString,
   calendarDate,
   decimalInput,
   decimalOut,
@@ -16,6 +17,7 @@ import {
   phone,
   searchText,
   text,
+  unlessMissing,
 } from './fields'
 
 /** How far a message has come; 'held' ones wait for somebody's word. */
@@ -202,7 +204,7 @@ export const handleInboundMessage = endpoint({
   data: inboundMessage,
 })
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '@invalid')
+const time = boundedString(5, unlessMissing('@invalid')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, '@invalid')
 
 /** What one SMS costs, as far as the office knows. */
 const smsPrice = z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) })

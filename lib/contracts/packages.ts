@@ -22,6 +22,7 @@ import {
   quantity,
   searchText,
   transitStatus,
+  trimmedString,
   version,
   weightKg,
 } from './fields'
@@ -66,10 +67,7 @@ export const packageInput = z.strictObject({
   remark: optionalText(1000),
   officialRemark: optionalText(1000),
   /** Where it lies in the warehouse; an update that leaves it out keeps it. */
-  shelf: z
-    .string()
-    .trim()
-    .max(40)
+  shelf: trimmedString(40)
     .refine(isStorable, '@unstorable')
     .nullable()
     .transform((value) => value || null)

@@ -4,6 +4,7 @@ import { isHsCode, normaliseHsCode } from '@/lib/domain/hs-code'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { endpoint } from './endpoint'
 import {
+  boundedString,
   decimalOut,
   flag,
   id,
@@ -29,9 +30,7 @@ const productFields = z.strictObject({
   /** US$ per unit of the measure. */
   price,
   /** The customs tariff code, 6 to 10 digits; dots and spaces are for the eye and not kept. */
-  hsCode: z
-    .string()
-    .max(20)
+  hsCode: boundedString(20)
     .nullish()
     .transform((typed) => normaliseHsCode(typed ?? '') || null)
     .refine((code) => code === null || isHsCode(code), '@hsCode'),

@@ -3,6 +3,7 @@ import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { RECEIVING_DOUBTS } from '@/lib/domain/receiving'
 import { endpoint } from './endpoint'
 import {
+  boundedString,
   centimetres,
   decimalInput,
   decimalOut,
@@ -162,7 +163,7 @@ export const listOwnParcels = endpoint({
   method: 'GET',
   path: '/receiving/parcels',
   access: 'packages.receive',
-  query: z.strictObject({ since: instant }),
+  query: z.strictObject({ since: boundedString(40).check(z.iso.datetime()) }),
   data: z.object({
     count: z.number().int(),
     pieces: z.number().int(),

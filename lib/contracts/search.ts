@@ -6,7 +6,7 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { isTooShort } from '@/lib/domain/search'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { decimalOut, id, isStorable, transitStatus } from './fields'
+import { decimalOut, id, isStorable, transitStatus, trimmedString } from './fields'
 
 const named = z.object({ id, name: z.string() })
 const numbered = z.object({ id, number: z.string() })
@@ -120,10 +120,7 @@ export const search = endpoint({
   access: 'cargo.read',
   query: z.strictObject({
     /** At least 3 characters, or 2 with a Chinese one. */
-    keywords: z
-      .string()
-      .trim()
-      .max(LONGEST_SEARCH)
+    keywords: trimmedString(LONGEST_SEARCH)
       .refine(isStorable, '@unstorable')
       .refine((typed) => !isTooShort(typed), '@keywordsTooShort'),
   }),

@@ -1,19 +1,20 @@
 import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { endpoint } from './endpoint'
-import { id, instant, isStorable, LANGUAGES, linkSecret } from './fields'
+import { boundedString, id, instant, isStorable, LANGUAGES, linkSecret, trimmedString } from './fields'
 
-/** The specification's 'standard email pattern', of characters that can be stored. */
-const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]{2,}$/u
+/**
+ * The specification's 'standard email pattern', of characters that can be stored. Only the first full stop behind the @ is
+ * tried as the one before the ending: where that is none, no later one is.
+ */
+const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}][^\s@.\p{Cc}\p{Cs}]*\.[^\s@\p{Cc}\p{Cs}]{2,}$/u
 const PASSWORD_MINIMUM = 6
 const NEW_PASSWORD_MINIMUM = 8
 
-export const email = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN, '@email')
+export const email = z.string().trim().toLowerCase().max(254, { abort: true }).regex(EMAIL_PATTERN, '@email')
 
 /** Kept as it is typed, spaces included. Whether it is one of the common ones, the server says. */
-export const newPassword = z
-  .string()
-  .max(128)
+export const newPassword = boundedString(128)
   .refine((value) => [...value].length >= NEW_PASSWORD_MINIMUM, '@newPassword')
   .refine(isStorable, '@unstorable')
 
@@ -30,15 +31,9 @@ export type CurrentUser = z.infer<typeof currentUser>
 
 export const credentials = z.strictObject({
   email,
-  password: z
-    .string()
-    .max(128)
-    .refine((value) => value.trim().length >= PASSWORD_MINIMUM, '@password'),
+  password: boundedString(128).refine((value) => value.trim().length >= PASSWORD_MINIMUM, '@password'),
   /** Only for who has two-step sign-in: six digits of the app, or a recovery code. */
-  code: z
-    .string()
-    .trim()
-    .max(30)
+  code: trimmedString(30)
     .regex(/^[0-9A-Za-z -]{6,30}$/, '@code')
     .optional(),
 })

@@ -5,6 +5,7 @@ import {
   calendarDate,
   decimalInput,
   decimalOut,
+  decimalRead,
   flag,
   id,
   idParams,
@@ -302,7 +303,7 @@ export const closeDay = endpoint({
     counted: decimalInput({ min: '-1000000000000', max: '1000000000000', scale: 2 }),
     explanation: optionalText(500),
     /** What the screen said should be there: refused with 409 when something was entered since. */
-    expectedSeen: decimalOut.optional(),
+    expectedSeen: decimalRead.optional(),
   }),
   data: closing,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
+  boundedString,
   decimalOut,
   flag,
   id,
@@ -100,9 +101,7 @@ export const listUnknownParcels = endpoint({
   readsSession: true,
   query: pageQuery(
     {
-      courierEnding: z
-        .string()
-        .max(60)
+      courierEnding: boundedString(60)
         .regex(/^[A-Za-z0-9 -]{3,}$/, '@invalid')
         .optional(),
     },

@@ -7,7 +7,7 @@ const CHARACTERS_A_MINUTE = 400
 
 /** Whole minutes that reading takes, at least one; Chinese is counted by character, what has letters by word. */
 export function readingMinutes(html: string): number {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ')
+  const text = html.replace(/<[^<>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ')
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0
   const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   return Math.max(1, Math.round(words / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE))

@@ -10,7 +10,9 @@ const START = new Set(['START', 'ANZA', 'ENDELEA', 'SUBSCRIBE', '开始', '订�
 
 /** Without what phones add by themselves: quotes, full stops, blanks at the ends. */
 function bare(text: string): string {
-  return text.replace(/^[\s"'“”‘’.,!?。！？]+|[\s"'“”‘’.,!?。！？]+$/g, '').toUpperCase()
+  return text
+    .replace(/^[\s"'“”‘’.,!?。！？]+|(?<![\s"'“”‘’.,!?。！？])[\s"'“”‘’.,!?。！？]+$/g, '')
+    .toUpperCase()
 }
 
 const CODE = /^[0-9A-Z]{8}$/

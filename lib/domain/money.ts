@@ -60,13 +60,13 @@ export function isRateJump(present: Decimal, next: Decimal): boolean {
 /** Shows an amount with 2 decimals and thousands separators: '2,650,000.50'. */
 export function formatAmount(value: Decimal | number): string {
   const [whole = '0', cents = '00'] = toMoney(value).split('.')
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`
+  return `${whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ',')}.${cents}`
 }
 
 /** Shows a quantity or measure with thousands separators and only the decimals it has. */
 export function formatQuantity(value: Decimal | number): string {
   const [whole = '0', rest] = new Big(value).toFixed().split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const grouped = whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ',')
   return rest ? `${grouped}.${rest}` : grouped
 }
 

@@ -3,27 +3,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
-import { build } from 'esbuild'
+import { loadTypeScript } from './load-typescript.mjs'
 
 const TOKENS_CSS = 'styles/tokens.css'
 const MADE_FROM =
   '/* Made from styles/tokens.ts by `node scripts/checks/styles.mjs --write`. Do not edit. */\n'
 
-async function loadTokens() {
-  const bundle = await build({
-    entryPoints: ['styles/tokens.ts'],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-  })
-  return import(
-    `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString('base64')}`
-  )
-}
-
-const { palettes, shadows, fonts, fontSizes, spaces, radii, motion, sizes } = await loadTokens()
+const { palettes, shadows, fonts, fontSizes, spaces, radii, motion, sizes } =
+  await loadTypeScript('styles/tokens.ts')
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const lines = (entries) => entries.map(([name, value]) => `  --${name}: ${value};`).join('\n')

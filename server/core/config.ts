@@ -72,7 +72,7 @@ const environment = z.object({
     z
       .string()
       .default('')
-      .transform((value) => value.split(',').flatMap((each) => each.trim().replace(/\/+$/, '') || []))
+      .transform((value) => value.split(',').flatMap((each) => each.trim().replace(/(?<!\/)\/+$/, '') || []))
       .refine((list) => list.every(isWebAddress), 'must be web addresses, separated by commas'),
   ),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000, 15_000),
@@ -139,7 +139,7 @@ export function loadConfig(env: Variables): Config {
     adminPassword: value.ADMIN_PASSWORD,
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,

@@ -7,7 +7,7 @@ const address = (fallback: string) =>
     .string()
     .refine(isWebAddress, 'must be a web address')
     .default(fallback)
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const perSecond = (fallback: number) =>
   z
     .string()

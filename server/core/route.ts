@@ -133,6 +133,9 @@ async function answer(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** The largest body that a stranger may send: several times what any public call takes. */
+export const PUBLIC_BODY_BYTES = 16 * 1024
+
 /** Registers a list of routes with Fastify, below the API's base path. */
 export function registerRoutes(app: FastifyInstance, parts: RecipeParts, routes: readonly Route[]): void {
   for (const item of routes) {
@@ -140,6 +143,7 @@ export function registerRoutes(app: FastifyInstance, parts: RecipeParts, routes:
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_BYTES }),
       handler: async (request, reply) => {
         const run = () => answer(parts, item, request, reply)
         const body = options.shared

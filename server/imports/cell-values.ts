@@ -19,7 +19,7 @@ export function shortenedNumbers(
 
 /** An amount as people write it in sheets: 'US$ 1,234.50', '1 234,5'. What is no number stays, for the check to refuse. */
 function cleanNumber(value: string): string {
-  const bare = value.replace(/^(US\$|USD|\$|¥|CN¥)\s*/i, '').replace(/\s+(?=\d)/g, '')
+  const bare = value.replace(/^(US\$|USD|\$|¥|CN¥)\s*/i, '').replace(/(?<!\s)\s+(?=\d)/g, '')
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
 }

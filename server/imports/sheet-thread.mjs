@@ -16,9 +16,7 @@ function numberText(written) {
   const value = Number(written)
   if (!Number.isFinite(value)) return written
   if (Math.abs(value) >= 1e15) return value.toExponential()
-  const [whole, exponent] = value.toPrecision(15).split('e')
-  if (exponent !== undefined) return String(value)
-  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole
+  return String(Number(value.toPrecision(15)))
 }
 
 function cellText(cell) {

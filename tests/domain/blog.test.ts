@@ -29,4 +29,10 @@ describe('reading takes', () => {
   ])('whole minutes, one at least', (html, minutes) => {
     expect(readingMinutes(html)).toBe(minutes)
   })
+
+  it('no longer than the text deserves, however many tags are begun and never ended', () => {
+    const before = process.cpuUsage()
+    expect(readingMinutes('<'.repeat(200_000))).toBe(1)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(100)
+  })
 })

@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import type { Endpoint } from '@/lib/contracts/endpoint'
+import { boundedString, id, trimmedString } from '@/lib/contracts/fields'
+import { email } from '@/lib/contracts/session'
 import { ALL_CAPABILITIES } from '@/lib/domain/access'
+import { unboundedRequests, unboundedStrings } from '@/scripts/checks/request-strings'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -45,5 +50,65 @@ describe('the contracts', () => {
   it('describe the parameters of exactly those addresses that have some', () => {
     const wrong = ALL_ENDPOINTS.filter(({ path, params }) => path.includes('{') !== Boolean(params))
     expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('a string of a request', () => {
+  it('has its length looked at before anything else, in every call', () => {
+    expect(unboundedRequests()).toEqual([])
+  })
+
+  const slow = () => true
+  it.each([
+    ['no length', z.string()],
+    ['a length that lets the rest go on', z.string().max(9).regex(/a/)],
+    ['a pattern before its length', z.string().regex(/a/).max(9, { abort: true })],
+    ['a format before its length', z.uuid().max(36, { abort: true })],
+    ['a refinement before its length', z.string().refine(slow).max(9, { abort: true })],
+    ['normalize(), which takes the square of the time', z.string().normalize('NFKC').max(9, { abort: true })],
+    ['a transform before its length', z.preprocess(slow, boundedString(9))],
+    ['a transform that makes it', z.string().transform(slow)],
+    ['a loose one inside', z.strictObject({ list: z.array(z.union([z.int(), z.string().nullish()])) })],
+    ['anything', z.unknown()],
+  ])('is refused with %s', (_, schema) => {
+    expect(unboundedStrings(schema)).toHaveLength(1)
+  })
+
+  it.each([
+    ['bounded', boundedString(9).min(1).regex(/a/)],
+    ['bounded without its blanks', trimmedString(9).nullish().transform(slow)],
+    ['an id', z.strictObject({ ids: z.array(id).max(3) })],
+  ])('is taken when it is %s', (_, schema) => {
+    expect(unboundedStrings(schema)).toEqual([])
+  })
+
+  it('that is too long meets no pattern, refinement or transform', () => {
+    const met: string[] = []
+    const meets = (what: string) => () => met.push(what) > 0
+    const schema = boundedString(3)
+      .refine(meets('refinement'))
+      .check(({ value }) => void met.push(value))
+      .nullish()
+      .transform(meets('transform'))
+      .refine(meets('second refinement'))
+    const inObject = z.strictObject({ field: schema }).refine(meets('refinement of the whole'))
+    expect(inObject.safeParse({ field: 'four' }).error?.issues).toHaveLength(1)
+    expect(met).toEqual([])
+    expect(inObject.safeParse({ field: 'abc' }).success).toBe(true)
+    expect(met).toHaveLength(5)
+  })
+})
+
+describe('an e-mail', () => {
+  const STANDARD = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]{2,}$/u
+
+  it('is taken and refused as by the pattern that everybody writes', () => {
+    const typed = fc.string({ unit: fc.constantFrom('a', '.', '@', ' ', 'é', '🌹', '\u0000'), maxLength: 12 })
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(email.safeParse(text).success).toBe(STANDARD.test(text.trim().toLowerCase()))
+      }),
+      { numRuns: 20_000 },
+    )
   })
 })

@@ -109,6 +109,19 @@ describe('WhatsApp’s webhook', () => {
     expect([await inbox(), await optOuts()]).toEqual([[], []])
   })
 
+  it('takes the three megabytes of events that Meta may put into one call, and no more', async () => {
+    await sentMessage()
+    const statuses = Array.from({ length: 20_000 }, (_, at) => ({
+      id: 'wamid.9',
+      status: 'read',
+      timestamp: at,
+    }))
+    const text = 'x'.repeat(3 * 1024 * 1024 - JSON.stringify(payloadOf({ statuses, text: '' })).length)
+    expect((await hook(payloadOf({ statuses, text }))).statusCode).toBe(200)
+    expect((await outbox())[0]?.status).toBe('delivered')
+    expect((await hook(payloadOf({ statuses, text: `${text}x` }))).statusCode).toBe(413)
+  })
+
   it('brings delivered and read in any order, and never goes back', async () => {
     await sentMessage()
     await reports('wamid.9', 'read')

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound } from '@/server/core/failures'
+import { PUBLIC_BODY_BYTES } from '@/server/core/route'
 import { keepReports, type Report } from './keep-reports'
 import { type AnswerParts, takeAnswer } from './take-answer'
 import { whatsAppEvents } from './whatsapp-events'
@@ -100,6 +101,9 @@ async function takeAfricasTalking(parts: AnswerParts, request: FastifyRequest, r
   return reply.send('OK')
 }
 
+/** Meta puts many events into one call, up to 3 MB; nothing of it is read before its signature is found good. */
+const WHATSAPP_BODY_BYTES = 3 * 1024 * 1024
+
 /**
  * Where the gateways report and pass on what people answer. Each speaks its own language, and a signature is over the raw
  * bytes: so these stand beside the routes of the contracts.
@@ -109,9 +113,13 @@ export async function registerMessageCallbacks(api: FastifyInstance, parts: Answ
     calls.removeAllContentTypeParsers()
     calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     calls.get('/gateways/whatsapp', (request, reply) => verifyWhatsApp(parts, request, reply))
-    calls.post('/gateways/whatsapp', (request, reply) => takeWhatsApp(parts, request, reply))
-    calls.post('/gateways/beem/:secret', (request, reply) => takeBeem(parts, request, reply))
-    calls.post('/gateways/africas-talking/:secret', (request, reply) =>
+    calls.post('/gateways/whatsapp', { bodyLimit: WHATSAPP_BODY_BYTES }, (request, reply) =>
+      takeWhatsApp(parts, request, reply),
+    )
+    // One report a call.
+    const small = { bodyLimit: PUBLIC_BODY_BYTES }
+    calls.post('/gateways/beem/:secret', small, (request, reply) => takeBeem(parts, request, reply))
+    calls.post('/gateways/africas-talking/:secret', small, (request, reply) =>
       takeAfricasTalking(parts, request, reply),
     )
   })
