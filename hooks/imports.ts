@@ -9,6 +9,7 @@ import {
   cancelImport,
   checkImport,
   getImport,
+  getReadingTurn,
   type ImportDetail,
   type ImportState,
   listImportRows,
@@ -73,4 +74,12 @@ export function useImport(id: string | null) {
 /** One page of imports; null waits. */
 export function useImports(query: QueryInputOf<typeof listImports> | null) {
   return useCall(listImports, query && { query })
+}
+
+const TURN_POLL_MS = 2000
+
+/** How many sheets are read before one's own that is under way; 0 when it is being read, or has not arrived yet. */
+export function useReadingTurn(isUnderWay: boolean): number {
+  const { data } = useCall(getReadingTurn, isUnderWay ? {} : null, { refreshInterval: TURN_POLL_MS })
+  return (isUnderWay && data?.before) || 0
 }

@@ -36,6 +36,7 @@ import { followerRoutes } from './followers/routes'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
+import { createSheets, type Sheets } from './imports/sheets'
 import { registerInvoicePdfs } from './invoices/pdf-routes'
 import { invoiceRoutes } from './invoices/routes'
 import { labelRoutes } from './labels/routes'
@@ -89,13 +90,14 @@ const SHARED_ANSWERS_BYTES = 4 * 1024 * 1024
 
 interface Helpers {
   pictures: Pictures
+  sheets: Sheets
   lookups: LookupLimit
   printer: PaperPrinter
 }
 
 function allRoutes(
   { config, pool, isDemo = false }: ApiParts,
-  { pictures, lookups, printer }: Helpers,
+  { pictures, sheets, lookups, printer }: Helpers,
 ): Route[] {
   const store = createFileStore(config.filesDir)
   const attempts = createLoginAttempts(pool)
@@ -123,7 +125,7 @@ function allRoutes(
     ...paymentRoutes,
     ...transactionRoutes,
     ...financeRoutes,
-    ...importRoutes,
+    ...importRoutes(sheets),
     ...invoiceRoutes(lookups),
     ...statementRoutes,
     ...supplierRoutes,
@@ -161,6 +163,8 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   const db = createDatabase(pool)
   const pictures = createPictures()
   api.addHook('onClose', pictures.close)
+  const sheets = createSheets()
+  api.addHook('onClose', sheets.close)
   const printer = createPaperPrinter()
   api.addHook('onClose', printer.close)
   api.decorateRequest('visitorAddress', '')
@@ -192,7 +196,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     registerRoutes(
       calls,
       { config, db, cache, findActor: createFindActor(db, isDemo) },
-      allRoutes(parts, { pictures, lookups, printer }),
+      allRoutes(parts, { pictures, sheets, lookups, printer }),
     )
     registerInvoicePdfs(calls, { db, config, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })

@@ -1,6 +1,7 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useRouter } from 'next/router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/lists/DataTable'
 import { listQuery } from '@/components/lists/list-query'
@@ -28,6 +29,7 @@ export function ImportsScreen() {
   const { search: _search, ...query } = listQuery(url)
   const list = useImports(url.ready ? { ...query, kind } : null)
   const canImport = may('imports.run')
+  const brought = useRef<string | null>(null)
 
   const create = canImport ? (
     <Button type="primary" icon={<ImportOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
@@ -70,8 +72,14 @@ export function ImportsScreen() {
       {url.get('new') && canImport ? (
         <NewImportDrawer
           kind={kind ?? 'customers'}
-          onBrought={({ id }) => void router.push(`/admin/imports/${id}`)}
-          onClosed={() => url.set({ new: undefined }, 'replace')}
+          onBrought={({ id }) => {
+            brought.current = id
+          }}
+          onClosed={() => {
+            // The next step is to choose the columns, on its own page.
+            if (brought.current) void router.replace(`/admin/imports/${brought.current}`)
+            else url.set({ new: undefined }, 'replace')
+          }}
         />
       ) : null}
     </>

@@ -1,7 +1,8 @@
-import { Form, Segmented, Select } from 'antd'
+import { Alert, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '@/components/ui/FormDrawer'
+import { useReadingTurn } from '@/hooks/imports'
 import type { ImportDetail } from '@/lib/contracts/imports'
 import { IMPORT_KINDS, type ImportKind } from '@/lib/domain/import-fields'
 import styles from './imports.module.css'
@@ -25,14 +26,17 @@ export function NewImportDrawer({ kind: firstKind, onBrought, onClosed }: NewImp
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
   const { bring, forgetFault, fault, refused, sent, done } = useBringSheet(kind, onBrought)
+  const before = useReadingTurn(sent !== null)
 
-  const pasted = text.trim() === '' ? null : new File([text], 'paste.txt', { type: 'text/plain' })
+  const pasted = text.trim() === '' ? null : new File([text], t('new.paste'), { type: 'text/plain' })
   const sheet = source === 'file' ? file : pasted
+  const percent = Math.round((sent ?? 0) * 100)
+  const sending = percent === 100 ? t('new.reading') : t('new.sending', { percent })
 
   return (
     <FormDrawer
       title={t('new.title')}
-      submitText={sent === null ? t('new.submit') : t('new.sending', { percent: Math.round(sent * 100) })}
+      submitText={sent === null ? t('new.submit') : sending}
       dirty={file !== null || text !== ''}
       pending={sent !== null}
       refused={refused}
@@ -41,6 +45,14 @@ export function NewImportDrawer({ kind: firstKind, onBrought, onClosed }: NewImp
       onClosed={onClosed}
     >
       <Form layout="vertical">
+        {before > 0 ? (
+          <Alert
+            type="info"
+            showIcon
+            title={t('new.waiting', { count: before })}
+            style={{ marginBottom: 16 }}
+          />
+        ) : null}
         <Form.Item label={t('new.kind')} htmlFor="import-kind" extra={t(`knownBy.${kind}`)}>
           <Select
             id="import-kind"

@@ -199,6 +199,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   commissions.getOwnCommissions,
   commissions.listOwnCommissionLines,
   imports.uploadImport,
+  imports.getReadingTurn,
   imports.listImports,
   imports.getImport,
   imports.listImportRows,

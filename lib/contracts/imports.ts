@@ -90,6 +90,17 @@ export const uploadImport = endpoint({
   data: importDetail,
 })
 
+export const getReadingTurn = endpoint({
+  name: 'getReadingTurn',
+  tag: 'imports',
+  summary:
+    'How many sheets are read before the caller’s own that was just sent; 0 when it is being read, or none is. Two are read at a time.',
+  method: 'GET',
+  path: '/imports/turn',
+  access: 'imports.run',
+  data: z.object({ before: z.number().int() }),
+})
+
 export const listImports = endpoint({
   name: 'listImports',
   tag: 'imports',

@@ -1,8 +1,8 @@
-// A process of its own: what a stranger's bytes do to the decoder (a crash, all of the memory) they do to nobody else.
-// Plain JavaScript, because it is started by its path, from the bundle and from the tests alike.
-import { readFile, writeFile } from 'node:fs/promises'
+// A process of its own (server/files/pictures.ts): draws one picture after the other anew.
+import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { serveJobs } from '../core/serve-jobs.mjs'
 
 const READABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const OF_APPLE = /^image\/hei[cf]/
@@ -64,11 +64,4 @@ async function read({ path, as }) {
   }
 }
 
-// Short of memory, the system is to end this process and not the office. Only Linux knows this file.
-await writeFile('/proc/self/oom_score_adj', '800').catch(() => {})
-process.on('message', (job) => {
-  void read(job)
-    .catch((error) => ({ failed: String(error) }))
-    .then((answer) => process.send?.(answer))
-})
-process.on('disconnect', () => process.exit(0))
+await serveJobs(read)

@@ -14,6 +14,8 @@ import { ApiFailure, invalidField } from '@/server/core/failures'
 /** An upload as it came, on the disk: twenty at once take no memory. */
 export interface Upload {
   path: string
+  /** As it was called where it came from. */
+  name: string
   sha256: string
   remove(): Promise<void>
 }
@@ -32,9 +34,9 @@ export async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-async function findPart(request: FastifyRequest): Promise<MultipartFile> {
+async function findPart(request: FastifyRequest, limitBytes: number): Promise<MultipartFile> {
   if (!request.isMultipart()) throw invalidField('file', 'required')
-  const part = await request.file({ limits: { fileSize: PHOTO_LIMIT_BYTES, files: 1, fields: 0 } })
+  const part = await request.file({ limits: { fileSize: limitBytes, files: 1, fields: 0 } })
   if (part?.fieldname === 'file') return part
   // Read to its end, or the connection stays open until it times out.
   part?.file.resume()
@@ -72,13 +74,17 @@ function formBroken(error: unknown): Error {
 }
 
 /** Receives the form's one file; what came of it is gone again when it ends in the middle. */
-export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  folder: string,
+  limitBytes = PHOTO_LIMIT_BYTES,
+): Promise<Upload> {
   const path = join(folder, `${randomUUID()}.part`)
   const remove = () => rm(path, { force: true })
   try {
-    const part = await findPart(request)
+    const part = await findPart(request, limitBytes)
     await mkdir(folder, { recursive: true })
-    return { path, sha256: await spool(request, part, path), remove }
+    return { path, name: part.filename, sha256: await spool(request, part, path), remove }
   } catch (error) {
     await remove()
     throw formBroken(error)

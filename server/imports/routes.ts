@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contracts/imports'
-import type { Context } from '@/server/core/context'
+import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
@@ -7,6 +7,7 @@ import { type InputOf, type Route, route } from '@/server/core/route'
 import { cancelImport, checkImport, runImport, undoImport } from './change-import'
 import { findImport } from './get-import'
 import { presentImport, presentRow } from './presenter'
+import type { Sheets } from './sheets'
 import { countOutcomes, deleteAbandoned, selectImport, selectImports, selectRowPage } from './store'
 import { uploadImport } from './upload-import'
 
@@ -37,17 +38,20 @@ async function listRows(context: Context, { params, query }: InputOf<typeof cont
   )
 }
 
-export const importRoutes: Route[] = [
-  // Reading a sheet takes seconds, during which no transaction may stand open.
-  route(contract.uploadImport, uploadImport, { ownTransaction: true }),
-  route(contract.listImports, listImports),
-  route(contract.getImport, (context, { params }) => findImport(context, params.id)),
-  route(contract.listImportRows, listRows),
-  route(contract.checkImport, checkImport),
-  route(contract.runImport, runImport),
-  route(contract.cancelImport, cancelImport),
-  route(contract.undoImport, undoImport),
-]
+export function importRoutes(sheets: Sheets): Route[] {
+  return [
+    // Reading a sheet takes seconds, during which no transaction may stand open.
+    route(contract.uploadImport, uploadImport(sheets), { ownTransaction: true }),
+    route(contract.getReadingTurn, async (context) => ({ before: sheets.before(actorOf(context).id) })),
+    route(contract.listImports, listImports),
+    route(contract.getImport, (context, { params }) => findImport(context, params.id)),
+    route(contract.listImportRows, listRows),
+    route(contract.checkImport, checkImport),
+    route(contract.runImport, runImport),
+    route(contract.cancelImport, cancelImport),
+    route(contract.undoImport, undoImport),
+  ]
+}
 
 const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 

@@ -135,7 +135,7 @@ try {
   report(
     'load:import',
     [...lines('customers', people, calmMs), ...lines('packages', cargo, calmMs)],
-    'Memory is that of the whole program with its worker, above what it held after a first small import; times are from the upload to the last row, with one other caller all the while.',
+    'Memory is that of the whole program with its worker and its readers of sheets, above what it held after a first small import; times are from the upload to the last row, with one other caller all the while.',
   )
 } finally {
   await product?.stop()

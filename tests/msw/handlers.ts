@@ -19,6 +19,7 @@ import { answer, MockFailure } from './answer'
 import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
+import { importHandlers } from './import-handlers'
 import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
 import { noticeHandlers } from './notice-handlers'
@@ -190,5 +191,6 @@ export function handlersFor(state: MockState) {
     ...waitingHandlers(state),
     ...searchHandlers(state),
     ...blogHandlers(state),
+    ...importHandlers(state),
   ]
 }

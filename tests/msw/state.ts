@@ -83,6 +83,10 @@ export interface MockState {
   answered: Map<string, unknown>
   /** Which upload is refused as no picture, from 1: neither name nor content of a file come through jsdom. */
   refusedUpload: number
+  /** How many sheets are read before the one that was sent. */
+  sheetsBefore: number
+  /** Resolves when a sheet that was sent is read; at once when left out. */
+  sheetIsRead?: Promise<void>
   /** 'POST /packages' and the like, in the order they came. */
   calls: string[]
 }
@@ -197,6 +201,7 @@ export function newState(): MockState {
     closings: [],
     answered: new Map(),
     refusedUpload: 0,
+    sheetsBefore: 0,
     calls: [],
   }
 }

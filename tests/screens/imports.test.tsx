@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ImportSummary } from '@/components/imports/ImportSummary'
 import { MappingForm } from '@/components/imports/MappingForm'
+import { NewImportDrawer } from '@/components/imports/NewImportDrawer'
 import { RowDetails } from '@/components/imports/RowDetails'
 import type { ImportDetail, ImportRow } from '@/lib/contracts/imports'
+import { makeImport } from '@/tests/msw/import-handlers'
 import { MANAGER } from '@/tests/msw/state'
+import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
 const SECRETARY = {
@@ -14,22 +17,7 @@ const SECRETARY = {
   privilege: 'secretary' as const,
 }
 
-const ONE: ImportDetail = {
-  id: '00000000-0000-4000-8000-000000000001',
-  kind: 'customers',
-  fileName: '客户.xlsx',
-  state: 'mapping',
-  problem: null,
-  totalRows: 3,
-  doneRows: 0,
-  counts: {},
-  createdBy: { id: SECRETARY.id, name: SECRETARY.name },
-  createdAt: '2026-11-21T08:00:00.000Z',
-  finishedAt: null,
-  header: ['Who', '电话', ''],
-  columns: ['name', null, null],
-  sample: [["Ng'ombe Traders", '+255712000111', '<script>alert(1)</script>']],
-}
+const ONE = makeImport({ createdBy: { id: SECRETARY.id, name: SECRETARY.name } })
 
 const never = () => Promise.reject(new Error('not expected'))
 
@@ -120,4 +108,28 @@ test('a report’s row names the column that is wrong, and old and new of what c
   const words = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(words).toEqual(['电话: Required', "Name: Old → Ng'ombe", 'Shipping mark: NGO', 'Open'])
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toContain('/admin/customers/')
+})
+
+test('a sheet that waits for others says so, and is brought when its turn has come', async () => {
+  let finish = () => {}
+  mock.state.sheetIsRead = new Promise((resolve) => {
+    finish = resolve
+  })
+  mock.state.sheetsBefore = 3
+  const onBrought = vi.fn()
+  const { user } = renderScreen(
+    <NewImportDrawer kind="customers" onBrought={onBrought} onClosed={() => undefined} />,
+    { as: SECRETARY },
+  )
+  await user.click(await screen.findByText('Copied cells'))
+  await user.type(screen.getByLabelText(/Paste the cells/), 'Name')
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '3 other sheets are read before yours. Leave this open: yours follows by itself.',
+  )
+  mock.state.sheetsBefore = 0
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(onBrought).not.toHaveBeenCalled()
+  finish()
+  await waitFor(() => expect(onBrought).toHaveBeenCalledTimes(1))
 })

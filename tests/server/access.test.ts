@@ -193,6 +193,7 @@ const WHO: Record<string, Circle> = {
   getOwnCommissions: 'signed in',
   listOwnCommissionLines: 'signed in',
   uploadImport: 'secretary and above',
+  getReadingTurn: 'secretary and above',
   listImports: 'secretary and above',
   getImport: 'secretary and above',
   listImportRows: 'secretary and above',

@@ -418,9 +418,9 @@ describe('what is no sheet', () => {
   it('is refused in words: a program, a picture, an old or cut-off file, an empty one', async () => {
     const whole = await xlsx([['Name'], ['A']])
     const wrong: [Buffer, string][] = [
-      [Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000program'), 'Neither an Excel file'],
-      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'Neither an Excel file'],
-      [Buffer.from('d0cf11e0a1b11ae1'.padEnd(64, '0'), 'hex'), 'An old (.xls) or locked'],
+      [Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000program'), 'neither an Excel file'],
+      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'neither an Excel file'],
+      [Buffer.from('d0cf11e0a1b11ae1'.padEnd(64, '0'), 'hex'), 'old (.xls) or locked'],
       [whole.subarray(0, whole.length - 200), 'damaged or cut off'],
       [Buffer.alloc(0), 'nothing in it'],
       [Buffer.from('Name,Phones\n'), 'nothing in it'],

@@ -64,10 +64,17 @@ export async function importSheet(caller: Caller, kind: string, sheet: Buffer) {
   return { id, seconds: (performance.now() - began) / 1000, created: counts.created ?? 0 }
 }
 
-/** Memory that a process holds, in MB. */
+/** Memory that a process holds with those it has started, which may end meanwhile; in MB. */
 function residentMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kb) / 1024
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [String(pid), ...children].reduce((sum, one) => {
+    try {
+      const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]
+      return sum + Number(kb ?? 0) / 1024
+    } catch {
+      return sum
+    }
+  }, 0)
 }
 
 /** Watches a process's memory until stopped; answers the highest it saw. */

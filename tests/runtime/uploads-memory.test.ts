@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 import { multipart } from '@/tests/factories/photos'
+import { cell, columnName, makeWorkbook } from '@/tests/factories/workbooks'
 import { signIn } from './support/office'
 import {
   end,
@@ -27,9 +28,9 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-async function upload(bytes: Buffer): Promise<number> {
+async function upload(bytes: Buffer, path = '/files'): Promise<number> {
   const { body, headers } = multipart(bytes)
-  const answer = await fetch(`${server.address}/api/v1/files`, {
+  const answer = await fetch(`${server.address}/api/v1${path}`, {
     method: 'POST',
     headers: { ...headers, 'auth-token': token },
     body: new Uint8Array(body),
@@ -38,10 +39,27 @@ async function upload(bytes: Buffer): Promise<number> {
   return answer.status
 }
 
+const statusOf = (pid: number | string) => readFileSync(`/proc/${pid}/status`, 'utf8')
+
 /** Megabytes that the office itself holds. */
 function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+  return Number(/VmRSS:\s+(\d+)/.exec(statusOf(server.child.pid ?? 0))?.[1]) / 1024
+}
+
+/** Megabytes that each process which reads a sheet has held at most so far; one that ends meanwhile is passed over. */
+function readerMegabytes(): number[] {
+  const children = readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')
+  return children
+    .trim()
+    .split(' ')
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('read-sheet.mjs')) return []
+        return Number(/VmHWM:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? 0) / 1024
+      } catch {
+        return []
+      }
+    })
 }
 
 const noise = (side: number) =>
@@ -80,6 +98,35 @@ describe.runIf(process.platform === 'linux')('the memory of the office', () => {
     }
     // Fifty uploads of 2 to 40 MB passed; what one of them takes is not held on to.
     expect(residentMegabytes()).toBeLessThan(before * 1.5 + 60)
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+  }, 300_000)
+
+  it('stays flat over large sheets, which are read two at a time in processes that are bounded too', async () => {
+    const columns = Array.from({ length: 12 }, (_, at) => columnName(at + 1))
+    const row = (number: number) =>
+      `<row r="${number}">${columns.map((name) => cell(`${name}${number}`, `${name} of ${number}`)).join('')}</row>`
+    const rows = Array.from({ length: 30_000 }, (_, at) => row(at + 1)).join('')
+    const sheet = makeWorkbook({ rows })
+    const far = makeWorkbook({ rows: `${row(1)}<row r="999999999">${cell('A999999999', 'x')}</row>` })
+    const bring = (bytes: Buffer) => upload(bytes, '/imports?kind=products')
+    expect(await bring(sheet)).toBe(200)
+    const before = residentMegabytes()
+    let readers = 0
+    let mostOfOne = 0
+    let office = before
+    const watch = setInterval(() => {
+      const held = readerMegabytes()
+      readers = Math.max(readers, held.length)
+      mostOfOne = Math.max(mostOfOne, ...held)
+      office = Math.max(office, residentMegabytes())
+    }, 10)
+    const statuses = await Promise.all([sheet, sheet, far, far, far, sheet].map(bring))
+    clearInterval(watch)
+    expect(statuses).toEqual([200, 200, 413, 413, 413, 200])
+    expect(readers).toBeGreaterThan(0)
+    expect(readers).toBeLessThanOrEqual(2)
+    expect(mostOfOne).toBeLessThan(450)
+    expect(office).toBeLessThan(before * 1.5 + 60)
     expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
   }, 300_000)
 })
