@@ -56,8 +56,11 @@ function start(program: string, memoryMb: number): ChildProcess {
 /** One process at a time, which does one job after the other. */
 function createSlot<Job, Answer>(settings: Settings<Job>, next: () => Queued<Job, Answer> | undefined) {
   let child: ChildProcess | undefined
+  /** Until the process before is gone with all that it holds, there is no other. */
+  let gone = Promise.resolve()
   let done = 0
   let busy = false
+  let isClosed = false
   let idle: NodeJS.Timeout | undefined
 
   function end(): void {
@@ -69,8 +72,12 @@ function createSlot<Job, Answer>(settings: Settings<Job>, next: () => Queued<Job
 
   function open(): ChildProcess {
     const opened = start(settings.program, settings.memoryMb)
-    opened.once('exit', () => {
-      if (child === opened) child = undefined
+    gone = new Promise((resolve) => {
+      opened.once('error', () => resolve())
+      opened.once('exit', () => {
+        if (child === opened) child = undefined
+        resolve()
+      })
     })
     return opened
   }
@@ -103,14 +110,21 @@ function createSlot<Job, Answer>(settings: Settings<Job>, next: () => Queued<Job
     busy = true
     clearTimeout(idle)
     for (let queued = next(); queued; queued = next()) {
-      await run(queued.job).then(queued.resolve, queued.reject)
+      if (!child) await gone
+      if (isClosed) queued.reject(unavailable())
+      else await run(queued.job).then(queued.resolve, queued.reject)
       if (++done >= settings.jobsAProcess) end()
     }
     busy = false
     idle = setTimeout(end, settings.idleMs).unref()
   }
 
-  return { work, end }
+  function close(): void {
+    isClosed = true
+    end()
+  }
+
+  return { work, close }
 }
 
 export function createProcesses<Job, Answer>(settings: Settings<Job>): Processes<Job, Answer> {
@@ -130,7 +144,7 @@ export function createProcesses<Job, Answer>(settings: Settings<Job>): Processes
     },
     async close() {
       for (const queued of queue.splice(0)) queued.reject(unavailable())
-      for (const slot of slots) slot.end()
+      for (const slot of slots) slot.close()
     },
   }
 }
