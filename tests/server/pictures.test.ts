@@ -52,7 +52,7 @@ describe('pictures are drawn in processes of their own', () => {
 
   it('one that hangs is ended, its caller asked to try again, and the next is drawn', async () => {
     const program = await decoder('hangs', `if (path !== 'endless') ${fine}`)
-    const pictures = createPictures({ program, timeoutMs: 300 })
+    const pictures = createPictures({ program, timeoutMs: 3000 })
     expect((await refusal(pictures.read('endless'))).status).toBe(503)
     expect(await pictures.read('a photo')).toMatchObject({ height: 1 })
     await pictures.close()
