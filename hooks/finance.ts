@@ -65,7 +65,7 @@ export function useFinanceMonths(query: QueryInputOf<typeof getFinanceMonths> | 
 }
 
 /** What is asked of finance, for who may; null for others, so that nothing is asked in vain. */
-export function useFinanceRight<Asked>(asked: Asked | null): Asked | null {
+function useFinanceRight<Asked>(asked: Asked | null): Asked | null {
   const may = useAccess()
   return may('finance.read') ? asked : null
 }

@@ -24,7 +24,7 @@ import { listTtInvoices } from '@/lib/contracts/tt-invoices'
 import type { Currency } from '@/lib/domain/money'
 
 /** What a step of a transfer shows otherwise afterwards: itself, both ledgers, its documents and the books. */
-export const TRANSFER_REFRESHES = [
+const TRANSFER_REFRESHES = [
   getMoneyTransfer,
   listMoneyTransfers,
   getCustomerTransferLedger,
@@ -62,7 +62,7 @@ export function readTransferNow(id: string): Promise<MoneyTransfer> {
 export const useApproveTransfer = () => useWrite(approveMoneyTransfer, TRANSFER_REFRESHES)
 export const usePayTransfer = () => useWrite(payMoneyTransfer, TRANSFER_REFRESHES)
 export const useCancelTransfer = () => useWrite(cancelMoneyTransfer, TRANSFER_REFRESHES)
-export const useSetProof = () => useWrite(setTransferProof, TRANSFER_REFRESHES)
+const useSetProof = () => useWrite(setTransferProof, TRANSFER_REFRESHES)
 
 /** One money transfer; null waits. */
 export function useTransfer(id: string | null) {

@@ -45,4 +45,4 @@ export function useWaitingPackages(query: QueryInputOf<typeof listWaitingPackage
 }
 
 /** What shows the waiting room, and is asked again after a change in it. */
-export const WAITING_REFRESHES = [...PACKAGE_READS, listParcelClaims.name]
+const WAITING_REFRESHES = [...PACKAGE_READS, listParcelClaims.name]

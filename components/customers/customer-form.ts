@@ -53,4 +53,4 @@ export function inputOf(values: CustomerValues): CustomerInput {
   }
 }
 
-export type CustomerField = keyof CustomerValues
+type CustomerField = keyof CustomerValues

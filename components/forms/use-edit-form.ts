@@ -63,7 +63,7 @@ export interface EditForm<Values extends object> {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Fields that somebody else changed since `before`, and that were changed otherwise here. */
-export function conflictingFields<Values extends object>(before: Values, theirs: Values, mine: Values) {
+function conflictingFields<Values extends object>(before: Values, theirs: Values, mine: Values) {
   return (Object.keys(before) as (keyof Values & string)[]).filter(
     (field) =>
       !same(before[field], theirs[field]) &&
@@ -73,7 +73,7 @@ export function conflictingFields<Values extends object>(before: Values, theirs:
 }
 
 /** What somebody else has in the fields that were not changed here. */
-export function unchangedHere<Values extends object>(before: Values, theirs: Values, mine: Values) {
+function unchangedHere<Values extends object>(before: Values, theirs: Values, mine: Values) {
   const fields = (Object.keys(before) as (keyof Values)[]).filter((field) => same(before[field], mine[field]))
   return Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Values>
 }
