@@ -24,8 +24,10 @@ function presentRepeated(row: RepeatedRow): ReceivingLookup['received'][number] 
 
 /** What is known of a number, for the screen and for the verbs that check what the screen sent. */
 export async function knownOf(context: Context, courierNumber: string, exceptId: string | null = null) {
-  const expected = await findExpected(context.db, courierNumber)
-  const received = await selectRepeated(context.db, courierNumber, exceptId)
+  const [expected, received] = await Promise.all([
+    findExpected(context.db, courierNumber),
+    selectRepeated(context.db, courierNumber, exceptId),
+  ])
   return { expected, received: received.map(presentRepeated) }
 }
 
@@ -35,8 +37,10 @@ async function guess(
   marked: Awaited<ReturnType<typeof selectByMark>>,
 ) {
   const prefix = courierNumber.slice(0, -OWN_DIGITS)
-  const bySender = prefix.length >= SHORTEST_PREFIX ? await selectBySender(context.db, prefix) : []
-  const recent = await selectRecent(context.db, actorOf(context).id)
+  const [bySender, recent] = await Promise.all([
+    prefix.length >= SHORTEST_PREFIX ? selectBySender(context.db, courierNumber, prefix) : [],
+    selectRecent(context.db, actorOf(context).id),
+  ])
   const all = [
     ...marked.map((row) => ({ ...presentKnown(row), reason: 'mark' as const })),
     ...bySender.map((row) => ({ ...presentKnown(row), reason: 'sender' as const })),
@@ -57,6 +61,9 @@ export async function lookUp(
   const marks = new Set(marked.map((row) => row.shipping_mark?.toLowerCase()))
   const rest = words.filter((word) => !marks.has(word)).join('')
   const courierNumber = bareCourierNumber(marked.length > 0 && rest ? rest : query.courierNumber)
-  const known = await knownOf(context, courierNumber)
-  return { courierNumber, ...known, guesses: await guess(context, courierNumber, marked) }
+  const [known, guesses] = await Promise.all([
+    knownOf(context, courierNumber),
+    guess(context, courierNumber, marked),
+  ])
+  return { courierNumber, ...known, guesses }
 }

@@ -68,6 +68,16 @@ test('a backup of an older schema is brought forward after it is restored', asyn
   )
 })
 
+test('a restored database is known to the planner before its first call', async () => {
+  const url = await office.newDatabase('analysed')
+  await office.restore(url)
+  const known = await query(
+    url,
+    "select distinct tablename from pg_stats where tablename in ('packages', 'customers')",
+  )
+  expect(known).toHaveLength(2)
+})
+
 test('a database that holds work is overwritten only when that is said', async () => {
   const url = await office.newDatabase('busy')
   await office.restore(url)

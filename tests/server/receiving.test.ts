@@ -87,6 +87,19 @@ describe('what is known of a courier number', () => {
     ])
   })
 
+  it('guesses the sender by the nearest numbers, however many parcels with further ones came since', async () => {
+    const near = await insertCustomer(api.db, { name: 'Near' })
+    const far = await insertCustomer(api.db, { name: 'Far' })
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await insertPackage(api.db, { courierNumber: 'KYE777705000', receiverId: near.id, createdAt: hourAgo })
+    for (let n = 0; n < 60; n++) {
+      await insertPackage(api.db, { courierNumber: `KYE77770${9000 + n}`, receiverId: far.id })
+    }
+    const { guesses } = await look('KYE777705001')
+    const bySender = guesses.filter(({ reason }) => reason === 'sender').map(({ name }) => name)
+    expect(bySender).toEqual(['Far', 'Near'])
+  })
+
   it('never guesses a customer who was merged into another', async () => {
     const into = await insertCustomer(api.db)
     await insertCustomer(api.db, { shippingMark: 'GONE1', mergedInto: into.id })

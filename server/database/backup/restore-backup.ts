@@ -114,6 +114,8 @@ async function restoreInto(client: Client, archive: ArchiveReader, files: Incomi
   await client.query('set local idle_in_transaction_session_timeout = 0')
   await rebuildSchema(client, migrations)
   const summary = await loadAll(client, archive, files)
+  // Or each search would read whole tables until the server comes to it by itself.
+  await client.query('analyze')
   await archive.verify()
   // The files first: should the commit's answer be lost, rows without their files would be the worse half.
   await files.settle()

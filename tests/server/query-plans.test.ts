@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { findLookalikes, listCustomers } from '@/lib/contracts/customers'
+import { listCustomerMessages } from '@/lib/contracts/messages'
+import { getPackage, listPackages } from '@/lib/contracts/packages'
+import { getPackageAccount, recordPayment } from '@/lib/contracts/payments'
+import { listOwnParcels, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
+import { search } from '@/lib/contracts/search'
+import { getSession } from '@/lib/contracts/session'
+import { track } from '@/lib/contracts/tracking'
+import { listTransactions } from '@/lib/contracts/transactions'
+import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting-room'
+import { createDatabase, createPool } from '@/server/core/database'
+import { seedLarge } from '@/server/database/seed/large'
+import { claimDue } from '@/server/messages/sending/claim'
+import { insertEmployee } from '@/tests/factories/employees'
+import { fillEntries } from '@/tests/load/support/entries'
+import type { TestApi } from './support/api'
+import { ask } from './support/call'
+import { createTestDatabase } from './support/postgres'
+import { type PlanMode, type Planned, startPlannedApi } from './support/query-plans'
+
+const PACKAGES = 20_000
+/** Tables that grow with the years: none is read whole, and of none more than a part that stays the same. */
+const GROWING = [
+  'packages',
+  'customers',
+  'customer_phones',
+  'packing_items',
+  'package_status_history',
+  'sessions',
+  'messages',
+  'transactions',
+  'postings',
+  'payments',
+  'receipts',
+]
+/** What the search looks through of the last entries is the most; the smallest of these tables has 4,000 rows. */
+const MOST_ROWS = 2_000
+
+const FILL = `
+  insert into customers (name, shipping_mark, created_at)
+    select 'Halima Said ' || n, 'UMJ H' || n, now() - n * interval '1 minute' from generate_series(1, 30000) n;
+  insert into sessions (token_hash, employee_id, expires_at)
+    select sha256(n::text::bytea), (select id from employees limit 1), now() + interval '7 days' from generate_series(1, 5000) n;
+  insert into messages (channel, phone, body, language, status, next_attempt_at, customer_id, package_id, created_at)
+    select 'sms', '+255700000000', 'Your cargo has arrived', 'en', case when n % 500 = 0 then 'queued' else 'sent' end,
+      now() - n * interval '1 minute', receiver_id, id, now() - n * interval '1 minute'
+    from (select id, receiver_id, row_number() over (order by id) as n from packages) p where n <= 10000;
+  insert into gateway_slots (gateway, next_at) values ('beem', now() - interval '1 minute');
+  update customers set secret_tracking_code = 'karibuumj' where shipping_mark = 'UMJ 9';
+  analyze`
+
+const SAMPLE = `
+  select p.id as "packageId", p.tracking_number as "trackingNumber", p.courier_number as "courierNumber", c.id as "customerId",
+    c.name, c.shipping_mark as mark, f.phone
+  from packages p join customers c on c.id = p.receiver_id join customer_phones f on f.customer_id = c.id and f.position = 0
+  where p.courier_number is not null and c.shipping_mark <> 'UMJ 9' and p.batch_id is not null limit 1`
+
+type Sample = Record<
+  'packageId' | 'trackingNumber' | 'courierNumber' | 'customerId' | 'name' | 'mark' | 'phone',
+  string
+>
+
+interface Database {
+  url: string
+  sample: Sample
+  drop(): Promise<void>
+}
+
+async function fillDatabase(): Promise<Database> {
+  const { url, drop } = await createTestDatabase(inject('adminUrl'))
+  const pool = createPool(url, 2)
+  await seedLarge(pool, { packages: PACKAGES }, () => {})
+  await insertEmployee(createDatabase(pool), { position: 'sales' })
+  await fillEntries(pool, PACKAGES, () => {})
+  await pool.query(FILL)
+  const { rows } = await pool.query<Sample>(SAMPLE)
+  await pool.end()
+  if (!rows[0]) throw new Error('there is no package to ask for')
+  return { url, drop, sample: rows[0] }
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await fillDatabase()
+}, 180_000)
+afterAll(() => database.drop())
+
+interface Hot {
+  what: string
+  /** Those that the growing tables have to be read by. */
+  indexes: string[]
+  /** Of statements that are planned anew at every call. */
+  replanned?: string[]
+  call(api: TestApi, token: string, sample: Sample): Promise<unknown>
+}
+
+const keywordsOf = (what: string, field: keyof Sample, ...indexes: string[]): Hot => ({
+  what: `a search for ${what}`,
+  indexes: [...indexes, 'transactions_date', 'transactions_description'],
+  call: (api, token, sample) => ask(api, search, { token, query: { keywords: sample[field] } }),
+})
+
+/** What people wait for all day long. */
+const HOT: Hot[] = [
+  {
+    what: 'the session of a call',
+    indexes: ['sessions_token_hash_key'],
+    call: (api, token) => ask(api, getSession, { token }),
+  },
+  {
+    what: 'a courier number at the door',
+    indexes: ['packages_courier_bare', 'packages_received_by', 'customers_pkey'],
+    call: (api, token, { courierNumber }) => ask(api, lookUpReceiving, { token, query: { courierNumber } }),
+  },
+  {
+    what: 'a courier number with a mark beside it',
+    indexes: ['packages_courier_bare', 'customers_mark'],
+    call: (api, token, { courierNumber, mark }) =>
+      ask(api, lookUpReceiving, { token, query: { courierNumber: `${courierNumber} ${mark}` } }),
+  },
+  {
+    what: 'receiving a parcel',
+    indexes: ['packages_courier_bare', 'packages_pkey'],
+    call: (api, token) =>
+      ask(api, receiveParcel, { token, body: { courierNumber: `NEW${token.slice(0, 8)}`, weightKg: 1 } }),
+  },
+  {
+    what: "a clerk's own parcels",
+    indexes: ['packages_received_by'],
+    call: (api, token) =>
+      ask(api, listOwnParcels, {
+        token,
+        query: { since: new Date(Date.now() - 86_400_000).toISOString() },
+      }),
+  },
+  {
+    what: 'customers who look alike',
+    indexes: ['customer_phones_phone', 'customers_bare_mark'],
+    call: (api, token, { phone, mark }) =>
+      ask(api, findLookalikes, { token, query: { phones: phone, shippingMark: mark } }),
+  },
+  {
+    what: 'a tracking number',
+    indexes: ['packages_number_begin', 'packing_items_package_id_position_key'],
+    call: (api, _token, { trackingNumber }) => ask(api, track, { query: { query: trackingNumber } }),
+  },
+  {
+    what: 'a tracked phone',
+    indexes: ['customer_phones_phone', 'packages_receiver'],
+    call: (api, _token, { phone }) => ask(api, track, { query: { query: phone } }),
+  },
+  {
+    what: 'a tracked secret code',
+    indexes: ['customers_secret_code', 'packages_receiver'],
+    call: (api) => ask(api, track, { query: { query: 'karibuumj' } }),
+  },
+  {
+    what: 'the list of packages',
+    indexes: ['packages_pkey'],
+    replanned: ['packages_kind_created_at'],
+    call: (api, token) => ask(api, listPackages, { token, query: {} }),
+  },
+  {
+    what: 'the packages of a customer',
+    indexes: ['packages_pkey'],
+    replanned: ['packages_receiver'],
+    call: (api, token, { customerId }) =>
+      ask(api, listPackages, { token, query: { receiverId: customerId } }),
+  },
+  {
+    what: 'the packages under a courier number',
+    indexes: ['packages_pkey'],
+    replanned: ['packages_courier_bare', 'packages_courier_end', 'packages_number_search'],
+    call: (api, token, { courierNumber }) =>
+      ask(api, listPackages, { token, query: { search: courierNumber } }),
+  },
+  {
+    what: 'a package',
+    indexes: ['packages_pkey', 'packing_items_package_id_position_key', 'payments_package'],
+    call: (api, token, { packageId }) => ask(api, getPackage, { token, params: { id: packageId } }),
+  },
+  {
+    what: 'the account of a package',
+    indexes: ['packages_pkey', 'payments_package'],
+    call: (api, token, { packageId }) => ask(api, getPackageAccount, { token, params: { id: packageId } }),
+  },
+  {
+    what: 'a payment of a package',
+    indexes: ['packages_pkey', 'payments_package', 'transactions_pkey', 'receipts_pkey'],
+    call: (api, token, { packageId }) =>
+      ask(api, recordPayment, {
+        token,
+        params: { id: packageId },
+        body: { amount: '0.01', currency: 'USD', method: 'cash' },
+      }),
+  },
+  {
+    what: 'the list of customers',
+    indexes: ['customers_pkey'],
+    replanned: ['customers_name'],
+    call: (api, token) => ask(api, listCustomers, { token, query: {} }),
+  },
+  {
+    what: 'the customers of a name',
+    indexes: ['customers_pkey'],
+    replanned: ['customers_name_search', 'customers_mark_search'],
+    call: (api, token, { name }) => ask(api, listCustomers, { token, query: { search: name } }),
+  },
+  keywordsOf('a tracking number', 'trackingNumber', 'packages_tracking_number_key', 'packages_number_begin'),
+  keywordsOf('a courier number', 'courierNumber', 'packages_courier_bare', 'packages_courier_end'),
+  keywordsOf('a name', 'name', 'customers_name_begin', 'customers_name_search'),
+  keywordsOf('a phone', 'phone', 'customer_phones_begin', 'customer_phones_end'),
+  {
+    what: 'the waiting room',
+    indexes: ['packages_waiting_age'],
+    call: (api, token) => ask(api, listWaitingPackages, { token, query: {} }),
+  },
+  {
+    what: 'the board of unknown parcels',
+    indexes: ['packages_unknown_owner'],
+    call: (api) => ask(api, listUnknownParcels, { query: {} }),
+  },
+  {
+    what: 'the entries of the books',
+    indexes: ['transactions_date'],
+    call: (api, token) => ask(api, listTransactions, { token, query: {} }),
+  },
+  {
+    what: 'the messages of a customer',
+    indexes: ['messages_customer'],
+    call: (api, token, { customerId }) =>
+      ask(api, listCustomerMessages, { token, params: { id: customerId } }),
+  },
+  {
+    what: 'the messages that are due',
+    indexes: ['messages_due'],
+    call: (api) =>
+      claimDue(api.db, { gateway: { name: 'beem', channel: 'sms', perSecond: 20 }, most: 1, isQuiet: false }),
+  },
+]
+
+describe.each<PlanMode>(['force_generic_plan', 'force_custom_plan'])('with %s', (mode) => {
+  let planned: Planned
+  let token: string
+  beforeAll(async () => {
+    planned = await startPlannedApi(database.url, mode)
+    token = await planned.api.signIn({ privilege: 'super admin', position: 'accountant' })
+  })
+  afterAll(() => planned.api.close())
+
+  it.each(HOT)('$what reads a few rows along its indexes', async ({ indexes, replanned = [], call }) => {
+    const scans = await planned.scansOf(() => call(planned.api, token, database.sample))
+    const ofGrowing = scans.filter(({ table }) => GROWING.includes(table))
+    expect(ofGrowing.filter(({ index, rows }) => index === null || rows > MOST_ROWS)).toEqual([])
+    const expected = mode === 'force_generic_plan' ? indexes : [...indexes, ...replanned]
+    expect([...new Set(ofGrowing.map(({ index }) => index))]).toEqual(expect.arrayContaining(expected))
+  })
+})
