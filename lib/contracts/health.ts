@@ -5,14 +5,22 @@ export const getHealth = endpoint({
   name: 'getHealth',
   tag: 'health',
   summary:
-    'Liveness (the process answers), readiness (the database answers; code 503 while not), and whether this process runs the queue’s jobs.',
+    'Three things apart: whether the process answers (live), whether the database can be read and written (ready), and whether this process takes jobs from the queue (worker). While not ready the HTTP status and `code` are 503, with the same `data`. At most a second old.',
   method: 'GET',
   path: '/health',
   access: 'public',
   data: z.object({
-    live: z.literal(true),
-    ready: z.boolean(),
-    /** 'off': left to another process; 'stopped': not yet started, or the database is away. */
-    worker: z.enum(['off', 'running', 'stopped']),
+    live: z.literal(true).describe('The process answers.'),
+    ready: z.boolean().describe('The database answers and takes writes.'),
+    database: z
+      .enum(['writable', 'unwritable', 'away'])
+      .describe(
+        'Why it is ready or not. unwritable: it answers, but is read-only, a standby, or its disk is full. away: it did not answer within two seconds.',
+      ),
+    worker: z
+      .enum(['off', 'running', 'stopped'])
+      .describe(
+        'running: the queue was asked for work and answered within the last seconds. stopped: not yet started, or the queue does not answer. off: left to another process.',
+      ),
   }),
 })

@@ -7,8 +7,8 @@ function wholeBody(key: string, status: number): ApiFailure {
   return invalid([{ field: 'body', key: `field.${key}`, params: {} }], status)
 }
 
-/** PostgreSQL's own words for 'not now': it is starting, stopping, full, or the connection broke. */
-const UNAVAILABLE = /^(57P0|08|53|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)/
+/** PostgreSQL's own words for 'not now': it is starting, stopping, full, read-only (a standby), or the connection broke. */
+const UNAVAILABLE = /^(57P0|08|53|25006|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)/
 
 /** What the books refuse by themselves: a line in a day that somebody has counted and closed. */
 function dayClosed(): ApiFailure {

@@ -424,6 +424,11 @@ export interface GatewaySlots {
   problem: string | null;
 }
 
+export interface HealthProbe {
+  id: Generated<boolean>;
+  probed_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -972,6 +977,7 @@ export interface DB {
   files: Files;
   gateway_reports: GatewayReports;
   gateway_slots: GatewaySlots;
+  health_probe: HealthProbe;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;
   import_keys: ImportKeys;

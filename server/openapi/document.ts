@@ -39,12 +39,16 @@ const FAILED = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const data = {
+function answerOf(endpoint: Endpoint, code: number, description: string): Json {
+  const schema = {
     type: 'object',
     required: ['code', 'data'],
-    properties: { code: { const: CODE_OK }, data: schemaOf(endpoint.data, 'output') },
+    properties: { code: { const: code }, data: schemaOf(endpoint.data, 'output') },
   }
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function operationOf(endpoint: Endpoint): Json {
   const replay =
     endpoint.method !== 'GET' && endpoint.access !== 'public'
       ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
@@ -62,7 +66,9 @@ function operationOf(endpoint: Endpoint): Json {
     ],
     requestBody: requestBody(endpoint),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: data } } },
+      200: answerOf(endpoint, CODE_OK, 'Done'),
+      // The one call that answers its data with a failure.
+      ...(endpoint.name === 'getHealth' && { 503: answerOf(endpoint, 503, 'Not ready') }),
       default: FAILED,
     },
     ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),

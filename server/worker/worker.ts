@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
 import { createPool } from '@/server/core/database'
@@ -25,6 +26,8 @@ const JOBS_AT_ONCE = 2
 /** Two for the jobs, one that listens, one to fetch and finish jobs. */
 const CONNECTIONS = JOBS_AT_ONCE + 2
 const POLL_MS = 2000
+/** Five polls that brought no answer: nobody would take a job. */
+const SILENT_MS = 5 * POLL_MS
 const SWEEP_MS = 60_000
 const RESTART_MS = 5000
 
@@ -39,12 +42,26 @@ function queueLog(log: Log): Logger {
 /** Runs the queue's jobs with connections of its own, and starts again when the database was away. */
 export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): Worker {
   const stopping = new AbortController()
-  let state: WorkerState = 'stopped'
+  /** When the queue last answered the question for a job. */
+  let heardAt = 0
   let runner: Runner | undefined
   let over: Promise<void> = Promise.resolve()
 
   const sweepOnce = (pool: Pool, isStart: boolean) =>
     sweep(pool, isStart).catch((error: unknown) => log.warn({ err: error }, 'left work was not looked for'))
+
+  function listenToQueue(): WorkerEvents {
+    const events: WorkerEvents = new EventEmitter()
+    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
+      events.on(answer, () => {
+        heardAt = Date.now()
+      })
+    }
+    events.on('worker:getJob:error', () => {
+      heardAt = 0
+    })
+    return events
+  }
 
   async function runOnce(): Promise<void> {
     const pool = createPool(databaseUrl, CONNECTIONS)
@@ -58,18 +75,18 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
         pollInterval: POLL_MS,
         noHandleSignals: true,
         logger: queueLog(log),
+        events: listenToQueue(),
       })
       // stop() may have come while the runner was being made; then it is stopped here.
       if (stopping.signal.aborted) {
         await runner.stop()
         return
       }
-      state = 'running'
       await sweepOnce(pool, true)
       await runner.promise
     } finally {
       clearInterval(timer)
-      state = 'stopped'
+      heardAt = 0
       runner = undefined
       await pool.end()
     }
@@ -84,7 +101,7 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
   }
 
   return {
-    state: () => state,
+    state: () => (Date.now() - heardAt < SILENT_MS ? 'running' : 'stopped'),
     start() {
       over = keepRunning()
     },

@@ -38,7 +38,10 @@ describe('while the database cannot be reached', () => {
   it('health says alive but not ready, with 503', async () => {
     const answer = await send(api, getHealth)
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ code: 503, data: { live: true, ready: false, worker: 'off' } })
+    expect(answer.json()).toEqual({
+      code: 503,
+      data: { live: true, ready: false, database: 'away', worker: 'off' },
+    })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

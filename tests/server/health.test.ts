@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createCustomer } from '@/lib/contracts/customers'
+import { getHealth } from '@/lib/contracts/health'
+import { createLog } from '@/server/core/log'
+import { createWorker, type Worker } from '@/server/worker/worker'
+import { startApiOn, type TestApi } from './support/api'
+import { ask, refused, send } from './support/call'
+import { createTestDatabase } from './support/postgres'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'))
+})
+afterAll(() => database.drop())
+
+let api: TestApi
+afterEach(() => api.close())
+
+/** The API on the same database, with a setting that the server imposes on each of its connections. */
+async function startWith(setting?: string): Promise<TestApi> {
+  const url = new URL(database.url)
+  if (setting) url.searchParams.set('options', `-c ${setting}`)
+  return startApiOn({ databaseUrl: url.href })
+}
+
+async function health() {
+  const answer = await send(api, getHealth)
+  return { status: answer.statusCode, ...answer.json<{ data: object }>().data }
+}
+
+describe('ready', () => {
+  it('is said of a database that answers and takes writes', async () => {
+    api = await startWith()
+    expect(await ask(api, getHealth)).toEqual({
+      live: true,
+      ready: true,
+      database: 'writable',
+      worker: 'off',
+    })
+    const { rows } = await api.pool.query('select from health_probe')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is not said of a database that only reads, and a write there answers 503', async () => {
+    api = await startWith()
+    const token = await api.signIn({ privilege: 'secretary' })
+    await api.close()
+    api = await startWith('default_transaction_read_only=on')
+    expect(await health()).toMatchObject({ status: 503, live: true, ready: false, database: 'unwritable' })
+    const body = { name: 'Neema', phones: ['+255754000333'] }
+    expect(await refused(api, createCustomer, { token, body })).toMatchObject({
+      status: 503,
+      error: 'unavailable',
+    })
+  })
+
+  it('is not said of a disk on which no file can grow, though a row would still fit into its page', async () => {
+    api = await startWith('temp_file_limit=0')
+    await api.pool.query("insert into settings (key, value) values ('some', '1')")
+    expect(await health()).toMatchObject({ status: 503, live: true, ready: false, database: 'unwritable' })
+  })
+
+  it('is described with what is answered while it is not', async () => {
+    api = await startWith()
+    const { paths } = (await api.send('GET', '/openapi.json')).json<{
+      paths: Record<string, { get: { responses: object } }>
+    }>()
+    const data = (code: number) => ({
+      properties: { code: { const: code }, data: { properties: { ready: {}, database: {}, worker: {} } } },
+    })
+    expect(paths['/health']?.get.responses).toMatchObject({
+      200: { content: { 'application/json': { schema: data(200) } } },
+      503: { content: { 'application/json': { schema: data(503) } } },
+    })
+  })
+
+  it('costs the database one write, however many ask at once', async () => {
+    api = await startWith()
+    const asked = vi.spyOn(api.pool, 'query')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => health()))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a database that has gone silent', () => {
+  const sockets = new Set<Socket>()
+  const { hostname, port } = new URL(inject('adminUrl'))
+  // Between the API and the database: passes everything on until it is told to pass nothing.
+  const between = createServer((socket) => {
+    const onward = connect(Number(port), hostname)
+    for (const each of [socket, onward]) sockets.add(each.on('error', () => {}))
+    socket.pipe(onward).pipe(socket)
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    between.close()
+  })
+
+  it('is away, and health answers all the same', async () => {
+    await once(between.listen(0, '127.0.0.1'), 'listening')
+    const url = new URL(database.url)
+    url.port = String((between.address() as AddressInfo).port)
+    api = await startApiOn({ databaseUrl: url.href })
+    await api.pool.query('select 1')
+    for (const socket of sockets) socket.unpipe().pause()
+    expect(await health()).toMatchObject({ status: 503, live: true, ready: false, database: 'away' })
+    await vi.waitFor(() => expect(api.pool.totalCount).toBe(0), { timeout: 10_000 })
+  })
+})
+
+describe('the worker', () => {
+  let worker: Worker
+  afterEach(() => worker.stop())
+
+  async function admit(isAdmitted: boolean): Promise<void> {
+    const admin = new Client({ connectionString: inject('adminUrl') })
+    await admin.connect()
+    const name = new URL(database.url).pathname.slice(1)
+    await admin.query(`alter database ${name} allow_connections ${isAdmitted}`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await admin.end()
+  }
+
+  it('runs while the queue answers it, and not while the database is away', async () => {
+    api = await startWith()
+    const log = createLog({ logLevel: 'silent' })
+    worker = createWorker({
+      databaseUrl: database.url,
+      log,
+      tasks: () => ({ rest: async () => {} }),
+      sweep: async () => {},
+    })
+    expect(worker.state()).toBe('stopped')
+    worker.start()
+    await vi.waitFor(() => expect(worker.state()).toBe('running'), { timeout: 10_000 })
+    await admit(false)
+    await vi.waitFor(() => expect(worker.state()).toBe('stopped'), { timeout: 20_000 })
+    await admit(true)
+    await vi.waitFor(() => expect(worker.state()).toBe('running'), { timeout: 20_000 })
+  })
+})
