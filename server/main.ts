@@ -6,15 +6,14 @@ import { type Config, loadConfig } from './core/config'
 import { createPool } from './core/database'
 import { createLog } from './core/log'
 import { StartError } from './core/start-error'
-import { migrate } from './database/migrate'
 import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
 import { checkAdminPassword, ensureEmployees } from './first-employees'
 import { checkPort, listenError } from './listen'
+import { prepareDatabase } from './prepare-database'
 import { createShutdown, type Shutdown } from './shutdown'
 import { attachWebsite } from './web'
 import { officeWorker } from './worker/office-worker'
-import { prepareQueue } from './worker/prepare-queue'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = { info: say, warn: say }
@@ -24,8 +23,7 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   shutdown.add(database.close)
   if (database.movedTo)
     say(`The database is in ${database.movedTo}, because its account may not enter this folder.`)
-  await migrate(database.url, progress)
-  await prepareQueue(database.url)
+  await prepareDatabase(config, database.url, progress)
   const pool = createPool(database.url, config.databasePoolSize)
   // An idle connection that breaks is replaced on demand; without a listener it would end the program.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))

@@ -1,18 +1,16 @@
 import { buildApi } from '@/server/api'
 import { createPool } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
-import { migrate } from '@/server/database/migrate'
 import { DEMO } from '@/server/dev/api-child'
+import { migrateAll } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
 import { officeWorker } from '@/server/worker/office-worker'
-import { prepareQueue } from '@/server/worker/prepare-queue'
 
 // The API alone, as a child of `npm run dev`, which starts it anew whenever its sources change.
 await runService(async ({ config, args, progress }) => {
   const databaseUrl = config.databaseUrl ?? ''
-  await migrate(databaseUrl, progress)
-  await prepareQueue(databaseUrl)
+  await migrateAll(databaseUrl, progress)
   const log = createLog(config)
   const shutdown = createShutdown(log)
   const pool = createPool(databaseUrl, config.databasePoolSize)

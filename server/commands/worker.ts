@@ -1,10 +1,9 @@
 import { createLog } from '@/server/core/log'
-import { migrate } from '@/server/database/migrate'
 import { joinDatabase } from '@/server/database/open-database'
+import { prepareDatabase } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
 import { officeWorker } from '@/server/worker/office-worker'
-import { prepareQueue } from '@/server/worker/prepare-queue'
 
 // `npm run worker`: the long work alone, beside copies of the program that run with WORKER=off.
 await runService(async ({ config, progress }) => {
@@ -12,8 +11,7 @@ await runService(async ({ config, progress }) => {
   const shutdown = createShutdown(log)
   const database = await joinDatabase(config, progress)
   shutdown.add(database.close)
-  await migrate(database.url, progress)
-  await prepareQueue(database.url)
+  await prepareDatabase(config, database.url, progress)
   const worker = officeWorker({ config, databaseUrl: database.url, log })
   shutdown.add(worker.stop)
   worker.start()

@@ -78,6 +78,7 @@ const environment = z.object({
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000, 15_000),
   SERVICE_WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  MIGRATE_ON_START: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
 })
 
@@ -106,6 +107,8 @@ export interface Config {
   keepsPages: boolean
   /** Whether this process also runs the jobs of the queue. */
   runsWorker: boolean
+  /** Whether a start brings the database's schema up to date, or leaves that to `npm run db:migrate`. */
+  migratesOnStart: boolean
   rateLimit: { perMinute: number }
   messages: MessageConfig
 }
@@ -145,6 +148,7 @@ export function loadConfig(env: Variables): Config {
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
     keepsPages: value.SERVICE_WORKER === 'on',
     runsWorker: value.WORKER === 'on',
+    migratesOnStart: value.MIGRATE_ON_START === 'on',
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
   }

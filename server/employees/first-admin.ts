@@ -25,7 +25,7 @@ export async function createFirstAdmin(
   await createDatabase(pool)
     .transaction()
     .execute(async (trx) => {
-      await trx.selectFrom('counters').selectAll().where('name', '=', 'receipt').forUpdate().execute()
+      await trx.selectFrom('counters').select('name').where('name', '=', 'receipt').forUpdate().execute()
       if ((await countEmployees(trx)).own === 0) await insertFirstAdmin(trx, admin)
     })
     .catch((error: { constraint?: string }) => {

@@ -72,13 +72,20 @@ function injection(method: InjectOptions['method'], path: string, sent: Sent): I
 
 interface Parts {
   databaseUrl: string
+  /** How many connections to the database the API may hold. */
+  connections?: number
   settings?: Record<string, string>
   /** As the private demo, which answers this machine alone. */
   isDemo?: boolean
 }
 
 /** The API over a database that is there already, or is not. */
-export async function startApiOn({ databaseUrl, settings = {}, isDemo }: Parts): Promise<TestApi> {
+export async function startApiOn({
+  databaseUrl,
+  connections = 8,
+  settings = {},
+  isDemo,
+}: Parts): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cargo-api-'))
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -87,7 +94,7 @@ export async function startApiOn({ databaseUrl, settings = {}, isDemo }: Parts):
     DATA_DIR: dataDir,
     ...settings,
   })
-  const pool = createPool(databaseUrl, 8)
+  const pool = createPool(databaseUrl, connections)
   const troubles: string[] = []
   const log = createLog(config, { write: (line: string) => void troubles.push(line) })
   const app = await buildApi({ config, pool, log, isDemo })
