@@ -1,6 +1,14 @@
 import type { NextConfig } from 'next'
 
+/** Of the build that is made (scripts/prepare/website.mjs) or served (server/website-build.ts). */
+const { WEBSITE_BUILD_ID: buildId, WEBSITE_BUILD_DIR: distDir } = process.env
+
 const config: NextConfig = {
+  ...(distDir && { distDir }),
+  /** The same on every machine that has the same sources, so that copies behind one proxy serve each other's pages. */
+  generateBuildId: () => buildId ?? null,
+  /** A page of another build loads the next page whole instead of asking for half of it. */
+  deploymentId: buildId,
   i18n: { locales: ['en', 'zh', 'sw'], defaultLocale: 'en', localeDetection: false },
   reactStrictMode: true,
   /** `npm run verify` checks the types of the whole project, once. */

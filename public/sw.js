@@ -162,7 +162,10 @@ async function removeOld() {
     }
   }
   const assets = await caches.open(ASSETS)
-  for (const { url } of await assets.keys()) if (!needed.has(new URL(url).pathname)) await assets.delete(url)
+  for (const { url } of await assets.keys()) {
+    const { pathname, search } = new URL(url)
+    if (!needed.has(pathname + search)) await assets.delete(url)
+  }
 }
 
 /** Styles and scripts have other names when they change; a drawing keeps its own, and another build may have drawn it anew. */

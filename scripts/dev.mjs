@@ -7,6 +7,8 @@ import { copyScanFiles } from './prepare/scan-files.mjs'
 prepareEnvironment()
 process.env.NODE_ENV = 'development'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
+// Not .next, which leads to the build that a running copy may be serving.
+process.env.WEBSITE_BUILD_DIR = '.build/website-dev'
 await installWhenNeeded()
 copyScanFiles()
 

@@ -1,17 +1,26 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { projectRoot } from './core/project-root'
+import type { Config } from './core/config'
+import { keepAssetsDaily } from './kept-assets'
 import { assetHeaders } from './web-headers'
+import type { WebsiteBuild } from './website-build'
 
 /**
  * Serves the scripts and sheets of the built website as the build compressed them (scripts/prepare/compress-assets.mjs): Next
- * would compress each anew for each browser, and by gzip alone.
+ * would compress each anew for each browser, and by gzip alone. What this build has not may be another copy's (kept-assets.ts).
  */
-export async function serveAssets(app: FastifyInstance, isSecure: boolean): Promise<void> {
+export async function serveAssets(
+  app: FastifyInstance,
+  build: WebsiteBuild,
+  { config, isSecure }: { config: Config; isSecure: boolean },
+): Promise<void> {
   const headers = assetHeaders(isSecure)
+  const built = join(build.folder, 'static')
+  const kept = join(config.dataDir, 'website')
+  await keepAssetsDaily(app, built, kept)
   await app.register(fastifyStatic, {
-    root: join(projectRoot, '.next', 'static'),
+    root: [built, kept],
     prefix: '/_next/static/',
     decorateReply: false,
     index: false,

@@ -10,6 +10,7 @@ import { createPageCache, type Render } from './page-cache'
 import { retireServiceWorker } from './retired-worker'
 import { serveAssets } from './web-assets'
 import { createPageHeaders } from './web-headers'
+import { chooseBuild } from './website-build'
 
 interface Settings {
   config: Config
@@ -84,9 +85,12 @@ export async function attachWebsite(
   app: FastifyInstance,
   settings: Settings,
 ): Promise<{ close(): Promise<void> }> {
+  const { config, dev } = settings
+  // Before Next reads its configuration.
+  const build = dev ? null : chooseBuild()
   const website = await openWebsite(app.server, settings)
-  if (!settings.dev) await serveAssets(app, isSecure(settings.config))
-  if (!settings.config.keepsPages) retireServiceWorker(app)
+  if (build) await serveAssets(app, build, { config, isSecure: isSecure(config) })
+  if (!config.keepsPages) retireServiceWorker(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     passVisitorOn(request.raw, request.ip)
     delete request.raw.headers[NEXTS_OWN_HEADER]

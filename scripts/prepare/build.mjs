@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compressAssets } from './compress-assets.mjs'
+import { buildId } from './build-id.mjs'
 import { root, say } from './environment.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { lastLines, runQuietly } from './run-quietly.mjs'
 import { copyScanFiles } from './scan-files.mjs'
+import { buildWebsite } from './website.mjs'
 
 const publicSettings = () =>
   Object.entries(process.env)
@@ -14,6 +14,16 @@ const publicSettings = () =>
     .sort()
 
 const shared = ['package-lock.json', 'tsconfig.json', 'lib', 'locales', 'scripts/prepare']
+const website = [
+  ...shared,
+  'pages',
+  'components',
+  'hooks',
+  'styles',
+  'public',
+  'next.config.ts',
+  'instrumentation-client.ts',
+]
 
 const parts = [
   {
@@ -31,27 +41,9 @@ const parts = [
   {
     name: 'website',
     result: '.next/BUILD_ID',
-    inputs: () =>
-      fingerprint(
-        [
-          ...shared,
-          'pages',
-          'components',
-          'hooks',
-          'styles',
-          'public',
-          'next.config.ts',
-          'instrumentation-client.ts',
-        ],
-        publicSettings(),
-      ),
-    async make() {
-      const next = join(root, 'node_modules/next/dist/bin/next')
-      const environment = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-      const { code, output } = await runQuietly(process.execPath, [next, 'build', '--webpack'], environment)
-      if (code !== 0) throw new Error(lastLines(output, 60))
-      await compressAssets()
-    },
+    // Its name counts as well: two copies of one commit serve builds of one name.
+    inputs: () => fingerprint(website, [...publicSettings(), buildId(website, publicSettings())]),
+    make: () => buildWebsite(buildId(website, publicSettings())),
   },
 ]
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { root } from './environment.mjs'
 
 const FEWEST_BYTES = 1024
 const TOGETHER = 4
@@ -25,8 +24,7 @@ async function compress(file) {
  * Lays a brotli and a gzip beside each script and sheet of the build: they are asked for all day and never change, so they are
  * compressed once and as far as it goes (an eighth less than what gzip makes of them) instead of anew for each browser.
  */
-export async function compressAssets() {
-  const folder = join(root, '.next/static')
+export async function compressAssets(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((file) => /\.(js|css)$/.test(file))
   const work = async () => {
     for (let file = files.pop(); file; file = files.pop()) await compress(join(folder, file))

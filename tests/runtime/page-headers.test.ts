@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '@/server/core/project-root'
 import {
   end,
   killDatabase,
@@ -148,3 +151,16 @@ test.each(['chunks/nothing-here.js', '..%2fBUILD_ID', '%2e%2e/BUILD_ID', 'chunks
     expect([403, 404]).toContain(status)
   },
 )
+
+test('a page names the build it is of, and its scripts come for good under that name', async () => {
+  const id = readFileSync(join(projectRoot, '.next/BUILD_ID'), 'utf8')
+  const html = await (await fetch(`${server.address}/contact-us`)).text()
+  expect(html).toContain(`data-dpl-id="${id}"`)
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, address]) => address ?? '')
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const address of scripts) {
+    expect(address.endsWith(`?dpl=${id}`)).toBe(true)
+    const { status, headers } = await fetch(server.address + address)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  }
+})
