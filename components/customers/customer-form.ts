@@ -52,5 +52,3 @@ export function inputOf(values: CustomerValues): CustomerInput {
     whatsAppNumber: splitPhones(values.whatsAppNumber)[0] ?? null,
   }
 }
-
-type CustomerField = keyof CustomerValues

@@ -7,6 +7,11 @@ const KEPT_BUILDS = 3
 
 const names = (builds) => readdirSync(builds).filter((name) => lstatSync(join(builds, name)).isDirectory())
 
+/** A link whose build was deleted: Next would refuse to build beside it. */
+export function removeDeadLink(link = join(root, '.next')) {
+  if (!existsSync(link)) rmSync(link, { force: true })
+}
+
 /** Lets `.next` lead to a finished build, in one step; running copies go on with the folder that they found at their start. */
 export function switchTo(folder, link = join(root, '.next')) {
   const builds = join(folder, '..')

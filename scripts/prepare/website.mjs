@@ -3,13 +3,14 @@ import { join, relative } from 'node:path'
 import { compressAssets } from './compress-assets.mjs'
 import { root } from './environment.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
-import { switchTo } from './switch-build.mjs'
+import { removeDeadLink, switchTo } from './switch-build.mjs'
 
 /** Builds the website in a folder of its own beside the one that is served. */
 export async function buildWebsite(id) {
   const builds = join(root, '.build/website')
   const folder = join(builds, `${new Date().toISOString().replace(/\D/g, '')}-${id}`)
   mkdirSync(builds, { recursive: true })
+  removeDeadLink()
   const environment = {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -25,7 +25,10 @@ const load = <Part>(file: string) =>
 const { buildId } = await load<{ buildId(paths: string[], settings: string[], folder: string): string }>(
   'build-id.mjs',
 )
-const { switchTo } = await load<{ switchTo(folder: string, link: string): void }>('switch-build.mjs')
+const { removeDeadLink, switchTo } = await load<{
+  removeDeadLink(link: string): void
+  switchTo(folder: string, link: string): void
+}>('switch-build.mjs')
 
 let folder: string
 beforeEach(async () => {
@@ -115,6 +118,15 @@ describe('a new build', () => {
       true,
     ])
     expect(basename(readlinkSync(link()))).toBe('4')
+  })
+
+  it('is not hindered by a link to a build that was deleted', () => {
+    switchTo(build('1'), link())
+    removeDeadLink(link())
+    expect(basename(readlinkSync(link()))).toBe('1')
+    rmSync(builds(), { recursive: true })
+    removeDeadLink(link())
+    expect(() => readlinkSync(link())).toThrow('ENOENT')
   })
 
   it('takes the place of a folder in which builds were made before', () => {
