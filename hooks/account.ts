@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import {
   type Account,
-  type AccountInput,
   changePassword,
   confirmTwoStep,
   endOtherSessions,
@@ -34,18 +32,10 @@ export function useAccount(asked = true) {
   return useCall(getMyAccount, asked ? {} : null, { revalidateOnFocus: false })
 }
 
-export function useSaveAccount(known: Account) {
-  const { send, pending } = useWrite(saveMyAccount, OWN_NAME)
-  const save = useCallback(
-    (body: AccountInput) => send({ body: { ...body, version: known.version } }),
-    [send, known.version],
-  )
-  return { save, pending }
-}
+/** The account as it is now, past every cache. */
+export const readAccount = (): Promise<Account> => call(getMyAccount, {})
 
-export function readAccountNow(): Promise<Account> {
-  return call(getMyAccount, {})
-}
+export const useSaveAccount = () => useWrite(saveMyAccount, OWN_NAME)
 
 export const useChangePassword = () => useWrite(changePassword, OWN_PASSWORD)
 export const useStartTwoStep = () => useWrite(startTwoStep, [])
@@ -62,7 +52,7 @@ export function useSessions(employeeId: string | null) {
   return employeeId === null ? own : theirs
 }
 
-/** Ends one session, or all: one's own stays where one sits. */
+/** Ends one session, or all; this browser's own session stays. */
 export function useEndSessions(employeeId: string | null) {
   const one = useWrite(endSession, REFRESHES)
   const others = useWrite(endOtherSessions, REFRESHES)

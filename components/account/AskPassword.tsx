@@ -1,9 +1,7 @@
 import { Form, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { FormModal } from '@/components/ui/FormModal'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { endTwoStep } from '@/lib/contracts/account'
 
 interface Values {
@@ -14,60 +12,30 @@ interface AskPasswordProps {
   title: string
   text?: string
   submitText: string
-  pending: boolean
-  /** Does what it was asked for, and goes on from there. */
+  /** Sends the request that the password is for, and opens the next step. */
   send: (body: Values) => Promise<void>
   onClosed: () => void
 }
 
-const EMPTY: Values = { currentPassword: '' }
-const itself = (values: Values) => values
-
-/** Asks for the password once more before what a stranger at an open screen must not do. */
-export function AskPassword(props: AskPasswordProps) {
+/** Asks for the password again before a change to how one signs in. */
+export function AskPassword({ title, text, submitText, send, onClosed }: AskPasswordProps) {
   const { t } = useTranslation('account')
-  const [form] = Form.useForm<Values>()
-  const [dirty, setDirty] = useState(false)
-  const { save, refused } = useFormSave<Values, Values, true>({
-    form,
+  const edit = useEditForm({
+    initial: { currentPassword: '' },
     schema: endTwoStep.body,
-    toInput: itself,
-    send: async (body) => {
-      await props.send(body)
+    toInput: (values: Values) => values,
+    save: async (body) => {
+      await send(body)
       return true
     },
-    onSaved: () => undefined,
   })
   return (
-    <FormModal
-      title={props.title}
-      submitText={props.submitText}
-      dirty={dirty}
-      pending={props.pending}
-      refused={refused}
-      onSubmit={() => form.submit()}
-      onClosed={props.onClosed}
-    >
-      {props.text ? <p>{props.text}</p> : null}
-      <Form
-        // The page has another field of this name; ids must differ.
-        name="proof"
-        form={form}
-        layout="vertical"
-        initialValues={EMPTY}
-        onValuesChange={(changed) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-        }}
-        onFinish={(values) => {
-          if (!props.pending) void save(values)
-        }}
-        noValidate
-      >
-        <Form.Item<Values> name="currentPassword" label={t('twoStep.askPassword')}>
-          <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
-        </Form.Item>
-      </Form>
-    </FormModal>
+    // The page has another field of this name; ids must differ.
+    <EditModal edit={edit} name="proof" title={title} submitText={submitText} onClosed={onClosed}>
+      {text ? <p>{text}</p> : null}
+      <Form.Item<Values> name="currentPassword" label={t('twoStep.askPassword')}>
+        <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+    </EditModal>
   )
 }

@@ -1,11 +1,10 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { qrImage } from '@/components/labels/codes'
 import { CopyButton } from '@/components/ui/CopyButton'
-import { FormModal } from '@/components/ui/FormModal'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { useConfirmTwoStep } from '@/hooks/account'
 import { confirmTwoStep } from '@/lib/contracts/account'
 import styles from './account.module.css'
@@ -20,34 +19,27 @@ interface ConfirmTwoStepProps {
   onClosed: () => void
 }
 
-const EMPTY: Values = { code: '' }
-const itself = (values: Values) => values
-
-/** The secret, to be scanned, and the first code, which proves that the app has it. */
+/** Shows the secret as a QR code and asks for a first code, which proves that the app has it. */
 export function ConfirmTwoStep({ made, onDone, onClosed }: ConfirmTwoStepProps) {
   const { t } = useTranslation('account')
-  const [form] = Form.useForm<Values>()
   const [picture] = useState(() => qrImage(made.uri))
-  const { send, pending } = useConfirmTwoStep()
-  const { save, refused } = useFormSave<Values, Values, { recoveryCodes: string[] }>({
-    form,
+  const { send } = useConfirmTwoStep()
+  const edit = useEditForm({
+    initial: { code: '' },
     schema: confirmTwoStep.body,
-    toInput: itself,
-    send: (body) => send({ body }),
+    toInput: (values: Values) => values,
+    save: (body: Values) => send({ body }),
     onSaved: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (
-    <FormModal
+    <EditModal
+      edit={edit}
       title={t('twoStep.setupTitle')}
       submitText={t('twoStep.confirm')}
-      dirty={false}
-      pending={pending}
-      refused={refused}
-      onSubmit={() => form.submit()}
       onClosed={onClosed}
     >
       <p>{t('twoStep.scan')}</p>
-      {/* biome-ignore lint/performance/noImgElement: drawn here, nothing is loaded */}
+      {/* biome-ignore lint/performance/noImgElement: a data URL, nothing is loaded */}
       <img className={styles.qr} src={picture} alt={t('twoStep.qrAlt')} />
       <p className={styles.note}>{t('twoStep.byHand')}</p>
       <p className={styles.key}>
@@ -60,20 +52,9 @@ export function ConfirmTwoStep({ made, onDone, onClosed }: ConfirmTwoStepProps) 
           copiedText={t('twoStep.keyCopied')}
         />
       </p>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={EMPTY}
-        onValuesChange={(changed) => forgetFieldTexts(form, changed)}
-        onFinish={(values) => {
-          if (!pending) void save(values)
-        }}
-        noValidate
-      >
-        <Form.Item<Values> name="code" label={t('twoStep.code')}>
-          <Input autoFocus size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-        </Form.Item>
-      </Form>
-    </FormModal>
+      <Form.Item<Values> name="code" label={t('twoStep.code')}>
+        <Input autoFocus size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+      </Form.Item>
+    </EditModal>
   )
 }

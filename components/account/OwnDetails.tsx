@@ -1,17 +1,11 @@
 import { Button, Form, Input, Select } from 'antd'
 import Link from 'next/link'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClash } from '@/components/forms/use-clash'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { ConflictNotice } from '@/components/ui/ConflictNotice'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { Facts } from '@/components/ui/Facts'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import { readAccountNow, useSaveAccount } from '@/hooks/account'
+import { readAccount, useSaveAccount } from '@/hooks/account'
 import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
 import { type Account, type AccountInput, accountInput } from '@/lib/contracts/account'
 import type { Image } from '@/lib/contracts/files'
@@ -30,81 +24,35 @@ const inputOf = ({ name, photo, language }: Values): AccountInput => ({
   language,
   photoId: photo?.id ?? null,
 })
-const fieldOf = (dotted: string) => (dotted === 'photoId' ? 'photo' : dotted)
 
-/** Name, photo and language, which are everybody's own; the rest is shown. What was saved is what the next save builds on. */
+/** Name, photo and language, which everybody changes for themselves; the rest is shown. */
 export function OwnDetails({ account }: { account: Account }) {
-  const [base, setBase] = useState(account)
-  return <OwnForm key={base.version} account={base} onSaved={setBase} />
-}
-
-interface OwnFormProps {
-  account: Account
-  onSaved: (saved: Account) => void
-}
-
-function OwnForm({ account, onSaved }: OwnFormProps) {
   const { t } = useTranslation('account')
-  const [form] = Form.useForm<Values>()
-  const [dirty, setDirty] = useState(false)
-  const { known, clash, onFailure, settle } = useClash({
-    form,
-    row: account,
+  const { send } = useSaveAccount()
+  const edit = useEditForm({
+    record: account,
+    initial: valuesOf(account),
     valuesOf,
-    readNow: readAccountNow,
-  })
-  const { save: send, pending } = useSaveAccount(known ?? account)
-  const { save, refused } = useFormSave<Values, AccountInput, Account>({
-    form,
+    readCurrent: readAccount,
     schema: accountInput,
-    fieldOf,
+    fieldOf: (dotted) => (dotted === 'photoId' ? 'photo' : dotted),
     toInput: inputOf,
-    send,
-    onFailure,
-    onSaved: (saved) => {
-      notices.success(t('saved'))
-      rememberLanguage(saved.language)
-      onSaved(saved)
-    },
+    save: (input: AccountInput, known) => send({ body: { ...input, version: (known ?? account).version } }),
+    savedText: t('saved'),
+    staysOpen: (saved) => saved,
+    onSaved: (saved) => rememberLanguage(saved.language),
   })
-  const words = (field: keyof Values, values: Values) =>
-    field === 'photo'
-      ? values.photo
-        ? '✓'
-        : '—'
-      : field === 'language'
-        ? t(`language.${values.language}`)
-        : values.name
 
+  function label(field: keyof Values) {
+    return field === 'photo' ? t('photo.change') : t(`details.${field}`)
+  }
+  function text(field: keyof Values, values: Values) {
+    if (field === 'photo') return values.photo ? '✓' : ''
+    return field === 'language' ? t(`language.${values.language}`) : values.name
+  }
   return (
     <Panel title={t('details.title')}>
-      <RefusedAlert refused={refused} />
-      {clash ? (
-        <ConflictNotice
-          title={t('conflict')}
-          fields={clash.fields.map((name) => ({
-            name,
-            label: name === 'photo' ? t('photo.change') : t(`details.${name}`),
-            mine: words(name, form.getFieldsValue(true) as Values),
-            theirs: words(name, valuesOf(clash.saved)),
-          }))}
-          onTakeTheirs={(name) =>
-            form.setFieldsValue({ [name]: valuesOf(clash.saved)[name as keyof Values] })
-          }
-          onSettled={settle}
-        />
-      ) : null}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={valuesOf(account)}
-        onValuesChange={(changed) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-        }}
-        onFinish={(values) => void save(values)}
-        noValidate
-      >
+      <EditForm edit={edit} words={{ label, text }}>
         <Form.Item<Values> name="photo">
           <PhotoField name={account.name} />
         </Form.Item>
@@ -115,20 +63,19 @@ function OwnForm({ account, onSaved }: OwnFormProps) {
           <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
         </Form.Item>
         <GivenDetails account={account} />
-        <Button type="primary" htmlType="submit" loading={pending} disabled={!dirty}>
+        <Button type="primary" htmlType="submit" loading={edit.pending} disabled={!edit.dirty}>
           {t('details.save')}
         </Button>
-      </Form>
-      <UnsavedGuard when={dirty} />
+      </EditForm>
     </Panel>
   )
 }
 
-/** What a manager looks after. */
+/** What only a manager changes. */
 function GivenDetails({ account }: { account: Account }) {
   const { t } = useTranslation('account')
-  const { t: ofRights } = useTranslation('rights')
-  const rank = `${ofRights(`privilege.${account.privilege}`)} · ${ofRights(`position.${account.position}`)}`
+  const { t: ofPermissions } = useTranslation('rights')
+  const rank = `${ofPermissions(`privilege.${account.privilege}`)} · ${ofPermissions(`position.${account.position}`)}`
   return (
     <>
       <div className={styles.facts}>

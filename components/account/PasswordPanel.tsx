@@ -1,13 +1,9 @@
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { formatInstant } from '@/components/ui/date-format'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useChangePassword } from '@/hooks/account'
 import { type Account, changePassword } from '@/lib/contracts/account'
 import styles from './account.module.css'
@@ -18,50 +14,31 @@ interface Values {
 }
 
 const EMPTY: Values = { currentPassword: '', newPassword: '' }
-const itself = (values: Values) => values
 
 /** A new password, for who knows the present one. */
 export function PasswordPanel({ account }: { account: Account }) {
   const { t, i18n } = useTranslation('account')
-  const [form] = Form.useForm<Values>()
-  const [dirty, setDirty] = useState(false)
-  const { send, pending } = useChangePassword()
-  const { save, refused } = useFormSave<Values, Values, true>({
-    form,
+  const { send } = useChangePassword()
+  const edit = useEditForm({
+    initial: EMPTY,
+    valuesOf: () => EMPTY,
     schema: changePassword.body,
-    toInput: itself,
-    send: async (body) => {
+    toInput: (values: Values) => values,
+    save: async (body: Values) => {
       await send({ body })
       return true
     },
-    onSaved: () => {
-      notices.success(t('password.done'))
-      form.resetFields()
-      setDirty(false)
-    },
+    savedText: t('password.done'),
+    staysOpen: (saved) => saved,
   })
   return (
     <Panel title={t('password.title')}>
-      <RefusedAlert refused={refused} />
       {account.passwordSetAt ? (
         <p className={styles.note}>
           {t('password.set', { date: formatInstant(account.passwordSetAt, i18n.language, 'short') })}
         </p>
       ) : null}
-      <Form
-        name="password"
-        form={form}
-        layout="vertical"
-        initialValues={EMPTY}
-        onValuesChange={(changed) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-        }}
-        onFinish={(values) => {
-          if (!pending) void save(values)
-        }}
-        noValidate
-      >
+      <EditForm edit={edit} name="password">
         <input type="text" hidden readOnly autoComplete="username" value={account.email} />
         <Form.Item<Values> name="currentPassword" label={t('password.current')}>
           <Input.Password autoComplete="current-password" maxLength={128} />
@@ -69,11 +46,10 @@ export function PasswordPanel({ account }: { account: Account }) {
         <Form.Item<Values> name="newPassword" label={t('password.next')} extra={t('password.hint')}>
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={pending}>
+        <Button type="primary" htmlType="submit" loading={edit.pending}>
           {t('password.save')}
         </Button>
-      </Form>
-      <UnsavedGuard when={dirty} />
+      </EditForm>
     </Panel>
   )
 }

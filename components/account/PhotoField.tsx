@@ -1,6 +1,5 @@
 import { CameraOutlined, DeleteOutlined, UserOutlined } from '@ant-design/icons'
-import { Avatar, Button } from 'antd'
-import { type ChangeEvent, useRef } from 'react'
+import { Avatar, Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
 import { useProfilePhoto } from '@/hooks/files'
@@ -17,17 +16,13 @@ interface PhotoFieldProps {
   name: string
 }
 
-/** A person's picture in a form: it goes up when it is chosen, and is theirs when the form is saved. */
+/** A person's photo in a form: uploaded when it is chosen, theirs when the form is saved. */
 export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps) {
   const { t } = useTranslation('account')
   const problemOf = useFailure()
-  const input = useRef<HTMLInputElement>(null)
   const { upload, pending } = useProfilePhoto()
 
-  async function take(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
+  async function choose(file: File) {
     try {
       onChange?.(await upload(file))
     } catch (failure) {
@@ -36,7 +31,6 @@ export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps
     }
   }
 
-  const choose = value ? t('photo.change') : t('photo.choose')
   return (
     <div className={styles.photo}>
       <Avatar
@@ -45,18 +39,18 @@ export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps
         icon={<UserOutlined />}
         alt={value ? t('photo.alt', { name }) : ''}
       />
-      <input
-        ref={input}
-        type="file"
+      <Upload
         accept="image/*"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={choose}
-        onChange={(event) => void take(event)}
-      />
-      <Button id={id} icon={<CameraOutlined />} loading={pending} onClick={() => input.current?.click()}>
-        {choose}
-      </Button>
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void choose(file)
+          return false
+        }}
+      >
+        <Button id={id} icon={<CameraOutlined />} loading={pending}>
+          {value ? t('photo.change') : t('photo.choose')}
+        </Button>
+      </Upload>
       {value ? (
         <Button
           id="photo-remove"

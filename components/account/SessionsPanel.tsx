@@ -18,7 +18,7 @@ interface SessionsPanelProps {
   mayEnd?: boolean
 }
 
-/** Where somebody is signed in, device by device, each with its way out. */
+/** Where somebody is signed in, device by device, each with a button to sign it out. */
 export function SessionsPanel({ employeeId, mayEnd = true }: SessionsPanelProps) {
   const { t } = useTranslation('account')
   const problemOf = useFailure()

@@ -10,7 +10,7 @@ import styles from './account.module.css'
 
 const DAYS_14 = 14 * 24 * 60 * 60 * 1000
 
-/** Asks those who may do much to protect their account; it can be put off, and it never stands in the way. */
+/** Asks managers to protect their account; it can be postponed. */
 export function TwoStepBanner() {
   const { t } = useTranslation('admin')
   const may = useAccess()

@@ -12,24 +12,17 @@ import { ConfirmTwoStep } from './ConfirmTwoStep'
 import { RecoveryCodes } from './RecoveryCodes'
 
 type Step =
-  | { kind: 'start' }
-  | { kind: 'confirm'; made: { secret: string; uri: string } }
-  | { kind: 'codes'; codes: string[] }
-  | { kind: 'end' }
-  | { kind: 'renew' }
+  | { name: 'start' }
+  | { name: 'confirm'; made: { secret: string; uri: string } }
+  | { name: 'codes'; codes: string[] }
+  | { name: 'end' }
+  | { name: 'renew' }
 
 /** Two-step sign-in: switched on by a first code, off by the password, with recovery codes for a lost phone. */
 export function TwoStepPanel({ account }: { account: Account }) {
   const { t, i18n } = useTranslation('account')
   const [step, setStep] = useState<Step | null>(null)
-  const start = useStartTwoStep()
-  const end = useEndTwoStep()
-  const renew = useRenewRecoveryCodes()
-  const close = () => setStep(null)
   const since = account.twoStepSince
-  const showCodes = (made: { recoveryCodes: string[] } | null) =>
-    setStep(made && { kind: 'codes', codes: made.recoveryCodes })
-
   return (
     <Panel title={t('twoStep.title')}>
       <p className={styles.note}>
@@ -39,64 +32,80 @@ export function TwoStepPanel({ account }: { account: Account }) {
       <div className={styles.buttons}>
         {since ? (
           <>
-            <Button onClick={() => setStep({ kind: 'renew' })}>{t('twoStep.renew')}</Button>
-            <Button danger onClick={() => setStep({ kind: 'end' })}>
+            <Button onClick={() => setStep({ name: 'renew' })}>{t('twoStep.renew')}</Button>
+            <Button danger onClick={() => setStep({ name: 'end' })}>
               {t('twoStep.end')}
             </Button>
           </>
         ) : (
-          <Button type="primary" onClick={() => setStep({ kind: 'start' })}>
+          <Button type="primary" onClick={() => setStep({ name: 'start' })}>
             {t('twoStep.start')}
           </Button>
         )}
       </div>
-      {step?.kind === 'start' ? (
-        <AskPassword
-          title={t('twoStep.setupTitle')}
-          submitText={t('twoStep.continue')}
-          pending={start.pending}
-          send={async (body) => {
-            const made = await start.send({ body })
-            setStep(made && { kind: 'confirm', made })
-          }}
-          onClosed={close}
-        />
-      ) : null}
-      {step?.kind === 'confirm' ? (
-        <ConfirmTwoStep
-          made={step.made}
-          onDone={(codes) => {
-            notices.success(t('twoStep.done'))
-            setStep({ kind: 'codes', codes })
-          }}
-          onClosed={close}
-        />
-      ) : null}
-      {step?.kind === 'codes' ? <RecoveryCodes codes={step.codes} onClosed={close} /> : null}
-      {step?.kind === 'end' ? (
-        <AskPassword
-          title={t('twoStep.endTitle')}
-          text={t('twoStep.endText')}
-          submitText={t('twoStep.end')}
-          pending={end.pending}
-          send={async (body) => {
-            await end.send({ body })
-            notices.success(t('twoStep.ended'))
-            close()
-          }}
-          onClosed={close}
-        />
-      ) : null}
-      {step?.kind === 'renew' ? (
-        <AskPassword
-          title={t('twoStep.renewTitle')}
-          text={t('twoStep.renewText')}
-          submitText={t('twoStep.renew')}
-          pending={renew.pending}
-          send={async (body) => showCodes(await renew.send({ body }))}
-          onClosed={close}
-        />
-      ) : null}
+      {step ? <StepDialog step={step} onStep={setStep} /> : null}
     </Panel>
+  )
+}
+
+function StepDialog({ step, onStep }: { step: Step; onStep: (step: Step | null) => void }) {
+  const { t } = useTranslation('account')
+  const start = useStartTwoStep()
+  const end = useEndTwoStep()
+  const renew = useRenewRecoveryCodes()
+  const close = () => onStep(null)
+
+  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onClosed={close} />
+  if (step.name === 'confirm') {
+    return (
+      <ConfirmTwoStep
+        made={step.made}
+        onDone={(codes) => {
+          notices.success(t('twoStep.done'))
+          onStep({ name: 'codes', codes })
+        }}
+        onClosed={close}
+      />
+    )
+  }
+  if (step.name === 'start') {
+    return (
+      <AskPassword
+        title={t('twoStep.setupTitle')}
+        submitText={t('twoStep.continue')}
+        send={async (body) => {
+          const made = await start.send({ body })
+          onStep(made && { name: 'confirm', made })
+        }}
+        onClosed={close}
+      />
+    )
+  }
+  if (step.name === 'end') {
+    return (
+      <AskPassword
+        title={t('twoStep.endTitle')}
+        text={t('twoStep.endText')}
+        submitText={t('twoStep.end')}
+        send={async (body) => {
+          await end.send({ body })
+          notices.success(t('twoStep.ended'))
+          close()
+        }}
+        onClosed={close}
+      />
+    )
+  }
+  return (
+    <AskPassword
+      title={t('twoStep.renewTitle')}
+      text={t('twoStep.renewText')}
+      submitText={t('twoStep.renew')}
+      send={async (body) => {
+        const made = await renew.send({ body })
+        onStep(made && { name: 'codes', codes: made.recoveryCodes })
+      }}
+      onClosed={close}
+    />
   )
 }

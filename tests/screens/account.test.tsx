@@ -11,10 +11,10 @@ test('my name is saved, and saved again, without a conflict with myself', async 
     const field = await screen.findByLabelText('Name')
     await user.clear(field)
     await user.type(field, name)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('button', { name: /Save$/ }))
     await waitFor(() => expect(mock.state.account.name).toBe(name))
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Save' }).getAttribute('disabled')).not.toBeNull(),
+      expect(screen.getByRole('button', { name: /Save$/ }).getAttribute('disabled')).not.toBeNull(),
     )
   }
   expect(screen.queryByText(/Somebody else changed/)).toBeNull()
@@ -24,7 +24,7 @@ test('the password is changed for who knows the present one, and the fields are 
   const { user } = renderScreen(<AccountScreen />, { as: MANAGER })
   const present = await screen.findByLabelText('Present password')
   const next = screen.getByLabelText('New password')
-  const change = () => user.click(screen.getByRole('button', { name: 'Change password' }))
+  const change = () => user.click(screen.getByRole('button', { name: /Change password$/ }))
   await user.type(present, 'wrong one')
   await user.type(next, 'short')
   await change()
