@@ -75,6 +75,8 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
 interface EditFrameProps<Values extends object> extends EditFormProps<Values> {
   title: string
   submitText: string
+  /** The action takes something away. */
+  danger?: boolean
   /** Called when it is gone. */
   onClosed: () => void
 }
@@ -86,9 +88,15 @@ function useSubmitKeys(submit: () => void) {
   }
 }
 
+/** Puts the focus on the first field, unless one of them has it already. */
+function focusFirstField(fields: HTMLElement | null) {
+  if (fields?.contains(document.activeElement)) return
+  fields?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')?.focus()
+}
+
 /** A form at the right edge: its buttons stay in sight, Ctrl+Enter saves, closing asks when work would be lost. */
 export function EditDrawer<Values extends object>(props: EditFrameProps<Values>) {
-  const { edit, title, submitText, onClosed, ...form } = props
+  const { edit, title, submitText, danger, onClosed, ...form } = props
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(true)
   const [asking, setAsking] = useState(false)
@@ -101,11 +109,6 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
     else setOpen(false)
   }
 
-  function focusFirstField() {
-    if (fields.current?.contains(document.activeElement)) return
-    fields.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')?.focus()
-  }
-
   return (
     <Drawer
       open={open && !edit.done}
@@ -115,7 +118,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
       mask={{ closable: !edit.dirty }}
       onClose={close}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirstField()
+        if (isOpen) focusFirstField(fields.current)
         else onClosed()
       }}
       footer={
@@ -123,7 +126,12 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
           <Button onClick={close} disabled={edit.pending}>
             {t('confirm.cancel')}
           </Button>
-          <Button type="primary" onClick={() => edit.form.submit()} loading={edit.pending || edit.done}>
+          <Button
+            type="primary"
+            danger={danger}
+            onClick={() => edit.form.submit()}
+            loading={edit.pending || edit.done}
+          >
             {submitText}
           </Button>
         </div>
@@ -148,9 +156,10 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
 /** A form for one action in the middle of the screen: Ctrl+Enter sends it, closing asks when work would be lost. */
 export function EditModal<Values extends object>(props: EditFrameProps<Values>) {
   useFocusBack()
-  const { edit, title, submitText, onClosed, ...form } = props
+  const { edit, title, submitText, danger, onClosed, ...form } = props
   const { t } = useTranslation('ui')
   const [asking, setAsking] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const onKeyDown = useSubmitKeys(() => edit.form.submit())
 
   function close() {
@@ -166,17 +175,26 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
       width={MODAL_WIDTH}
       mask={{ closable: !edit.dirty }}
       onCancel={close}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirstField(fields.current)
+      }}
       footer={[
         <Button key="cancel" disabled={edit.pending} onClick={close}>
           {t('confirm.cancel')}
         </Button>,
-        <Button key="submit" type="primary" loading={edit.pending} onClick={() => edit.form.submit()}>
+        <Button
+          key="submit"
+          type="primary"
+          danger={danger}
+          loading={edit.pending}
+          onClick={() => edit.form.submit()}
+        >
           {submitText}
         </Button>,
       ]}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Ctrl+Enter from the fields inside */}
-      <div onKeyDown={onKeyDown}>
+      <div ref={fields} onKeyDown={onKeyDown}>
         <EditForm edit={edit} {...form} />
       </div>
       <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={onClosed} />

@@ -1,20 +1,14 @@
 import { Form, Select } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { AmountInput } from '@/components/ui/AmountInput'
-import { FormModal } from '@/components/ui/FormModal'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { usePackages } from '@/hooks/packages'
 import { useMoveCredit } from '@/hooks/payments'
-import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { moveCredit } from '@/lib/contracts/payments'
 import { decimal, formatAmount, formatMoney } from '@/lib/domain/money'
-
-type MoveInput = BodyInputOf<typeof moveCredit>
 
 interface MoveValues {
   toPackageId: string | null
@@ -23,76 +17,59 @@ interface MoveValues {
 
 const MOST = 100
 
-/** Lets what was paid too much count for another package of the same customer. */
+/** Moves what was paid too much to another package of the same customer. */
 export function MoveCreditModal({ cargo, onClosed }: { cargo: CargoPackage; onClosed: () => void }) {
   const { t } = useTranslation('payments')
-  const [form] = Form.useForm<MoveValues>()
-  const [dirty, setDirty] = useState(false)
   const receiverId = cargo.receiverInfo?.id
   const { data, isLoading } = usePackages(
     receiverId ? { receiverId, unpaid: 'true', sort: 'createdAt', itemsPerPage: MOST } : null,
   )
   const owing = (data?.result ?? []).filter(({ id }) => id !== cargo.id)
-  const { send, pending } = useMoveCredit()
-  const { save, refused } = useFormSave<MoveValues, MoveInput, CargoPackage>({
-    form,
+  const { send } = useMoveCredit()
+  const edit = useEditForm({
+    initial: { toPackageId: null, amountUSD: formatAmount(cargo.creditUSD) },
     schema: moveCredit.body,
-    toInput: ({ toPackageId, amountUSD }) => ({
+    toInput: ({ toPackageId, amountUSD }: MoveValues) => ({
       // Left out, so that the check says 'Required'.
       toPackageId: (toPackageId ?? undefined) as string,
       amountUSD: typedDecimal(amountUSD) || '0',
     }),
-    send: (body) => send({ params: { id: cargo.id }, body }),
-    onSaved: () => {
-      notices.success(t('saved'))
-      onClosed()
-    },
+    save: (body) => send({ params: { id: cargo.id }, body }),
+    savedText: t('saved'),
+    onSaved: onClosed,
   })
 
-  function change(changed: Partial<MoveValues>) {
-    forgetFieldTexts(form, changed)
-    setDirty(true)
-    const chosen = owing.find(({ id }) => id === changed.toPackageId)
+  function fillAmount(packageId: string | null | undefined) {
+    const chosen = owing.find(({ id }) => id === packageId)
     if (!chosen) return
     const isLess = decimal(chosen.remainingUSD).lt(cargo.creditUSD)
-    form.setFieldValue('amountUSD', formatAmount(isLess ? chosen.remainingUSD : cargo.creditUSD))
+    edit.form.setFieldValue('amountUSD', formatAmount(isLess ? chosen.remainingUSD : cargo.creditUSD))
   }
 
   return (
-    <FormModal
+    <EditModal
+      edit={edit}
       title={t('credit.title', { amount: formatMoney(cargo.creditUSD, 'USD') })}
       submitText={t('credit.open')}
-      dirty={dirty}
-      pending={pending}
-      refused={refused}
-      onSubmit={() => form.submit()}
       onClosed={onClosed}
+      onValuesChange={({ toPackageId }) => fillAmount(toPackageId)}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ toPackageId: null, amountUSD: formatAmount(cargo.creditUSD) }}
-        onValuesChange={change}
-        onFinish={(typed) => void save(typed)}
-        noValidate
+      <Form.Item<MoveValues>
+        name="toPackageId"
+        label={t('credit.to')}
+        extra={data && owing.length === 0 ? t('credit.none') : null}
       >
-        <Form.Item<MoveValues>
-          name="toPackageId"
-          label={t('credit.to')}
-          extra={data && owing.length === 0 ? t('credit.none') : null}
-        >
-          <Select
-            loading={isLoading}
-            options={owing.map((one) => ({
-              value: one.id,
-              label: `${one.trackingNumber} · ${formatMoney(one.remainingUSD, 'USD')}`,
-            }))}
-          />
-        </Form.Item>
-        <Form.Item<MoveValues> name="amountUSD" label={t('field.amount')}>
-          <AmountInput prefix="US$" placeholder="0" />
-        </Form.Item>
-      </Form>
-    </FormModal>
+        <Select
+          loading={isLoading}
+          options={owing.map((one) => ({
+            value: one.id,
+            label: `${one.trackingNumber} · ${formatMoney(one.remainingUSD, 'USD')}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item<MoveValues> name="amountUSD" label={t('field.amount')}>
+        <AmountInput prefix="US$" placeholder="0" />
+      </Form.Item>
+    </EditModal>
   )
 }

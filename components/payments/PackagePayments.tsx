@@ -2,27 +2,28 @@ import { DollarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonModal } from '@/components/forms/ReasonModal'
 import { PaymentSummary } from '@/components/packages/PaymentSummary'
+import { useForceCompletion } from '@/hooks/payments'
 import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { decimal } from '@/lib/domain/money'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import { DiscountModal } from './DiscountModal'
-import { ForceCompletion } from './ForceCompletion'
 import { MoveCreditModal } from './MoveCreditModal'
 import { PaymentHistory } from './PaymentHistory'
 import styles from './payments.module.css'
 import { ReceiptDialog } from './ReceiptDialog'
 import { TakePaymentModal } from './TakePaymentModal'
 
-type Act = 'take' | 'discount' | 'credit'
+type Action = 'take' | 'discount' | 'credit'
 
 /** What a package costs and was paid, everything that happened to it, and what a person may do about it. */
 export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('payments')
   const may = useAccess()
-  const [act, setAct] = useState<Act | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const [receiptNumber, setReceiptNumber] = useState<number | null>(null)
-  const close = () => setAct(null)
+  const close = () => setAction(null)
   const hasCredit = decimal(cargo.creditUSD).gt(0) && cargo.receiverInfo !== null
   return (
     <>
@@ -30,18 +31,18 @@ export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
         <div className={styles.actions}>
           {may('payments.take') ? (
             <>
-              <Button type="primary" icon={<DollarOutlined />} onClick={() => setAct('take')}>
+              <Button type="primary" icon={<DollarOutlined />} onClick={() => setAction('take')}>
                 {t('take.open')}
               </Button>
-              <Button onClick={() => setAct('discount')}>{t('discount.open')}</Button>
-              {hasCredit ? <Button onClick={() => setAct('credit')}>{t('credit.open')}</Button> : null}
+              <Button onClick={() => setAction('discount')}>{t('discount.open')}</Button>
+              {hasCredit ? <Button onClick={() => setAction('credit')}>{t('credit.open')}</Button> : null}
             </>
           ) : null}
           {may('packages.forceComplete') ? <ForceCompletion cargo={cargo} /> : null}
         </div>
       </PaymentSummary>
       <PaymentHistory packageId={cargo.id} />
-      {act === 'take' ? (
+      {action === 'take' ? (
         <TakePaymentModal
           cargo={cargo}
           onClosed={close}
@@ -51,11 +52,38 @@ export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
           }}
         />
       ) : null}
-      {act === 'discount' ? <DiscountModal cargo={cargo} onClosed={close} /> : null}
-      {act === 'credit' ? <MoveCreditModal cargo={cargo} onClosed={close} /> : null}
+      {action === 'discount' ? <DiscountModal cargo={cargo} onClosed={close} /> : null}
+      {action === 'credit' ? <MoveCreditModal cargo={cargo} onClosed={close} /> : null}
       {receiptNumber === null ? null : (
         <ReceiptDialog number={receiptNumber} onClosed={() => setReceiptNumber(null)} />
       )}
+    </>
+  )
+}
+
+/** A manager says that nothing more will be asked for a package, or takes that back. */
+function ForceCompletion({ cargo }: { cargo: CargoPackage }) {
+  const { t } = useTranslation('payments')
+  const [open, setOpen] = useState(false)
+  const { send } = useForceCompletion()
+  const isForced = cargo.isPaymentForceCompleted
+  if (!isForced && cargo.isPaymentComplete) return null
+  const action = isForced ? 'undo' : 'force'
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t(`${action}.open`)}</Button>
+      {open ? (
+        <ReasonModal
+          title={t(`${action}.title`)}
+          label={t('reason')}
+          submitText={t(`${action}.open`)}
+          savedText={t('saved')}
+          send={(reason) => send({ params: { id: cargo.id }, body: { isForced: !isForced, reason } })}
+          onClosed={() => setOpen(false)}
+        >
+          {t(`${action}.text`, { amount: formatMoney(cargo.remainingUSD, 'USD') })}
+        </ReasonModal>
+      ) : null}
     </>
   )
 }

@@ -1,38 +1,40 @@
 import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { formatMoney } from '@/lib/domain/money'
 import type { effectOf } from './payment-effect'
 import styles from './payments.module.css'
 
-/** What a payment does before it is taken: what it counts, what is left, and what would be too much. */
-export function PaymentEffect({ effect, openUSD }: { effect: ReturnType<typeof effectOf>; openUSD: string }) {
+interface PaymentEffectProps {
+  openUSD: string
+  /** Left out where it is not known before it is saved. */
+  effect?: ReturnType<typeof effectOf>
+}
+
+/** What is open now; and of a payment what it counts, what it leaves, and what would be too much. */
+export function PaymentEffect({ effect, openUSD }: PaymentEffectProps) {
   const { t } = useTranslation('payments')
   return (
     <>
       <dl className={styles.effect} aria-live="polite">
-        <div>
-          <dt>{t('effect.open')}</dt>
-          <dd>
-            <MoneyText amount={openUSD} currency="USD" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('effect.counts')}</dt>
-          <dd>
-            <MoneyText amount={effect?.usd ?? '0'} currency="USD" />
-          </dd>
-        </div>
-        <div className={styles.after}>
-          <dt>{t('effect.after')}</dt>
-          <dd>
-            <MoneyText
-              amount={effect?.remaining ?? openUSD}
-              currency="USD"
-              tone={effect?.isComplete ? 'success' : 'strong'}
-            />
-          </dd>
-        </div>
+        <Row label={t('effect.open')}>
+          <MoneyText amount={openUSD} currency="USD" />
+        </Row>
+        {effect === undefined ? null : (
+          <>
+            <Row label={t('effect.counts')}>
+              <MoneyText amount={effect?.usd ?? '0'} currency="USD" />
+            </Row>
+            <Row label={t('effect.after')} className={styles.after}>
+              <MoneyText
+                amount={effect?.remaining ?? openUSD}
+                currency="USD"
+                tone={effect?.isComplete ? 'success' : 'strong'}
+              />
+            </Row>
+          </>
+        )}
       </dl>
       {effect?.newCredit ? (
         <Alert
@@ -43,5 +45,20 @@ export function PaymentEffect({ effect, openUSD }: { effect: ReturnType<typeof e
         />
       ) : null}
     </>
+  )
+}
+
+interface RowProps {
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+function Row({ label, className, children }: RowProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -4,9 +4,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
+import type { Discount, Instalment, PackageAccount } from '@/lib/contracts/payments'
 import { type Currency, formatQuantity } from '@/lib/domain/money'
-import type { PaymentEvent } from './payment-events'
 import styles from './payments.module.css'
+
+type CreditMove = PackageAccount['creditMoves'][number]
+
+/** One thing that happened to the money of a package. */
+export type PaymentEvent =
+  | { kind: 'payment'; of: Instalment }
+  | { kind: 'discount'; of: Discount }
+  | { kind: 'credit'; of: CreditMove }
 
 interface PaymentEventRowProps {
   event: PaymentEvent
@@ -17,7 +25,7 @@ interface PaymentEventRowProps {
 /** One instalment, discount or move of credit; struck through with its reason once it was taken back. */
 export function PaymentEventRow({ event, onTakeBack }: PaymentEventRowProps) {
   const { t } = useTranslation('payments')
-  if (event.kind === 'credit') return <CreditMove move={event.of} />
+  if (event.kind === 'credit') return <CreditMoveRow move={event.of} />
   const { of } = event
   const isBack = of.reversedAt !== null
   return (
@@ -34,7 +42,13 @@ export function PaymentEventRow({ event, onTakeBack }: PaymentEventRowProps) {
         </span>
         <MoneyText amount={of.amount} currency={of.currency} />
       </div>
-      <Details lines={event.kind === 'payment' ? paymentLines(event.of) : [event.of.reason]}>
+      <Details
+        texts={
+          event.kind === 'payment'
+            ? [event.of.accountName, event.of.reference, event.of.note]
+            : [event.of.reason]
+        }
+      >
         <Counted currency={of.currency} usd={of.amountUSD} rate={of.rate} />
         <By name={event.kind === 'payment' ? event.of.recordedBy : event.of.givenBy} at={of.createdAt} />
       </Details>
@@ -59,14 +73,11 @@ export function PaymentEventRow({ event, onTakeBack }: PaymentEventRowProps) {
   )
 }
 
-type Payment = Extract<PaymentEvent, { kind: 'payment' }>['of']
-const paymentLines = ({ accountName, reference, note }: Payment) => [accountName, reference, note]
-
-function Details({ lines, children }: { lines: (string | null)[]; children: ReactNode }) {
-  const said = lines.filter((line) => line !== null && line !== '')
+function Details({ texts, children }: { texts: (string | null)[]; children: ReactNode }) {
+  const shown = texts.filter(Boolean)
   return (
     <>
-      {said.length > 0 ? <p className={styles.small}>{said.join(' · ')}</p> : null}
+      {shown.length > 0 ? <p className={styles.small}>{shown.join(' · ')}</p> : null}
       <p className={styles.small}>{children}</p>
     </>
   )
@@ -90,7 +101,7 @@ function By({ name, at }: { name: string | null; at: string }) {
   )
 }
 
-function CreditMove({ move }: { move: Extract<PaymentEvent, { kind: 'credit' }>['of'] }) {
+function CreditMoveRow({ move }: { move: CreditMove }) {
   const { t } = useTranslation('payments')
   return (
     <li>

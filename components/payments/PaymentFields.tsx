@@ -2,6 +2,7 @@ import { Form, Input, Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountInput } from '@/components/ui/AmountInput'
+import { DateField } from '@/components/ui/DateField'
 import { useAccounts } from '@/hooks/transactions'
 import { officeToday } from '@/lib/domain/dates'
 import { CURRENCIES, type Currency } from '@/lib/domain/money'
@@ -19,7 +20,7 @@ interface PaymentFieldsProps {
   rateHelp?: ReactNode
 }
 
-/** How much, in what, at which rate and by which way a payment came. */
+/** How much, in what, at which rate and by which method a payment came. */
 export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps) {
   const { t } = useTranslation('payments')
   return (
@@ -42,7 +43,7 @@ export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps
         <AccountChoice currency={currency} method={method} />
       </Form.Item>
       <Form.Item<PaymentValues> name="date" label={t('field.date')}>
-        <Input type="date" max={officeToday()} />
+        <DateField max={officeToday()} />
       </Form.Item>
       <Form.Item<PaymentValues> name="reference" label={t('field.reference')}>
         <Input autoComplete="off" maxLength={100} placeholder={t(`referenceHint.${method}`)} />
@@ -62,7 +63,7 @@ interface AccountChoiceProps {
   onChange?: (id: string | null) => void
 }
 
-/** The accounts that such money can lie in; left open, it is the first of them, or a new one where there is none. */
+/** The accounts for this currency and method. Left empty, the API takes the first of them or opens one. */
 function AccountChoice({ currency, method, value, onChange, id }: AccountChoiceProps) {
   const { t } = useTranslation('payments')
   const { data, isLoading } = useAccounts()

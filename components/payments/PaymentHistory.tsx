@@ -1,18 +1,28 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonModal } from '@/components/forms/ReasonModal'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { usePackageAccount, useReverseDiscount, useReversePayment } from '@/hooks/payments'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
+import type { PackageAccount } from '@/lib/contracts/payments'
 import { formatMoney } from '@/lib/domain/money'
-import { PaymentEventRow } from './PaymentEventRow'
-import { type PaymentEvent, paymentEvents } from './payment-events'
+import { type PaymentEvent, PaymentEventRow } from './PaymentEventRow'
 import styles from './payments.module.css'
-import { ReasonDialog } from './ReasonDialog'
 
 const FEW = 5
+
+/** All that happened, the latest first. */
+function paymentEvents({ instalments, discounts, creditMoves }: PackageAccount): PaymentEvent[] {
+  const events: PaymentEvent[] = [
+    ...instalments.map((of) => ({ kind: 'payment' as const, of })),
+    ...discounts.map((of) => ({ kind: 'discount' as const, of })),
+    ...creditMoves.map((of) => ({ kind: 'credit' as const, of })),
+  ]
+  return events.sort((a, b) => b.of.createdAt.localeCompare(a.of.createdAt))
+}
 
 /** Instalments, discounts and moved credit of a package; what was taken back stays, struck through. */
 export function PaymentHistory({ packageId }: { packageId: string }) {
@@ -59,15 +69,18 @@ function TakeBack({ event, onClosed }: { event: PaymentEvent; onClosed: () => vo
   const discount = useReverseDiscount()
   if (event.kind === 'credit') return null
   const { id, amount, currency } = event.of
-  const send = event.kind === 'payment' ? payment.send : discount.send
+  const { send } = event.kind === 'payment' ? payment : discount
   return (
-    <ReasonDialog
+    <ReasonModal
       danger
       title={t(`takeBack.${event.kind}`, { amount: formatMoney(amount, currency) })}
-      text={t(`takeBack.${event.kind}Text`)}
-      confirmText={t('takeBack.open')}
-      onConfirm={(reason) => send({ params: { id }, body: { reason } })}
+      label={t('reason')}
+      submitText={t('takeBack.open')}
+      savedText={t('saved')}
+      send={(reason) => send({ params: { id }, body: { reason } })}
       onClosed={onClosed}
-    />
+    >
+      {t(`takeBack.${event.kind}Text`)}
+    </ReasonModal>
   )
 }

@@ -1,12 +1,15 @@
-import { Alert, Segmented } from 'antd'
+import { Alert, Grid, Segmented, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { AmountInput } from '@/components/ui/AmountInput'
+import { CalendarDateText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { calendarDateOf } from '@/lib/domain/dates'
 import { type Currency, decimal, formatMoney } from '@/lib/domain/money'
 import styles from './payments.module.css'
-import { ShareTable } from './ShareTable'
-import { type PackageShare, sharesUSD, unshared } from './shares'
+import { type PackageShare, shareEffect, sharesUSD, unshared } from './shares'
 
 /** How a payment is divided: the oldest package first, or as written by hand. */
-export type SharingWay = 'oldest' | 'hand'
+export type DivisionMethod = 'oldest' | 'hand'
 
 interface PaymentSharesProps {
   /** The whole payment, as it was typed. */
@@ -14,32 +17,38 @@ interface PaymentSharesProps {
   currency: Currency
   shares: readonly PackageShare[]
   byHand: boolean
-  onHow: (how: SharingWay) => void
+  onMethod: (method: DivisionMethod) => void
   onWrite: (packageId: string, amount: string) => void
 }
 
 /** The division of a payment over a customer's packages, and what of it is left over or too much. */
-export function PaymentShares({ amount, currency, shares, byHand, onHow, onWrite }: PaymentSharesProps) {
+export function PaymentShares(props: PaymentSharesProps) {
+  const { amount, currency, shares, byHand } = props
   const { t } = useTranslation('payments')
+  const columns = useShareColumns(props)
   const rest = unshared(amount, shares)
   return (
     <>
-      <Segmented<SharingWay>
+      <Segmented<DivisionMethod>
         block
         aria-label={t('split.how')}
-        className={styles.how}
+        className={styles.method}
         value={byHand ? 'hand' : 'oldest'}
         options={[
           { value: 'oldest', label: t('split.oldest') },
           { value: 'hand', label: t('split.hand') },
         ]}
-        onChange={onHow}
+        onChange={props.onMethod}
       />
-      {shares.length === 0 ? (
-        <p className={styles.none}>{t('split.nothing')}</p>
-      ) : (
-        <ShareTable shares={shares} currency={currency} onWrite={byHand ? onWrite : undefined} />
-      )}
+      <Table<PackageShare>
+        size="small"
+        className={styles.shares}
+        rowKey={({ cargo }) => cargo.id}
+        columns={columns}
+        dataSource={[...shares]}
+        pagination={false}
+        locale={{ emptyText: t('split.nothing') }}
+      />
       {byHand && !decimal(rest).eq(0) ? (
         <Alert
           type="info"
@@ -53,6 +62,88 @@ export function PaymentShares({ amount, currency, shares, byHand, onHow, onWrite
       <p className={styles.small}>
         {t('effect.counts')} {formatMoney(sharesUSD(shares, currency), 'USD')}
       </p>
+    </>
+  )
+}
+
+/** On a phone the amounts stand below each other: a field for the share needs room. */
+function useShareColumns({ currency, byHand, onWrite }: PaymentSharesProps): TableColumnsType<PackageShare> {
+  const { t } = useTranslation('payments')
+  const isWide = Grid.useBreakpoint().sm ?? true
+  const open = ({ cargo }: PackageShare) => <MoneyText amount={cargo.remainingUSD} currency="USD" />
+  const share = ({ cargo, amount }: PackageShare) =>
+    byHand ? (
+      <AmountInput
+        className={styles.share}
+        aria-label={t('split.shareOf', { number: cargo.trackingNumber })}
+        placeholder="0"
+        value={amount}
+        onChange={(typed) => onWrite(cargo.id, typed)}
+      />
+    ) : amount && decimal(amount).gt(0) ? (
+      <MoneyText amount={amount} currency={currency} tone="strong" />
+    ) : (
+      '–'
+    )
+  const after = (row: PackageShare) => <OpenAfterwards share={row} currency={currency} />
+  const number: TableColumnsType<PackageShare>[number] = {
+    key: 'package',
+    title: t('split.package'),
+    render: (_, row) => (
+      <>
+        {row.cargo.trackingNumber}
+        <p className={styles.small}>
+          <CalendarDateText on={calendarDateOf(row.cargo.createdAt)} />
+        </p>
+        {isWide ? null : (
+          <p className={styles.small}>
+            {t('effect.open')} {open(row)}
+          </p>
+        )}
+      </>
+    ),
+  }
+  if (isWide) {
+    return [
+      number,
+      { key: 'open', title: t('effect.open'), align: 'end', render: (_, row) => open(row) },
+      { key: 'share', title: t('split.share'), align: 'end', render: (_, row) => share(row) },
+      { key: 'after', title: t('effect.after'), align: 'end', render: (_, row) => after(row) },
+    ]
+  }
+  return [
+    number,
+    {
+      key: 'share',
+      title: t('split.share'),
+      align: 'end',
+      render: (_, row) => (
+        <>
+          {share(row)}
+          <div className={styles.small}>
+            {t('effect.after')} {after(row)}
+          </div>
+        </>
+      ),
+    },
+  ]
+}
+
+function OpenAfterwards({ share, currency }: { share: PackageShare; currency: Currency }) {
+  const { t } = useTranslation('payments')
+  const effect = shareEffect(share, currency)
+  return (
+    <>
+      <MoneyText
+        amount={effect?.remaining ?? share.cargo.remainingUSD}
+        currency="USD"
+        tone={effect?.isComplete ? 'success' : 'plain'}
+      />
+      {effect?.newCredit ? (
+        <div className={styles.small}>
+          {t('split.credit')} <MoneyText amount={effect.newCredit} currency="USD" />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function ReceiptDialog({ number, onClosed }: { number: number; onClosed: 
   )
 }
 
-/** Ways to hand a receipt over, in the customer's own language; Swahili where nobody is known. */
+/** Prints, copies or sends a receipt in the customer's language; Swahili where no customer is known. */
 function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('payments')
   const { data: customer } = useCustomer(receipt.customer?.id ?? null)

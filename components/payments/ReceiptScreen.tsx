@@ -11,13 +11,13 @@ import { useCustomer } from '@/hooks/customers'
 import { useReceipt } from '@/hooks/payments'
 import { useFailure } from '@/hooks/use-failure'
 import { LANGUAGES, type Language } from '@/lib/client/i18n'
-import { ReceiptPaper } from './ReceiptPaper'
+import { ReceiptDocument } from './ReceiptDocument'
 import styles from './receipt.module.css'
 
 const SIZES = ['a5', 'till'] as const
 type Size = (typeof SIZES)[number]
 
-const PAPER: Record<Size, string> = {
+const PAGE_RULES: Record<Size, string> = {
   a5: '@page { size: A5 portrait; margin: 10mm }',
   till: '@page { size: 80mm auto; margin: 3mm }',
 }
@@ -26,7 +26,7 @@ function numberOf(text: unknown): number | null {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** One receipt for paper: in the customer's language, on A5 or the 80 mm of a till. */
+/** One receipt to print: in the customer's language, on A5 or the 80 mm of a till. */
 export function ReceiptScreen() {
   const { t } = useTranslation('payments')
   const url = useUrlState()
@@ -43,7 +43,7 @@ export function ReceiptScreen() {
   return (
     <div className={styles.page}>
       <Head>
-        <style key="receipt-paper">{PAPER[size]}</style>
+        <style key="receipt-page">{PAGE_RULES[size]}</style>
       </Head>
       <div className={styles.tools}>
         <PageHeader
@@ -83,7 +83,7 @@ export function ReceiptScreen() {
         />
       </div>
       {receipt && company ? (
-        <ReceiptPaper receipt={receipt} company={company} language={language} size={size} />
+        <ReceiptDocument receipt={receipt} company={company} language={language} size={size} />
       ) : numberOf(query.number) === null && url.ready ? (
         <p>{t('receipt.none')}</p>
       ) : problem ? (

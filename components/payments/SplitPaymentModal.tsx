@@ -1,25 +1,27 @@
-import { Form, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { useTyped } from '@/components/forms/use-typed'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { FormModal } from '@/components/ui/FormModal'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { typedDecimal } from '@/components/ui/typed-decimal'
 import { usePackages } from '@/hooks/packages'
+import { useSplitPayment } from '@/hooks/payments'
 import { useRates } from '@/hooks/rates'
 import { useFailure } from '@/hooks/use-failure'
+import type { BodyInputOf } from '@/lib/contracts/endpoint'
+import type { PackageRow } from '@/lib/contracts/packages'
+import { splitPayment } from '@/lib/contracts/payments'
 import { formatAmount } from '@/lib/domain/money'
-import { ChangedAlert } from './ChangedAlert'
+import { ChangedAlert } from './PackageChanges'
 import { PaymentFields } from './PaymentFields'
-import { PaymentShares, type SharingWay } from './PaymentShares'
-import { newPayment, type PaymentValues } from './payment-form'
-import { RateDoubt } from './RateDoubt'
-import { sharesOf } from './shares'
-import { useRateDoubt } from './use-rate-doubt'
-import { useSplitSave } from './use-split-save'
+import { type DivisionMethod, PaymentShares } from './PaymentShares'
+import { inputOf, newPayment, type PaymentValues } from './payment-form'
+import { sentShares, sharesOf } from './shares'
+import { useRateCheck } from './use-rate-check'
 
 const MOST_SHARES = 100
-const START = newPayment('TZS', '')
 
 interface SplitPaymentModalProps {
   customer: { id: string; name: string }
@@ -27,15 +29,19 @@ interface SplitPaymentModalProps {
   onClosed: () => void
 }
 
-/** One payment over several packages of a customer on one receipt: what is shown is what is taken. */
-export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentModalProps) {
-  const { t } = useTranslation('payments')
-  const problemOf = useFailure()
-  const [form] = Form.useForm<PaymentValues>()
-  const values = useTyped(form, START)
+/** Somebody else took a payment of one of these packages, or changed its price, since the shares were shown. */
+function differs(shown: readonly PackageRow[], now: readonly PackageRow[]): boolean {
+  const versions = (rows: readonly PackageRow[]) => rows.map(({ id, version }) => `${id} ${version}`).join()
+  return versions(shown) !== versions(now)
+}
+
+/** The payment and its shares. It is sent only while the packages are as they were shown. */
+function useSplitForm({ customer, onTaken }: SplitPaymentModalProps) {
+  const [initial] = useState(() => newPayment('TZS', ''))
   const [byHand, setByHand] = useState<ReadonlyMap<string, string> | null>(null)
-  const [dirty, setDirty] = useState(false)
+  const [changed, setChanged] = useState(false)
   const { data: rates } = useRates()
+  const { send } = useSplitPayment()
   const list = usePackages({
     receiverId: customer.id,
     unpaid: 'true',
@@ -43,70 +49,77 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
     itemsPerPage: MOST_SHARES,
   })
   const owing = list.data?.result ?? []
-  const shares = sharesOf(values, owing, byHand, rates)
-  const { save, refused, pending, changed } = useSplitSave({
-    form,
-    customerId: customer.id,
-    shares,
-    lookAgain: async () => (await list.mutate())?.result,
-    onTaken,
-  })
-  const doubt = useRateDoubt(rates, (typed) => void save(typed))
+  const sharesFor = (values: PaymentValues) => sharesOf(values, owing, byHand, rates)
 
-  function change(edited: Partial<PaymentValues>) {
-    forgetFieldTexts(form, edited)
-    setDirty(true)
-    if (edited.currency) form.setFieldValue('rate', '')
-    if (edited.currency || edited.method) form.setFieldValue('accountId', null)
+  async function sendShown(body: BodyInputOf<typeof splitPayment>) {
+    const now = (await list.mutate())?.result
+    const isOther = now !== undefined && differs(owing, now)
+    setChanged(isOther)
+    return isOther ? null : send({ params: { id: customer.id }, body })
+  }
+
+  const edit = useEditForm({
+    initial,
+    schema: splitPayment.body,
+    toInput: (values: PaymentValues) => ({
+      ...inputOf(values),
+      rate: values.currency === 'USD' ? undefined : typedDecimal(values.rate) || undefined,
+      shares: sentShares(sharesFor(values)),
+    }),
+    fieldOf: (dotted) => (dotted.startsWith('shares') ? 'amount' : dotted),
+    save: sendShown,
+    onSaved: ({ receiptNumber }) => onTaken(receiptNumber),
+  })
+  const values = useTyped(edit.form, initial)
+  return { edit, list, values, shares: sharesFor(values), changed, byHand, setByHand }
+}
+
+/** One payment over several packages of a customer on one receipt: what is shown is what is taken. */
+export function SplitPaymentModal(props: SplitPaymentModalProps) {
+  const { customer, onClosed } = props
+  const { t } = useTranslation('payments')
+  const problemOf = useFailure()
+  const { edit, list, values, shares, changed, byHand, setByHand } = useSplitForm(props)
+  const checked = useRateCheck(edit)
+  const problem = problemOf(list.error)
+
+  function onValuesChange(edited: Partial<PaymentValues>) {
+    if (edited.currency) edit.form.setFieldValue('rate', '')
+    if (edited.currency || edited.method) edit.form.setFieldValue('accountId', null)
   }
 
   /** By hand starts from what oldest first had given. */
-  function chooseHow(how: SharingWay) {
-    setByHand(
-      how === 'hand'
-        ? new Map(shares.map(({ cargo, amount }) => [cargo.id, amount && formatAmount(amount)]))
-        : null,
-    )
+  function chooseMethod(method: DivisionMethod) {
+    const given = shares.map(({ cargo, amount }) => [cargo.id, amount && formatAmount(amount)] as const)
+    setByHand(method === 'hand' ? new Map(given) : null)
   }
 
   function write(packageId: string, amount: string) {
-    setDirty(true)
+    edit.setDirty(true)
     setByHand(new Map(byHand ?? []).set(packageId, amount))
   }
 
-  const problem = problemOf(list.error)
   return (
-    <FormModal
+    <EditModal
+      edit={checked.edit}
       title={t('split.title', { name: customer.name })}
       submitText={t('take.submit')}
-      dirty={dirty}
-      pending={pending}
-      refused={refused}
-      onSubmit={() => form.submit()}
       onClosed={onClosed}
+      onValuesChange={onValuesChange}
     >
       {changed ? <ChangedAlert>{t('split.changed')}</ChangedAlert> : null}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={START}
-        onValuesChange={change}
-        onFinish={doubt.submit}
-        noValidate
-      >
-        <PaymentFields
-          currency={values.currency}
-          method={values.method}
-          rateHelp={t('split.rateHelp', { rate: t(`split.rate.${values.currency}`) })}
-        />
-      </Form>
+      <PaymentFields
+        currency={values.currency}
+        method={values.method}
+        rateHelp={t('split.rateHelp', { rate: t(`split.rate.${values.currency}`) })}
+      />
       {list.data ? (
         <PaymentShares
           amount={values.amount}
           currency={values.currency}
           shares={shares}
           byHand={byHand !== null}
-          onHow={chooseHow}
+          onMethod={chooseMethod}
           onWrite={write}
         />
       ) : problem ? (
@@ -114,7 +127,7 @@ export function SplitPaymentModal({ customer, onTaken, onClosed }: SplitPaymentM
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
       )}
-      <RateDoubt doubt={doubt} />
-    </FormModal>
+      {checked.question}
+    </EditModal>
   )
 }

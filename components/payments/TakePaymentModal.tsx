@@ -1,18 +1,16 @@
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { useTyped } from '@/components/forms/use-typed'
-import { FormModal } from '@/components/ui/FormModal'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { typedRate } from '@/components/ui/typed-decimal'
 import { usePackage } from '@/hooks/packages'
 import { useRecordPayment } from '@/hooks/payments'
 import { useRates } from '@/hooks/rates'
 import { ApiError } from '@/lib/client/api-error'
-import type { DataOf } from '@/lib/contracts/endpoint'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { type Instalment, type PaymentInput, recordPayment } from '@/lib/contracts/payments'
+import { type Instalment, recordPayment } from '@/lib/contracts/payments'
 import {
   type Currency,
   type Decimal,
@@ -22,13 +20,12 @@ import {
   formatQuantity,
   fromUsd,
 } from '@/lib/domain/money'
-import { ChangedNotice } from './ChangedNotice'
+import { PackageChanges } from './PackageChanges'
 import { PaymentEffect } from './PaymentEffect'
 import { PaymentFields } from './PaymentFields'
 import { effectOf } from './payment-effect'
-import { newPayment, type PaymentValues, rateInForce, takingOf } from './payment-form'
-import { RateDoubt } from './RateDoubt'
-import { useRateDoubt } from './use-rate-doubt'
+import { inputOf, newPayment, type PaymentValues, rateInForce } from './payment-form'
+import { useRateCheck } from './use-rate-check'
 
 interface TakePaymentModalProps {
   cargo: CargoPackage
@@ -36,42 +33,35 @@ interface TakePaymentModalProps {
   onClosed: () => void
 }
 
-type Taken = DataOf<typeof recordPayment>
-
-interface AllOpenButtonProps {
-  amount: Decimal
-  currency: Currency
-  onFill: (amount: Decimal) => void
-}
-
-function AllOpenButton({ amount, currency, onFill }: AllOpenButtonProps) {
-  const { t } = useTranslation('payments')
-  return (
-    <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => onFill(amount)}>
-      {t('take.all', { amount: formatMoney(amount, currency) })}
-    </Button>
-  )
-}
-
 /**
- * Takes an instalment. The package stays as the payer was shown it: what changed meanwhile is refused, shown old and new,
- * and only then taken.
+ * The payment of one package. It builds on the version that was shown: when the package changed meanwhile the API refuses,
+ * and the next save builds on what is shown then.
  */
-export function TakePaymentModal({ cargo, onTaken, onClosed }: TakePaymentModalProps) {
-  const { t } = useTranslation('payments')
-  const [form] = Form.useForm<PaymentValues>()
-  const [start] = useState(() => newPayment('TZS', formatQuantity(cargo.currencyConverter)))
-  const values = useTyped(form, start)
+function usePaymentForm({ cargo, onTaken }: TakePaymentModalProps) {
+  const [initial] = useState(() => newPayment('TZS', formatQuantity(cargo.currencyConverter)))
   const [seen, setSeen] = useState(cargo)
   const [before, setBefore] = useState<CargoPackage | null>(null)
-  const [dirty, setDirty] = useState(false)
   const { data: rates } = useRates()
   const { mutate } = usePackage(cargo.id)
-  const { send, pending } = useRecordPayment()
+  const { send } = useRecordPayment()
   const ownRate = (currency: Currency, of: CargoPackage) =>
     formatQuantity((currency === 'TZS' ? of.currencyConverter : rateInForce(currency, rates)) ?? '1')
 
-  async function lookAgain() {
+  const edit = useEditForm({
+    initial,
+    schema: recordPayment.body,
+    toInput: (values: PaymentValues) => ({ ...inputOf(values), versionSeen: seen.version }),
+    save: (body) => send({ params: { id: cargo.id }, body }),
+    onSaved: ({ instalment }) => onTaken(instalment),
+    onFailure: (failure) => {
+      if (!(failure instanceof ApiError) || failure.error !== 'package_changed') return false
+      void showChanges()
+      return true
+    },
+  })
+  const { form } = edit
+
+  async function showChanges() {
     const now = await mutate()
     if (!now) return
     const { currency, rate } = form.getFieldsValue(true) as PaymentValues
@@ -81,71 +71,55 @@ export function TakePaymentModal({ cargo, onTaken, onClosed }: TakePaymentModalP
     setSeen(now)
   }
 
-  const { save, refused } = useFormSave<PaymentValues, PaymentInput, Taken>({
-    form,
-    schema: recordPayment.body,
-    toInput: (typed) => ({ ...takingOf(typed), versionSeen: seen.version }),
-    send: (body) => send({ params: { id: cargo.id }, body }),
-    onSaved: ({ instalment }) => onTaken(instalment),
-    onFailure: (failure) => {
-      if (!(failure instanceof ApiError) || failure.error !== 'package_changed') return false
-      void lookAgain()
-      return true
-    },
-  })
-  const doubt = useRateDoubt(rates, (typed) => void save(typed))
-  const open = seen.remainingUSD
-  const all =
-    values.currency === 'USD' ? open : fromUsd(open, typedRate(values.rate) ?? seen.currencyConverter)
-
-  function change(changed: Partial<PaymentValues>) {
-    forgetFieldTexts(form, changed)
-    setDirty(true)
+  function onValuesChange(changed: Partial<PaymentValues>) {
     if (changed.currency) form.setFieldValue('rate', ownRate(changed.currency, seen))
     if (changed.currency || changed.method) form.setFieldValue('accountId', null)
   }
+  return { edit, seen, before, rates, onValuesChange }
+}
+
+export function TakePaymentModal(props: TakePaymentModalProps) {
+  const { cargo, onClosed } = props
+  const { t } = useTranslation('payments')
+  const { edit, seen, before, rates, onValuesChange } = usePaymentForm(props)
+  const checked = useRateCheck(edit)
+  const values = useTyped(edit.form, edit.initial)
+  const { currency, method } = values
+  const open = seen.remainingUSD
+  const all = currency === 'USD' ? open : fromUsd(open, typedRate(values.rate) ?? seen.currencyConverter)
 
   function fillAmount(amount: Decimal) {
-    form.setFieldValue('amount', formatAmount(amount))
-    change({ amount })
+    edit.form.setFields([{ name: 'amount', value: formatAmount(amount), errors: [] }])
+    edit.setDirty(true)
   }
 
   return (
-    <FormModal
+    <EditModal
+      edit={checked.edit}
       title={t('take.title', { number: cargo.trackingNumber })}
       submitText={t('take.submit')}
-      dirty={dirty}
-      pending={pending}
-      refused={refused}
-      onSubmit={() => form.submit()}
       onClosed={onClosed}
+      onValuesChange={onValuesChange}
     >
-      {before ? <ChangedNotice before={before} now={seen} /> : null}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={start}
-        onValuesChange={change}
-        onFinish={doubt.submit}
-        noValidate
-      >
-        <PaymentFields
-          currency={values.currency}
-          method={values.method}
-          amountHelp={
-            decimal(open).gt(0) ? (
-              <AllOpenButton amount={all} currency={values.currency} onFill={fillAmount} />
-            ) : null
-          }
-          rateHelp={
-            values.currency === 'USD'
-              ? null
-              : t('take.rateInForce', { rate: formatAmount(rateInForce(values.currency, rates) ?? '0') })
-          }
-        />
-      </Form>
+      {before ? <PackageChanges before={before} now={seen} /> : null}
+      <PaymentFields
+        currency={currency}
+        method={method}
+        amountHelp={
+          decimal(open).gt(0) ? (
+            <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => fillAmount(all)}>
+              {t('take.all', { amount: formatMoney(all, currency) })}
+            </Button>
+          ) : null
+        }
+        rateHelp={
+          currency === 'USD'
+            ? null
+            : t('take.rateInForce', { rate: formatAmount(rateInForce(currency, rates) ?? '0') })
+        }
+      />
       <PaymentEffect effect={effectOf(seen, values)} openUSD={open} />
-      <RateDoubt doubt={doubt} />
-    </FormModal>
+      {checked.question}
+    </EditModal>
   )
 }

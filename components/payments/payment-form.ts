@@ -13,7 +13,7 @@ export interface PaymentValues {
   method: PaymentMethod
   accountId: string | null
   reference: string
-  date: string
+  date: string | undefined
   note: string
 }
 
@@ -30,8 +30,8 @@ export function newPayment(currency: Currency, rate: string): PaymentValues {
   }
 }
 
-/** What is sent of it. An empty amount is 0, which is then refused by name. */
-export function takingOf(values: PaymentValues): Omit<PaymentInput, 'versionSeen'> {
+/** What the API is sent. An empty amount is 0, which it refuses by name. */
+export function inputOf(values: PaymentValues): Omit<PaymentInput, 'versionSeen'> {
   return {
     amount: typedDecimal(values.amount) || '0',
     currency: values.currency,
@@ -49,7 +49,7 @@ export function rateInForce(currency: Currency, rates: Rates | undefined): strin
   return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
 }
 
-/** The rate in force, when the typed one is so far from it that a person must say it again. */
+/** The rate in force, when the typed one is so far from it that a person must confirm it. */
 export function jumpFrom({ currency, rate }: PaymentValues, rates: Rates | undefined): string | null {
   const inForce = rateInForce(currency, rates)
   const typed = inForce === null ? null : typedRate(rate)

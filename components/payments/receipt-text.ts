@@ -6,14 +6,14 @@ import { addMoney, formatMoney } from '@/lib/domain/money'
 
 /** What of a receipt still counts, in its currency and in US$: what was taken back does not. */
 export function receiptTotals({ instalments }: Receipt) {
-  const standing = instalments.filter((one) => one.reversedAt === null)
+  const valid = instalments.filter((one) => one.reversedAt === null)
   return {
-    amount: addMoney(standing.map((one) => one.amount)),
-    usd: addMoney(standing.map((one) => one.amountUSD)),
+    amount: addMoney(valid.map((one) => one.amount)),
+    usd: addMoney(valid.map((one) => one.amountUSD)),
   }
 }
 
-/** A receipt in words, for WhatsApp. `theirs` speaks the customer's language. */
+/** The text of a receipt, for WhatsApp. `theirs` translates into the customer's language. */
 export function receiptText(
   receipt: Receipt,
   theirs: TFunction,
@@ -38,6 +38,6 @@ export function receiptText(
     }),
     theirs('message.thanks', { ns, company }),
   ]
-    .filter((line) => line !== null)
+    .filter((part) => part !== null)
     .join('\n')
 }

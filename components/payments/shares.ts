@@ -15,8 +15,8 @@ export interface PackageShare {
 
 /** The rate a package's share counts at: the typed one, else its own for TShs and the one in force for CNY. */
 function rateFor(cargo: PackageRow, currency: Currency, typed: string, rates: Rates | undefined): Decimal {
-  const said = currency === 'USD' ? null : typedRate(typed)
-  if (said !== null) return said
+  const own = currency === 'USD' ? null : typedRate(typed)
+  if (own !== null) return own
   if (currency === 'TZS') return cargo.currencyConverter
   return rateInForce(currency, rates) ?? '1'
 }

@@ -1,13 +1,32 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { intoView } from '@/components/ui/into-view'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatAmount, formatMoney } from '@/lib/domain/money'
-import { ChangedAlert } from './ChangedAlert'
 import styles from './payments.module.css'
+
+/** Something changed while a payment was typed, so nothing was taken yet; scrolls into view. */
+export function ChangedAlert({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('payments')
+  return (
+    <div ref={intoView}>
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        className={styles.notice}
+        title={t('changed.title')}
+        description={children}
+      />
+    </div>
+  )
+}
 
 const FIGURES = ['totalUSD', 'discountAmountUSD', 'paidAmountUSD', 'remainingUSD'] as const
 
 /** What changed on a package while its payment was typed: before and now. */
-export function ChangedNotice({ before, now }: { before: CargoPackage; now: CargoPackage }) {
+export function PackageChanges({ before, now }: { before: CargoPackage; now: CargoPackage }) {
   const { t } = useTranslation('payments')
   const changes = FIGURES.filter((name) => before[name] !== now[name]).map((name) => ({
     name: t(`changed.${name}`),

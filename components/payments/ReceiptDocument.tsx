@@ -7,48 +7,48 @@ import { formatMoney, formatQuantity } from '@/lib/domain/money'
 import styles from './receipt.module.css'
 import { receiptTotals } from './receipt-text'
 
-interface ReceiptPaperProps {
+interface ReceiptDocumentProps {
   receipt: Receipt
   company: CompanyProfile
   language: Language
   size: 'a5' | 'till'
 }
 
-/** The receipt as it is printed, every word in the customer's language. */
-export function ReceiptPaper({ receipt, company, language, size }: ReceiptPaperProps) {
+/** The receipt as it is printed, in the customer's language. */
+export function ReceiptDocument({ receipt, company, language, size }: ReceiptDocumentProps) {
   const theirs = useTextsIn(language)
   if (!theirs) return null
-  const say = (key: string) => theirs(`receipt.${key}`, { ns: 'payments' })
+  const label = (key: string) => theirs(`receipt.${key}`, { ns: 'payments' })
   const { tanzaniaOffice: office } = company
   const [first] = receipt.instalments
   const totals = receiptTotals(receipt)
   const isBack = receipt.instalments.every(({ reversedAt }) => reversedAt !== null)
   return (
-    <article className={styles.paper} data-size={size} lang={language}>
+    <article className={styles.document} data-size={size} lang={language}>
       <header className={styles.head}>
         <strong>{company.name}</strong>
         <span>{office.address}</span>
         <span>{office.phones.join(' · ')}</span>
       </header>
       <h2 className={styles.title}>
-        {say('word')} {receipt.number}
+        {label('word')} {receipt.number}
       </h2>
-      {isBack ? <p className={styles.void}>{say('void')}</p> : null}
+      {isBack ? <p className={styles.void}>{label('void')}</p> : null}
       <dl className={styles.facts}>
-        <dt>{say('date')}</dt>
+        <dt>{label('date')}</dt>
         <dd>{formatCalendarDate(receipt.paidOn, language)}</dd>
-        <dt>{say('from')}</dt>
+        <dt>{label('from')}</dt>
         <dd>{receipt.customer?.name ?? '—'}</dd>
-        <dt>{say('way')}</dt>
+        <dt>{label('way')}</dt>
         <dd>
           {first ? theirs(`method.${first.method}`, { ns: 'payments' }) : '—'}
           {first?.reference ? `, ${first.reference}` : ''}
         </dd>
       </dl>
-      <table className={styles.lines}>
+      <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{say('package')}</th>
+            <th scope="col">{label('package')}</th>
             <th scope="col">{receipt.currency}</th>
             {receipt.currency === 'USD' ? null : <th scope="col">US$</th>}
           </tr>
@@ -67,16 +67,16 @@ export function ReceiptPaper({ receipt, company, language, size }: ReceiptPaperP
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{say('total')}</th>
+            <th scope="row">{label('total')}</th>
             <td>{formatMoney(totals.amount, receipt.currency)}</td>
             {receipt.currency === 'USD' ? null : <td>{formatMoney(totals.usd, 'USD')}</td>}
           </tr>
         </tfoot>
       </table>
       <p>
-        {say('by')} {receipt.recordedBy ?? '—'}
+        {label('by')} {receipt.recordedBy ?? '—'}
       </p>
-      <p>{say('thanks')}</p>
+      <p>{label('thanks')}</p>
     </article>
   )
 }
