@@ -30,6 +30,10 @@ interface ListScreenProps<Row>
   name: string
   title: string
   subtitle?: string
+  /** Inside a tab of a page with its own heading: the buttons are then beside the search. */
+  inTab?: boolean
+  /** Notices under the heading. */
+  notice?: ReactNode
   list: ListReading<Row>
   /** Left out where the list cannot be searched. */
   searchHint?: string
@@ -43,15 +47,15 @@ interface ListScreenProps<Row>
   /** Further buttons, before the others. */
   actions?: ReactNode
   empty: { icon: ReactNode; title: string; hint: string }
-  /** What is said instead when filters leave nothing. */
-  noMatch: { title: string; hint: string }
+  /** What is said instead when filters leave nothing; left out where there are none. */
+  noMatch?: { title: string; hint: string }
   /** Drawers and bars over the list. */
   children?: ReactNode
 }
 
 /** A list with its heading, export, search, filters and table: every list of the office is one of these. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { name, title, list, url, filters = [], empty, noMatch, exported } = props
+  const { name, title, list, url, filters = [], empty, noMatch = empty, exported } = props
   const { t } = useTranslation('ui')
   const problemOf = useFailure()
   const settings = useTableSettings(name)
@@ -62,25 +66,29 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const clear = (names: readonly string[]) =>
     url.set(Object.fromEntries([...names, 'pageNum'].map((key) => [key, undefined])))
 
+  const buttons = (
+    <>
+      {props.actions}
+      {exported ? <ExportMenu name={title} {...exported} problemOf={problemOf} /> : null}
+      {props.create}
+    </>
+  )
+
   return (
     <>
-      <PageHeader
-        title={title}
-        subtitle={props.subtitle}
-        actions={
-          <>
-            {props.actions}
-            {exported ? <ExportMenu name={title} {...exported} problemOf={problemOf} /> : null}
-            {props.create}
-          </>
-        }
-      />
+      {props.inTab ? null : <PageHeader title={title} subtitle={props.subtitle} actions={buttons} />}
+      {props.notice}
       <ListToolbar
         url={url}
         searchHint={props.searchHint}
         refreshing={list.isValidating}
         onRefresh={() => void list.mutate()}
-        extra={<ColumnsButton columns={props.columns} settings={settings} />}
+        extra={
+          <>
+            {props.inTab ? buttons : null}
+            <ColumnsButton columns={props.columns} settings={settings} />
+          </>
+        }
         filters={
           <>
             {inline.map((filter) => (
@@ -109,7 +117,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           narrowing.length > 0 ? (
             <EmptyState
               icon={empty.icon}
-              {...noMatch}
+              title={noMatch.title}
+              hint={noMatch.hint}
               action={<Button onClick={() => clear(narrowing)}>{t('filters.clear')}</Button>}
             />
           ) : (
