@@ -5,7 +5,6 @@ import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import { uploadForm } from '@/lib/client/upload'
 import {
-  type CompanyInput,
   type CompanySettings,
   deleteCompanyLogo,
   getCompany,
@@ -13,7 +12,7 @@ import {
   putCompanySettings,
   uploadCompanyLogo,
 } from '@/lib/contracts/company'
-import type { BodyInputOf, DataOf } from '@/lib/contracts/endpoint'
+import type { DataOf } from '@/lib/contracts/endpoint'
 import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
 
 const REFRESHES = ['getCompany', 'getCompanySettings', 'getDashboard', 'listAuditEntries']
@@ -22,20 +21,12 @@ export function useCompanySettings() {
   return useCall(getCompanySettings, {}, { revalidateOnFocus: false })
 }
 
-/** What is saved now, past every cache. */
-export function readCompanyNow(): Promise<CompanySettings> {
-  return call(getCompanySettings, {})
-}
+/** The company as it is now, past every cache. */
+export const readCompany = (): Promise<CompanySettings> => call(getCompanySettings, {})
 
-export function useSaveCompany() {
-  const { send, pending } = useWrite(putCompanySettings, REFRESHES)
-  return { save: (body: CompanyInput) => send({ body }), pending }
-}
+export const useSaveCompany = () => useWrite(putCompanySettings, REFRESHES)
 
-export function useRemoveLogo() {
-  const { send, pending } = useWrite(deleteCompanyLogo, REFRESHES)
-  return { remove: () => send({}), pending }
-}
+export const useRemoveLogo = () => useWrite(deleteCompanyLogo, REFRESHES)
 
 export function useCompany() {
   return useCall(getCompany, {}, { revalidateOnFocus: false })
@@ -49,19 +40,12 @@ export function useInvoiceSettings() {
   return useCall(getInvoiceSettings, {}, { revalidateOnFocus: false })
 }
 
-/** What is saved now, past every cache. */
-export function readInvoiceSettingsNow(): Promise<InvoiceSettingsRecord> {
-  return call(getInvoiceSettings, {})
-}
+/** The settings as they are now, past every cache. */
+export const readInvoiceSettings = (): Promise<InvoiceSettingsRecord> => call(getInvoiceSettings, {})
 
-export function useSaveInvoiceSettings() {
-  const { send, pending } = useWrite(putInvoiceSettings, REFRESHES_INVOICE_SETTINGS)
-  return { save: (body: BodyInputOf<typeof putInvoiceSettings>) => send({ body }), pending }
-}
+export const useSaveInvoiceSettings = () => useWrite(putInvoiceSettings, REFRESHES_INVOICE_SETTINGS)
 
-const REFRESHED = new Set(['getCompany', 'getCompanySettings', 'listAuditEntries'])
-
-/** Sends a picture as the company's logo. */
+/** Uploads a picture as the company's logo. */
 export function useUploadLogo() {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState(false)
@@ -70,7 +54,7 @@ export function useUploadLogo() {
       setPending(true)
       try {
         await uploadForm(uploadCompanyLogo, file, file.name)
-        await mutate((cached) => Array.isArray(cached) && REFRESHED.has(String(cached[0])))
+        await mutate((cached) => Array.isArray(cached) && REFRESHES.includes(String(cached[0])))
       } finally {
         setPending(false)
       }

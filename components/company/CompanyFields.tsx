@@ -97,7 +97,7 @@ function OfficeFields({ office }: { office: OfficeName }) {
   )
 }
 
-/** The profile, card by card in the order in which a visitor meets it. `prefixNotice` stands under the prefix. */
+/** The profile, card by card. `prefixNotice` is shown under the prefix. */
 export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
   const { t } = useTranslation('company')
   return (

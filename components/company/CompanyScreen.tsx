@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
-import { type InvoiceSettingsRecord, useCompanySettings, useInvoiceSettings } from '@/hooks/company'
+import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
 import { useFailure } from '@/hooks/use-failure'
 import { CompanyForm } from './CompanyForm'
 import { LogoPanel } from './LogoPanel'
@@ -20,7 +20,7 @@ interface Reading<Data> {
   mutate: () => unknown
 }
 
-/** What was read, or that it comes, or why it does not. */
+/** The data, a placeholder while it loads, or why it failed. */
 function Read<Data>({ reading, children }: { reading: Reading<Data>; children: (data: Data) => ReactNode }) {
   const problemOf = useFailure()
   if (reading.data) return children(reading.data)
@@ -51,21 +51,14 @@ function Profile() {
 }
 
 function Payment() {
-  const [saved, setSaved] = useState<InvoiceSettingsRecord | null>(null)
   const reading = useInvoiceSettings()
-  return (
-    <Read reading={reading}>
-      {(settings) => (
-        <PaymentForm key={saved?.version ?? 'first'} settings={saved ?? settings} onSaved={setSaved} />
-      )}
-    </Read>
-  )
+  return <Read reading={reading}>{(settings) => <PaymentForm settings={settings} />}</Read>
 }
 
 const VIEWS = ['profile', 'payment', 'files'] as const
 const CONTENT = { profile: <Profile />, payment: <Payment />, files: <OldFiles /> }
 
-/** What the whole product says of its company. A view that was opened stays, with what was typed into it. */
+/** The company's data, which the whole product uses. A view that was opened stays mounted, with what was typed into it. */
 export function CompanyScreen() {
   const { t } = useTranslation('company')
   const url = useUrlState()

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { Button, Upload } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { useAct } from '@/components/forms/use-act'
@@ -14,20 +14,13 @@ import styles from './company.module.css'
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 const SIZE = 72
 
-/** The picture that stands on pages, papers and shared links; it is saved as soon as it is chosen. */
+/** The logo on pages, documents and shared links; it is saved as soon as it is chosen. */
 export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
   const { t } = useTranslation('company')
-  const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
   const { act, refused } = useAct()
   const { upload, pending } = useUploadLogo()
-  const { remove, pending: removing } = useRemoveLogo()
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    target.value = ''
-    if (file) void act(() => upload(file), t('logo.saved'))
-  }
+  const { send: remove, pending: removing } = useRemoveLogo()
 
   return (
     <Panel title={t('logo.title')}>
@@ -36,20 +29,20 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
         <span className={styles.plate}>
           <BrandMark size={SIZE} logo={logo} />
         </span>
-        <div className={styles.logoActs}>
+        <div className={styles.logoActions}>
           <p>{t('logo.hint')}</p>
-          <input
-            ref={input}
-            type="file"
+          <Upload
             accept={ACCEPTED}
-            className="visually-hidden"
-            aria-label={t('logo.choose')}
-            tabIndex={-1}
-            onChange={choose}
-          />
-          <Button icon={<UploadOutlined />} loading={pending} onClick={() => input.current?.click()}>
-            {t('logo.choose')}
-          </Button>{' '}
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void act(() => upload(file), t('logo.saved'))
+              return false
+            }}
+          >
+            <Button icon={<UploadOutlined />} loading={pending}>
+              {t('logo.choose')}
+            </Button>
+          </Upload>{' '}
           {logo ? (
             <Button danger type="text" onClick={() => setAsking(true)} loading={removing}>
               {t('logo.remove')}
@@ -64,7 +57,7 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
         danger
         confirmText={t('logo.remove')}
         onCancel={() => setAsking(false)}
-        onConfirm={() => act(remove, t('logo.removed')).then(() => setAsking(false))}
+        onConfirm={() => act(() => remove({}), t('logo.removed')).then(() => setAsking(false))}
       >
         {t('logo.removeText')}
       </ConfirmDialog>

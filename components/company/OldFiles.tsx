@@ -46,7 +46,7 @@ function Sweep({ sweep }: { sweep: FileSweep }) {
   )
 }
 
-/** What the daily deletion of old files took away. */
+/** What the daily deletion of old files removed. */
 export function OldFiles() {
   const { t } = useTranslation('company')
   const problemOf = useFailure()

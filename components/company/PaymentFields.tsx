@@ -1,11 +1,54 @@
-import { Form, Input, Radio, Select } from 'antd'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Form, Input, Radio, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import { MOST_WAYS, TANZANIAN_CURRENCIES } from '@/lib/contracts/invoices'
 import { CURRENCIES } from '@/lib/domain/money'
 import styles from './company.module.css'
 import { NEW_BANK, NEW_TILL, type PaymentValues } from './payment-form'
-import { WayList } from './WayList'
+
+interface MethodListProps {
+  name: 'bankAccounts' | 'mobileMoney'
+  /** What a new one begins with. */
+  first: object
+  most: number
+  addText: string
+  removeText: string
+  emptyText: string
+  children: (at: number) => ReactNode
+}
+
+/** A list of payment methods, each in a card of its own. */
+function MethodList({ name, first, most, addText, removeText, emptyText, children }: MethodListProps) {
+  return (
+    <Form.List name={name}>
+      {(fields, { add, remove }) => (
+        <>
+          {fields.length === 0 ? <p className={styles.none}>{emptyText}</p> : null}
+          {fields.map((field) => (
+            <fieldset key={field.key} className={styles.method}>
+              <legend className={styles.legend}>
+                {field.name + 1}
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={`${removeText} ${field.name + 1}`}
+                  onClick={() => remove(field.name)}
+                />
+              </legend>
+              {children(field.name)}
+            </fieldset>
+          ))}
+          <Button icon={<PlusOutlined />} onClick={() => add({ ...first })} disabled={fields.length >= most}>
+            {addText}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  )
+}
 
 function BankFields({ at }: { at: number }) {
   const { t } = useTranslation('company')
@@ -53,38 +96,38 @@ function TillFields({ at }: { at: number }) {
 
 export function PaymentFields() {
   const { t } = useTranslation('company')
-  const shared = { most: MOST_WAYS, removeText: t('ways.remove') }
+  const shared = { most: MOST_WAYS, removeText: t('payment.remove') }
   return (
     <>
-      <Panel title={t('ways.currencies')}>
-        <Form.Item<PaymentValues> name="tanzanianCurrencies" extra={t('ways.currenciesHint')}>
+      <Panel title={t('payment.currencies')}>
+        <Form.Item<PaymentValues> name="tanzanianCurrencies" extra={t('payment.currenciesHint')}>
           <Radio.Group
-            aria-label={t('ways.currencies')}
-            options={TANZANIAN_CURRENCIES.map((value) => ({ value, label: t(`ways.${value}`) }))}
+            aria-label={t('payment.currencies')}
+            options={TANZANIAN_CURRENCIES.map((value) => ({ value, label: t(`payment.${value}`) }))}
           />
         </Form.Item>
       </Panel>
-      <Panel title={t('ways.banks')}>
-        <WayList
+      <Panel title={t('payment.banks')}>
+        <MethodList
           {...shared}
           name="bankAccounts"
           first={NEW_BANK}
-          addText={t('ways.addBank')}
-          emptyText={t('ways.noBank')}
+          addText={t('payment.addBank')}
+          emptyText={t('payment.noBank')}
         >
           {(at) => <BankFields at={at} />}
-        </WayList>
+        </MethodList>
       </Panel>
-      <Panel title={t('ways.tills')}>
-        <WayList
+      <Panel title={t('payment.tills')}>
+        <MethodList
           {...shared}
           name="mobileMoney"
           first={NEW_TILL}
-          addText={t('ways.addTill')}
-          emptyText={t('ways.noTill')}
+          addText={t('payment.addTill')}
+          emptyText={t('payment.noTill')}
         >
           {(at) => <TillFields at={at} />}
-        </WayList>
+        </MethodList>
       </Panel>
     </>
   )

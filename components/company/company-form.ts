@@ -33,7 +33,7 @@ type PlainField = (typeof PLAIN_FIELDS)[number]
 
 export type CompanyField = PlainField | `${OfficeName}_${OfficeField}`
 
-/** The company as the form holds it: one box a field, phones in one, all of them text. */
+/** The company as the form holds it: flat, all text, phones in one field. */
 export type CompanyValues = Record<CompanyField, string>
 
 type Office = CompanySettings['chinaOffice']
@@ -73,7 +73,7 @@ function officeInput(values: CompanyValues, name: OfficeName): CompanyInput['chi
   }
 }
 
-/** An empty box is no number, and is said to be none. */
+/** An empty field is refused as no number. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 
 export function inputOf(values: CompanyValues, version: number): CompanyInput {
@@ -93,7 +93,7 @@ export function inputOf(values: CompanyValues, version: number): CompanyInput {
   }
 }
 
-/** 'chinaOffice.phones.0' is the form's chinaOffice_phones; a position's parts have boxes of their own. */
+/** 'chinaOffice.phones.0' is the form's chinaOffice_phones; a position's parts are fields of their own. */
 export function companyFieldOf(dotted: string): string {
   const [first = '', second, third] = dotted.split('.')
   if (second === undefined) return first

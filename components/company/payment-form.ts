@@ -32,12 +32,12 @@ export function valuesOf(settings: InvoiceSettingsRecord): PaymentValues {
   }
 }
 
-/** One line a way to pay, for two versions side by side. */
-export function waysInWords(values: PaymentValues, field: keyof PaymentValues): string {
+/** A field as text, for two versions side by side. */
+export function methodsText(field: keyof PaymentValues, values: PaymentValues): string {
   if (field === 'tanzanianCurrencies') return values.tanzanianCurrencies
-  const lines =
+  const methods =
     field === 'bankAccounts'
       ? values.bankAccounts.map((one) => `${one.bank} ${one.accountNumber} (${one.currency})`)
       : values.mobileMoney.map((one) => `${one.provider} ${one.number}`)
-  return lines.join('; ') || '—'
+  return methods.join('; ')
 }
