@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   forbidOnly: true,
-  // A browser on a machine that does something else besides may be late once; what is wrong is wrong twice.
-  retries: 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

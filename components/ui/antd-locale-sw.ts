@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: antd fills ${label} in by itself
-import type { Locale } from 'antd/es/locale'
+import type { ConfigProviderProps } from 'antd'
 import enUS from 'antd/locale/en_US'
+
+type Locale = NonNullable<ConfigProviderProps['locale']>
 
 const wrongType = '${label} si sahihi'
 

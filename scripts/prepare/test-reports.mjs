@@ -19,5 +19,5 @@ export function vitestCounts(file, code) {
 export function playwrightCounts(file, code) {
   const stats = read(file)?.stats
   if (!stats) return { passed: 0, failed: 1 }
-  return withExit({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code)
+  return withExit({ passed: stats.expected, failed: stats.unexpected }, code)
 }

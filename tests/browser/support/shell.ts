@@ -25,11 +25,10 @@ export async function sideMenu(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: /^(Open the menu|Fungua menyu|打开菜单)$/ })
   const menu = page.locator('aside, [role=dialog]').filter({ has: page.locator(SIDE_LINK) })
   const shown = menu.filter({ visible: true })
-  // The address turns before the page does: whether there is a hamburger is known when the dashboard stands.
-  await expect(async () => {
-    if ((await shown.count()) === 0 && (await opener.isVisible())) await opener.click({ timeout: 2000 })
-    await expect(shown).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  // The address changes before the page does: whether there is a hamburger is known when the dashboard is rendered.
+  await expect(shown.or(opener).filter({ visible: true }).first()).toBeVisible()
+  if ((await shown.count()) === 0) await opener.click()
+  await expect(shown).toBeVisible()
   return shown
 }
 

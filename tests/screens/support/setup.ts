@@ -1,7 +1,5 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import { message, notification } from 'antd'
-import { actDestroy as forgetMessages } from 'antd/lib/message'
-import { actDestroy as forgetNotifications } from 'antd/lib/notification'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { handlersFor } from '@/tests/msw/handlers'
@@ -16,6 +14,8 @@ vi.mock('@/styles/antd-theme', async (original) => {
     antdTheme: (scheme: 'light' | 'dark') => ({ ...real.antdTheme(scheme), zeroRuntime: true }),
   }
 })
+
+vi.mock('next/router', async () => ({ useRouter: (await import('./memory-router')).useRouter }))
 
 /** A busy machine needs more than the usual second for two calls and the drawing between them; what never comes still fails. */
 configure({ asyncUtilTimeout: 10_000 })
@@ -90,6 +90,10 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
+  // antd renders all notices into one element, and the one of the test before is gone.
+  const container = document.body.appendChild(document.createElement('div'))
+  message.config({ getContainer: () => container })
+  notification.config({ getContainer: () => container })
   mock.state = newState()
   server.resetHandlers(...handlersFor(mock.state))
 })
@@ -100,9 +104,6 @@ afterEach(async () => {
     message.destroy()
     notification.destroy()
   })
-  // A notice that is fading out would stand in the next file's window.
-  forgetMessages()
-  forgetNotifications()
   document.body.replaceChildren()
   window.localStorage.clear()
   document.documentElement.lang = 'en'
