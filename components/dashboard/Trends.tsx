@@ -1,14 +1,49 @@
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '@/components/charts/BarChart'
+import { formatCalendarDate } from '@/components/ui/date-format'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { DashboardSummary, DashboardWeek } from '@/lib/contracts/dashboard'
 import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import styles from './dashboard.module.css'
-import { WeekBars } from './WeekBars'
 import { WeekTable } from './WeekTable'
-import { changeOf, MEASURES, type Measure, totalOf, weekLink } from './week-figures'
+import { BAR_MODES, changeOf, MEASURES, type Measure, partOf, totalOf, weekLink } from './week-figures'
 
 type Course = NonNullable<DashboardSummary['trends']>
+
+const COLOURS = { sea: 'brand', air: 'accent', none: 'line-strong' } as const
+
+/** Twelve bars, sea beneath air. */
+function WeekChart({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure: Measure }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const day = (on: string | undefined) => formatCalendarDate(on ?? '', i18n.language)
+  const modes = measure === 'collectedUSD' ? BAR_MODES.slice(0, 1) : BAR_MODES
+  return (
+    <BarChart
+      isSmall
+      isStacked
+      label={t('trends.chart', {
+        what: t(`trends.${measure}`),
+        from: day(weeks[0]?.from),
+        to: day(weeks.at(-1)?.to),
+      })}
+      rows={weeks.map((week) => ({
+        name: `${t('trends.week')} ${day(week.from)}`,
+        values: Object.fromEntries(
+          modes.map((mode) => [mode ?? 'none', partOf(week, measure, mode).toFixed()]),
+        ),
+        href: weekLink(week, measure),
+        hrefs: Object.fromEntries(modes.map((mode) => [mode ?? 'none', weekLink(week, measure, mode)])),
+      }))}
+      series={modes.map((mode) => ({
+        key: mode ?? 'none',
+        name: t(measure === 'collectedUSD' ? 'trends.collectedUSD' : `trends.mode.${mode ?? 'none'}`),
+        colour: COLOURS[mode ?? 'none'],
+      }))}
+      format={measure === 'packages' ? formatQuantity : formatAmount}
+    />
+  )
+}
 
 function Measured({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure: Measure }) {
   const { t } = useTranslation('dashboard')
@@ -17,24 +52,26 @@ function Measured({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure
   const total = totalOf(now, measure).toFixed()
   const change = changeOf(weeks, measure)
   return (
-    <Link href={weekLink(now, measure)} className={styles.measured}>
-      <span className={styles.label}>{t(`trends.${measure}`)}</span>
-      <span className={styles.figure}>
-        {measure === 'collectedUSD' ? (
-          <MoneyText amount={total} currency="USD" />
-        ) : measure === 'packages' ? (
-          formatQuantity(total)
-        ) : (
-          formatAmount(total)
-        )}
-      </span>
-      <WeekBars weeks={weeks} measure={measure} />
+    <div className={styles.measured}>
+      <Link href={weekLink(now, measure)}>
+        <span className={styles.label}>{t(`trends.${measure}`)}</span>
+        <span className={styles.figure}>
+          {measure === 'collectedUSD' ? (
+            <MoneyText amount={total} currency="USD" />
+          ) : measure === 'packages' ? (
+            formatQuantity(total)
+          ) : (
+            formatAmount(total)
+          )}
+        </span>
+      </Link>
+      <WeekChart weeks={weeks} measure={measure} />
       <span className={styles.note}>
         {change === null
           ? t('trends.noChange')
           : t('trends.change', { change: `${change > 0 ? '+' : ''}${change}` })}
       </span>
-    </Link>
+    </div>
   )
 }
 

@@ -4,9 +4,9 @@ import type { DashboardWeek } from '@/lib/contracts/dashboard'
 export const MEASURES = ['packages', 'cbm', 'weightKg', 'collectedUSD'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The parts that a week's bar is made of, from the bottom; money has one. */
+/** The parts of a week's bar, from the bottom; money has one. */
 export const BAR_MODES = ['sea', 'air', null] as const
-type BarMode = (typeof BAR_MODES)[number]
+export type BarMode = (typeof BAR_MODES)[number]
 
 export function partOf(week: DashboardWeek, measure: Measure, mode: BarMode): Big {
   if (measure === 'collectedUSD') return new Big(mode === 'sea' ? week.collectedUSD : 0)
@@ -18,7 +18,7 @@ export function totalOf(week: DashboardWeek, measure: Measure): Big {
   return BAR_MODES.reduce((sum, mode) => sum.plus(partOf(week, measure, mode)), new Big(0))
 }
 
-/** How this week's whole weeks went: the last complete one against the mean of those before, in whole percent. */
+/** The last complete week against the mean of the four before, in whole percent. */
 export function changeOf(weeks: readonly DashboardWeek[], measure: Measure): number | null {
   const whole = weeks.slice(0, -1).map((week) => totalOf(week, measure))
   const last = whole.at(-1)
@@ -28,8 +28,8 @@ export function changeOf(weeks: readonly DashboardWeek[], measure: Measure): num
   return mean.eq(0) ? null : last.minus(mean).div(mean).times(100).round(0).toNumber()
 }
 
-/** The list of what was received, or of what was paid, in a week. */
-export function weekLink({ from, to }: DashboardWeek, measure: Measure): string {
+/** The list of what was received, by sea or air when a mode is given, or of what was paid in a week. */
+export function weekLink({ from, to }: DashboardWeek, measure: Measure, mode: BarMode = null): string {
   if (measure === 'collectedUSD') return `/admin/book-keeping?type=income&from=${from}&to=${to}`
-  return `/admin/packages?receivedFrom=${from}&receivedTo=${to}`
+  return `/admin/packages?receivedFrom=${from}&receivedTo=${to}${mode ? `&freightMode=${mode}` : ''}`
 }

@@ -1,5 +1,6 @@
 import { ContainerOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '@/components/charts/BarChart'
 import { DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
@@ -11,16 +12,16 @@ import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type BatchResult, listBatchResults } from '@/lib/contracts/finance'
 import { formatMoney } from '@/lib/domain/money'
-import { Bars } from './Bars'
 import { BatchResultCard } from './BatchResultCard'
 import { batchResultSheet } from './batch-result-sheet'
 import { FinanceFrame } from './FinanceFrame'
+import { addressOf, entriesAddress } from './links'
 import { PeriodBar } from './PeriodBar'
 import { periodOf } from './period'
 import { useBatchResultColumns } from './use-batch-result-columns'
 
-/** As many bars as are still told apart on a phone. */
-const DRAWN = 12
+/** As many bars as can be read on a phone. */
+const CHART_BATCHES = 12
 
 /** Which batch earned what, the latest departure first. */
 export function BatchResultsScreen() {
@@ -31,8 +32,8 @@ export function BatchResultsScreen() {
   const { search: _none, ...place } = listQuery(url)
   const query = { ...place, ...periodOf(url) }
   const list = useBatchResults(url.ready ? query : null)
-  const drawn = (list.data?.result ?? []).slice(0, DRAWN)
-  const ordered = url.get('sort') === 'departureDate' ? drawn : drawn.toReversed()
+  const latest = (list.data?.result ?? []).slice(0, CHART_BATCHES)
+  const ordered = url.get('sort') === 'departureDate' ? latest : latest.toReversed()
   return (
     <FinanceFrame view="batches">
       <PeriodBar url={url}>
@@ -43,13 +44,18 @@ export function BatchResultsScreen() {
           problemOf={problemOf}
         />
       </PeriodBar>
-      {drawn.length > 0 ? (
+      {latest.length > 0 ? (
         <Panel title={t('batches.chart')}>
-          <Bars
+          <BarChart
             label={t('batches.chart')}
-            rows={ordered.map(({ number, revenueUSD, expensesUSD, profitUSD }) => ({
+            rows={ordered.map(({ id, number, revenueUSD, expensesUSD, profitUSD }) => ({
               name: number,
               values: { revenueUSD, expensesUSD, profitUSD },
+              href: `/admin/finance/batches/${id}`,
+              hrefs: {
+                revenueUSD: addressOf('packages', { batchId: id }),
+                expensesUSD: entriesAddress({ batchId: id, type: 'expense' }),
+              },
             }))}
             series={[
               { key: 'revenueUSD', name: t('field.revenue'), colour: 'brand' },

@@ -2,6 +2,7 @@ import { PercentageOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '@/components/charts/BarChart'
 import type { Columns } from '@/components/lists/DataTable'
 import { DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
@@ -11,7 +12,6 @@ import { Panel } from '@/components/ui/Panel'
 import { useCommissions } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
 import { formatMoney } from '@/lib/domain/money'
-import { Bars } from './Bars'
 import { CommissionLines } from './CommissionLines'
 import { type CommissionRow, commissionSheet, sumsByMonth, withIds } from './commission-rows'
 import { FinanceFrame } from './FinanceFrame'
@@ -20,7 +20,7 @@ import { LinkedMoney } from './LinkedMoney'
 import { addressOf } from './links'
 import { monthName } from './month-name'
 import { PeriodBar } from './PeriodBar'
-import { type Period, periodOf } from './period'
+import { monthInside, type Period, periodOf } from './period'
 import { wholePage } from './whole-page'
 
 const linesOf = ({ employee, month }: CommissionRow, { from, to }: Period) =>
@@ -76,11 +76,12 @@ function Months({ url }: { url: UrlState }) {
       <p className={styles.note}>{t('commission.note')}</p>
       {rows && rows.length > 0 ? (
         <Panel title={t('commission.chart')}>
-          <Bars
+          <BarChart
             label={t('commission.chart')}
             rows={sumsByMonth(rows).map(({ month, commissionUSD }) => ({
               name: monthName(month, i18n.language),
               values: { commissionUSD },
+              href: addressOf('finance/commissions', { ...monthInside(month, period) }),
             }))}
             series={[{ key: 'commissionUSD', name: t('commission.title'), colour: 'brand' }]}
             format={(value) => formatMoney(value, 'USD')}

@@ -2,6 +2,7 @@ import { SwapOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '@/components/charts/BarChart'
 import type { Columns } from '@/components/lists/DataTable'
 import { DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
@@ -16,7 +17,6 @@ import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type ExchangeResult, listExchangeResults } from '@/lib/contracts/finance'
 import { formatMoney, formatQuantity } from '@/lib/domain/money'
-import { Bars } from './Bars'
 import { exchangeSheet } from './exchange-sheet'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
@@ -24,7 +24,7 @@ import { LinkedMoney, toneOf } from './LinkedMoney'
 import { entriesAddress } from './links'
 import { monthName } from './month-name'
 import { PeriodBar } from './PeriodBar'
-import { periodOf } from './period'
+import { monthInside, periodOf } from './period'
 
 /** The entry of an exchange is found among those of its day. */
 const entryOf = ({ date }: ExchangeResult) => entriesAddress({ type: 'exchange', from: date, to: date })
@@ -109,12 +109,13 @@ export function ExchangeScreen() {
               </div>
             ))}
           </dl>
-          <Bars
+          <BarChart
             isStacked
             label={t('exchange.chart')}
             rows={months.map(({ month, gainUSD, lossUSD }) => ({
               name: monthName(month, i18n.language),
               values: { gainUSD, lossUSD },
+              href: entriesAddress({ type: 'exchange', ...monthInside(month, period) }),
             }))}
             series={[
               { key: 'gainUSD', name: t('exchange.gainUSD'), colour: 'success' },

@@ -1,6 +1,7 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '@/components/charts/BarChart'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -8,16 +9,16 @@ import { Panel } from '@/components/ui/Panel'
 import { useFinanceMonths } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
 import { CURRENCIES, formatMoney } from '@/lib/domain/money'
-import { Bars } from './Bars'
 import { CategoryTable } from './CategoryTable'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
+import { entriesAddress } from './links'
 import { MonthTable } from './MonthTable'
 import { monthName } from './month-name'
 import { sumMonths } from './month-sums'
 import { PeriodBar } from './PeriodBar'
 import { Purses } from './Purses'
-import { periodOf } from './period'
+import { monthInside, periodOf } from './period'
 
 /** What is there, and what came in and went out by month and category in one currency. */
 export function OverviewScreen() {
@@ -30,7 +31,7 @@ export function OverviewScreen() {
   const list = useFinanceMonths(url.ready ? { ...period, currency } : null)
   const problem = problemOf(list.error)
   const months = list.data && sumMonths(list.data)
-  const place = { period, currency, url }
+  const shown = { period, currency, url }
   return (
     <FinanceFrame view="overview">
       <Panel title={ofBooks('balances.title')}>
@@ -59,23 +60,31 @@ export function OverviewScreen() {
       ) : (
         <>
           <Panel title={t('overview.months')}>
-            <Bars
+            <BarChart
               label={t('overview.chart', { currency: ofBooks(`currency.${currency}`) })}
-              rows={(months ?? []).toReversed().map(({ month, income, expense }) => ({
-                name: monthName(month, i18n.language),
-                values: { income, expense },
-              }))}
+              rows={(months ?? []).toReversed().map(({ month, income, expense }) => {
+                const entries = { currency, ...monthInside(month, period) }
+                return {
+                  name: monthName(month, i18n.language),
+                  values: { income, expense },
+                  href: entriesAddress(entries),
+                  hrefs: {
+                    income: entriesAddress({ type: 'income', ...entries }),
+                    expense: entriesAddress({ type: 'expense', ...entries }),
+                  },
+                }
+              })}
               series={[
                 { key: 'income', name: ofBooks('type.income'), colour: 'success' },
                 { key: 'expense', name: ofBooks('type.expense'), colour: 'danger' },
               ]}
               format={(value) => formatMoney(value, currency)}
             />
-            <MonthTable months={months} {...place} />
+            <MonthTable months={months} {...shown} />
           </Panel>
           <div className={styles.pair}>
-            <CategoryTable type="income" rows={list.data} {...place} />
-            <CategoryTable type="expense" rows={list.data} {...place} />
+            <CategoryTable type="income" rows={list.data} {...shown} />
+            <CategoryTable type="expense" rows={list.data} {...shown} />
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { PercentageOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '@/components/charts/BarChart'
 import type { Columns } from '@/components/lists/DataTable'
 import { DataTable } from '@/components/lists/DataTable'
 import { useUrlState } from '@/components/lists/use-url-state'
@@ -12,7 +13,6 @@ import { useOwnCommissions } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
 import type { OwnCommissions } from '@/lib/contracts/commissions'
 import { formatMoney } from '@/lib/domain/money'
-import { Bars } from './Bars'
 import { CommissionLines } from './CommissionLines'
 import { sumsByMonth } from './commission-rows'
 import styles from './finance.module.css'
@@ -23,7 +23,7 @@ import { wholePage } from './whole-page'
 
 type Row = OwnCommissions['months'][number] & { id: string }
 
-const DRAWN = 12
+const CHART_MONTHS = 12
 
 const linesOf = (month: string) => addressOf('commissions', { month })
 
@@ -78,11 +78,12 @@ export function OwnCommissionsScreen() {
           <p className={styles.note}>{t('commission.note')}</p>
           {rows && rows.length > 0 ? (
             <Panel title={t('commission.chart')}>
-              <Bars
+              <BarChart
                 label={t('commission.chart')}
-                rows={sumsByMonth(rows.slice(0, DRAWN)).map((sum) => ({
+                rows={sumsByMonth(rows.slice(0, CHART_MONTHS)).map((sum) => ({
                   name: monthName(sum.month, i18n.language),
                   values: { commissionUSD: sum.commissionUSD },
+                  href: linesOf(sum.month),
                 }))}
                 series={[{ key: 'commissionUSD', name: t('commission.title'), colour: 'brand' }]}
                 format={(value) => formatMoney(value, 'USD')}

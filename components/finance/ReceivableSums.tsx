@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '@/components/charts/BarChart'
 import { Panel } from '@/components/ui/Panel'
 import type { Receivables } from '@/lib/contracts/finance'
 import { AGES, type Age, type AgeSpan } from '@/lib/domain/ageing'
 import { formatMoney } from '@/lib/domain/money'
-import { Bars } from './Bars'
 import styles from './finance.module.css'
 import { LinkedMoney } from './LinkedMoney'
 import { owingAddress } from './links'
@@ -15,7 +15,7 @@ interface ReceivableSumsProps {
   filter: Record<string, string | undefined> | null
 }
 
-/** What is owed in all, by age: drawn, and in figures that open on their packages. */
+/** What is owed in all, by age: in figures and a chart that open their packages. */
 export function ReceivableSums({ sums, spans, filter }: ReceivableSumsProps) {
   const { t } = useTranslation('finance')
   const packagesOf = (span?: AgeSpan) => filter && owingAddress(filter, span)
@@ -37,9 +37,13 @@ export function ReceivableSums({ sums, spans, filter }: ReceivableSumsProps) {
           </div>
         ))}
       </dl>
-      <Bars
+      <BarChart
         label={t('receivables.chart')}
-        rows={AGES.map((age) => ({ name: t(`age.${age}`), values: { owed: sums[`${age}USD`] } }))}
+        rows={AGES.map((age) => ({
+          name: t(`age.${age}`),
+          values: { owed: sums[`${age}USD`] },
+          href: packagesOf(spans[age]),
+        }))}
         series={[{ key: 'owed', name: t('field.owed'), colour: 'brand' }]}
         format={(value) => formatMoney(value, 'USD')}
       />

@@ -1,12 +1,14 @@
 import { LineChartOutlined } from '@ant-design/icons'
 import { Segmented, Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LineChart } from '@/components/charts/LineChart'
 import type { Columns } from '@/components/lists/DataTable'
 import { DataTable } from '@/components/lists/DataTable'
 import { listQuery } from '@/components/lists/list-query'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { InstantText } from '@/components/ui/DateText'
+import { formatInstant } from '@/components/ui/date-format'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -15,21 +17,12 @@ import { useRateHistory, useRates } from '@/hooks/rates'
 import { useFailure } from '@/hooks/use-failure'
 import type { RateChange } from '@/lib/contracts/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
-import { RateChart } from './RateChart'
 import { RateDesk } from './RateDesk'
 import styles from './rates.module.css'
 
-function ChartPlace() {
-  return (
-    <div className={styles.chartPlace}>
-      <Skeleton active title={false} paragraph={{ rows: 7 }} />
-    </div>
-  )
-}
-
 const CURRENCIES = ['TZS', 'CNY'] as const
-/** As many changes as the chart draws: about six years of one every ten days. */
-const DRAWN = 200
+/** How many changes the chart shows: about six years of one every ten days. */
+const CHART_CHANGES = 200
 
 /** '+1.25 %', or null for the first rate there was. */
 function changeText({ rate, previousRate }: RateChange): string | null {
@@ -79,19 +72,46 @@ function RatesNow() {
   )
 }
 
-/** One currency's rate from its first day to this one; null while the address is not known yet. */
-function RateCourse({ currency }: { currency: 'TZS' | 'CNY' | null }) {
+/** The latest first. */
+function RateChart({ changes, newest }: { changes: readonly RateChange[]; newest: RateChange }) {
+  const { t, i18n } = useTranslation('rates')
+  const [now] = useState(() => new Date().toISOString())
+  const points = [{ ...newest, setAt: now }, ...changes].toReversed().map(({ rate, setAt }) => ({
+    at: Date.parse(setAt),
+    value: rate,
+    name: formatInstant(setAt, i18n.language, 'short'),
+  }))
+  const day = (at: number) => formatInstant(new Date(at).toISOString(), i18n.language, 'date')
+  const [first] = points
+  return (
+    <LineChart
+      label={t('history.chart', {
+        currency: newest.currency,
+        from: day(first?.at ?? 0),
+        to: day(Date.parse(now)),
+      })}
+      points={points}
+      format={formatQuantity}
+      formatTick={day}
+    />
+  )
+}
+
+/** One currency's rate from its first day to today; null while the address is not known yet. */
+function RateHistory({ currency }: { currency: 'TZS' | 'CNY' | null }) {
   const { t } = useTranslation('rates')
   const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useRateHistory(currency && { currency, itemsPerPage: DRAWN })
+  const { data, error, isValidating, mutate } = useRateHistory(
+    currency && { currency, itemsPerPage: CHART_CHANGES },
+  )
   const problem = problemOf(error)
   if (data) {
     const [newest] = data.result
     if (!newest) return <p className={styles.note}>{t('history.empty')}</p>
-    return <RateChart changes={data.result} currency={newest.currency} />
+    return <RateChart changes={data.result} newest={newest} />
   }
   if (problem) return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-  return <ChartPlace />
+  return <Skeleton active title={false} paragraph={{ rows: 7 }} />
 }
 
 /** The rates in force, and every one that was set, drawn and listed with who and when. */
@@ -118,7 +138,7 @@ export function RatesScreen() {
             />
           }
         >
-          <RateCourse currency={url.ready ? currency : null} />
+          <RateHistory currency={url.ready ? currency : null} />
         </Panel>
         <RatesNow />
       </div>
