@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useCall } from '@/hooks/use-call'
+import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import {
@@ -36,15 +37,15 @@ export function useBulkMessage(id: string | null) {
   })
 }
 
-export const useCreateBulk = () => useWrite(createBulkMessage, REFRESHES)
-export const useUpdateBulk = () => useWrite(updateBulkMessage, REFRESHES)
+/** Creates a draft or saves a known one. */
+export const useSaveBulkMessage = () => useSave(createBulkMessage, updateBulkMessage, REFRESHES)
 export const useDeleteBulk = () => useWrite(deleteBulkMessage, REFRESHES)
 export const useTryBulk = () => useWrite(tryBulkMessage, REFRESHES)
 export const useStartBulk = () => useWrite(startBulkMessage, REFRESHES)
 export const useSteerBulk = () => useWrite(steerBulkMessage, REFRESHES)
 
 /** The draft as it is now, past every cache. */
-export function readBulkNow(id: string): Promise<BulkMessage> {
+export function readBulkMessage({ id }: BulkMessage): Promise<BulkMessage> {
   return call(getBulkMessage, { params: { id } })
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '@/hooks/session'
 import { useCall } from '@/hooks/use-call'
+import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import { cacheEmployees, readCachedEmployees } from '@/lib/client/employees-cache'
@@ -8,7 +9,6 @@ import {
   createEmployee,
   createPasswordLink,
   type Employee,
-  type EmployeeInput,
   type EmployeeName,
   getAllEmployees,
   getEmployee,
@@ -45,22 +45,11 @@ export function useManagedEmployee(id: string | null) {
 
 const REFRESHES = [listEmployees.name, getEmployee.name, getAllEmployees.name, listEmployeeSessions.name]
 
-/** Registers an employee, or saves the one that was read as `known`; refused when it was changed since. */
-export function useSaveEmployee(known: Employee | null) {
-  const { send: create, pending: creating } = useWrite(createEmployee, REFRESHES)
-  const { send: replace, pending: replacing } = useWrite(updateEmployee, REFRESHES)
-  const save = useCallback(
-    (body: EmployeeInput) =>
-      known
-        ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
-        : create({ body }),
-    [known, create, replace],
-  )
-  return { save, pending: creating || replacing }
-}
+/** Registers an employee, or saves a known one. */
+export const useSaveEmployee = () => useSave(createEmployee, updateEmployee, REFRESHES)
 
-/** The employee as it is now, past every cache. */
-export function readEmployeeNow(id: string): Promise<Employee> {
+/** The employee as they are now, past every cache. */
+export function readEmployee({ id }: Employee): Promise<Employee> {
   return call(getEmployee, { params: { id } })
 }
 

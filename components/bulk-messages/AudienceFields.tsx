@@ -2,12 +2,28 @@ import { Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import styles from '@/components/messages/messages.module.css'
+import { ProductSelect } from '@/components/products/ProductSelect'
+import { DateField } from '@/components/ui/DateField'
+import { Panel } from '@/components/ui/Panel'
+import type { FieldProps } from '@/components/ui/RemoteSelect'
 import { useEmployees } from '@/hooks/employees'
+import { useProduct } from '@/hooks/products'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import type { BulkValues } from './bulk-form'
-import { ProductIdSelect } from './ProductIdSelect'
+
+interface ProductIdSelectProps extends FieldProps {
+  value?: string
+  onChange?: (id: string | undefined) => void
+}
+
+/** A product select whose value is the id alone. */
+function ProductIdSelect({ value, onChange, ...field }: ProductIdSelectProps) {
+  const { data } = useProduct(value ?? null)
+  const chosen = value !== undefined && data?.id === value ? data : null
+  return <ProductSelect {...field} value={chosen} onChange={(product) => onChange?.(product?.id)} />
+}
 
 function CustomerFields() {
   const { t } = useTranslation('messages')
@@ -50,8 +66,8 @@ function CustomerFields() {
           />,
         )}
         {item('owesMoreThan', <Input inputMode="decimal" autoComplete="off" />)}
-        {item('activeSince', <Input type="date" />)}
-        {item('inactiveSince', <Input type="date" />)}
+        {item('activeSince', <DateField />)}
+        {item('inactiveSince', <DateField />)}
         {item(
           'language',
           <Select
@@ -64,11 +80,11 @@ function CustomerFields() {
   )
 }
 
-/** Who is written to: customers who fit everything that is chosen, or a pasted list. */
+/** The recipients: customers who match every chosen filter, or a pasted list of phones. */
 export function AudienceFields({ kind }: { kind: BulkValues['kind'] }) {
   const { t } = useTranslation('messages')
   return (
-    <>
+    <Panel title={t('audience.title')}>
       <Form.Item<BulkValues> name="kind" label={t('audience.kind')}>
         <Radio.Group
           options={(['customers', 'phones'] as const).map((value) => ({
@@ -84,6 +100,6 @@ export function AudienceFields({ kind }: { kind: BulkValues['kind'] }) {
           <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
         </Form.Item>
       )}
-    </>
+    </Panel>
   )
 }

@@ -22,7 +22,7 @@ import { BulkTag } from './BulkTag'
 
 const COUNTS = ['waiting', 'sent', 'delivered', 'failed', 'unknown', 'held'] as const
 
-/** How far a bulk message has come, and what can still be done about it. */
+/** The progress of a bulk message, and what can still be done about it. */
 export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
   const { t } = useTranslation('messages')
   const problemOf = useFailure()
@@ -91,7 +91,7 @@ export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
           {MESSAGE_LANGUAGES.map((language) => (
             <div key={language}>
               <div className={styles.muted}>{t(`language.${language}`)}</div>
-              <p className={styles.words} lang={language}>
+              <p className={styles.text} lang={language}>
                 {bulk.bodies[language]}
               </p>
             </div>

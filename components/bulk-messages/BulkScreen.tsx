@@ -11,7 +11,7 @@ import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import { BulkDraft } from './BulkDraft'
 import { BulkProgress } from './BulkProgress'
 
-/** One bulk message: a draft to be written, or what has become of it. */
+/** One bulk message: a draft, or its progress. */
 export function BulkScreen() {
   const { t } = useTranslation('messages')
   const { query } = useRouter()
@@ -35,8 +35,14 @@ export function BulkScreen() {
   )
 }
 
-/** The draft as it was opened or saved here: what others save meanwhile is no reason to throw away what is being typed. */
+/** The draft as it was opened or saved here: a refetch must not replace what is being typed. */
 function OwnDraft({ read }: { read: BulkMessage }) {
   const [draft, setDraft] = useState(read)
-  return <BulkDraft key={draft.version} draft={draft} onSaved={setDraft} />
+  return <BulkDraft draft={draft} onSaved={setDraft} />
+}
+
+/** A new bulk message; saved, it has a page of its own. */
+export function NewBulkScreen() {
+  const router = useRouter()
+  return <BulkDraft draft={null} onSaved={({ id }) => void router.replace(`/admin/bulk-messages/${id}`)} />
 }

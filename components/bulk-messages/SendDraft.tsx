@@ -22,7 +22,7 @@ function Trial({ id }: { id: string }) {
   return (
     <>
       <RefusedAlert refused={refused} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Input
           className={styles.phone}
           type="tel"
@@ -71,14 +71,14 @@ export function SendDraft({ draft, recipients }: SendDraftProps) {
     )
     if (isDone) setAsks(null)
   }
-  async function throwAway() {
+  async function deleteDraft() {
     const isDone = await act(() => remove({ params }), t('bulk.deleted'))
     if (isDone) void router.push('/admin/bulk-messages')
   }
   return (
     <Panel title={t('start.title')}>
       <Trial id={draft.id} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="primary" disabled={!recipients} onClick={() => setAsks('start')}>
           {t('start.send', { count: recipients ?? 0 })}
         </Button>
@@ -106,7 +106,7 @@ export function SendDraft({ draft, recipients }: SendDraftProps) {
           title={t('bulk.deleteAsk')}
           confirmText={t('bulk.delete')}
           onCancel={() => setAsks(null)}
-          onConfirm={throwAway}
+          onConfirm={deleteDraft}
         >
           <RefusedAlert refused={refused} />
         </ConfirmDialog>

@@ -10,16 +10,16 @@ import { formatQuantity } from '@/lib/domain/money'
 interface SizePanelProps {
   size: BulkSize | undefined
   error: unknown
-  /** There is something that can be counted. */
-  isAsked: boolean
+  /** The draft is complete enough to count its recipients. */
+  isCounted: boolean
   isSms: boolean
 }
 
-/** How many it goes to, what they read, what it costs: as it is at this moment. */
-export function SizePanel({ size, error, isAsked, isSms }: SizePanelProps) {
+/** How many recipients, what they read, what it costs, at this moment. */
+export function SizePanel({ size, error, isCounted, isSms }: SizePanelProps) {
   const { t } = useTranslation('messages')
   const problem = useFailure()(error)
-  if (!isAsked) {
+  if (!isCounted) {
     return (
       <Panel title={t('size.title')}>
         <p className={styles.muted}>{t('size.incomplete')}</p>
@@ -62,7 +62,7 @@ function Counted({ size, isSms }: { size: BulkSize; isSms: boolean }) {
             {t(`language.${language}`)} · {formatQuantity(recipients)}
             {isSms ? ` · ${t('size.sampleParts', { count: sample.parts })}` : ''}
           </div>
-          <p className={styles.words} lang={language}>
+          <p className={styles.text} lang={language}>
             {sample.body}
           </p>
         </div>

@@ -13,10 +13,10 @@ export interface BulkValues {
   productId?: string
   salesPersonId?: string
   owesMoreThan: string
-  activeSince: string
-  inactiveSince: string
+  activeSince?: string
+  inactiveSince?: string
   language?: MessageLanguage
-  /** As they were pasted: one a line, or separated by commas. */
+  /** As pasted: one per line, or separated by commas. */
   phones: string
   en: string
   zh: string
@@ -28,8 +28,6 @@ export const NEW_BULK: BulkValues = {
   channel: 'sms',
   kind: 'customers',
   owesMoreThan: '',
-  activeSince: '',
-  inactiveSince: '',
   phones: '',
   en: '',
   zh: '',
@@ -59,7 +57,6 @@ function audienceOf(values: BulkValues): BulkInput['audience'] {
   }
 }
 
-/** What the form says, as the API takes it. */
 export function inputOf(values: BulkValues): BulkInput {
   const { title, channel, en, zh, sw } = values
   return { title, channel, audience: audienceOf(values), bodies: { en, zh, sw } }
@@ -77,8 +74,8 @@ export function valuesOf({ title, channel, audience, bodies }: BulkMessage): Bul
     salesPersonId: audience.salesPersonId ?? undefined,
     language: audience.language ?? undefined,
     owesMoreThan: audience.owesMoreThan ?? '',
-    activeSince: audience.activeSince ?? '',
-    inactiveSince: audience.inactiveSince ?? '',
+    activeSince: audience.activeSince ?? undefined,
+    inactiveSince: audience.inactiveSince ?? undefined,
   }
 }
 

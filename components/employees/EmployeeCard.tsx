@@ -13,7 +13,7 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
   return (
     <div className={styles.card}>
       <Avatar size={40} src={photo?.thumbnailUrl} icon={<UserOutlined />} alt="" />
-      <div className={styles.cardWords}>
+      <div className={styles.cardText}>
         <Link href={`/admin/employees/${id}`} className={styles.cardName}>
           {name}
         </Link>

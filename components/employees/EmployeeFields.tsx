@@ -10,7 +10,7 @@ import styles from './employees.module.css'
 
 interface EmployeeFieldsProps {
   name: string
-  /** What nobody changes for oneself: rights and pay. */
+  /** Nobody changes their own permissions and pay. */
   isSelf: boolean
 }
 

@@ -14,15 +14,15 @@ import { useSession } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Employee } from '@/lib/contracts/employees'
 import { mayManage } from '@/lib/domain/access'
-import { EmployeeActs } from './EmployeeActs'
+import { EmployeeActions } from './EmployeeActions'
 import { EmployeeDrawer } from './EmployeeDrawer'
 import { EmployeeFacts } from './EmployeeFacts'
 import { EmployeeStatusTag } from './EmployeeStatusTag'
 import styles from './employees.module.css'
 import { PasswordLinkDialog } from './PasswordLinkDialog'
 
-/** Why the one who looks may not act here; nothing when they may. */
-function StandingNotice({ isSelf, mayAct }: { isSelf: boolean; mayAct: boolean }) {
+/** Why the signed-in person may change nothing here. */
+function PermissionNotice({ isSelf, mayEdit }: { isSelf: boolean; mayEdit: boolean }) {
   const { t } = useTranslation('employees')
   if (isSelf) {
     return (
@@ -39,7 +39,7 @@ function StandingNotice({ isSelf, mayAct }: { isSelf: boolean; mayAct: boolean }
       />
     )
   }
-  return mayAct ? null : <Alert className={styles.notice} type="info" showIcon title={t('detail.above')} />
+  return mayEdit ? null : <Alert className={styles.notice} type="info" showIcon title={t('detail.above')} />
 }
 
 function EmployeePage({ employee }: { employee: Employee }) {
@@ -48,9 +48,9 @@ function EmployeePage({ employee }: { employee: Employee }) {
   const user = useSession()?.user
   const [editing, setEditing] = useState(false)
   const isSelf = employee.id === user?.id
-  const mayAct = Boolean(user && mayManage(user, employee))
+  const mayEdit = Boolean(user && mayManage(user, employee))
   const isActive = employee.status === 'active'
-  const makesLink = url.get('link') !== undefined && mayAct && !isSelf && isActive
+  const makesLink = url.get('link') !== undefined && mayEdit && !isSelf && isActive
   return (
     <>
       <PageHeader
@@ -62,9 +62,9 @@ function EmployeePage({ employee }: { employee: Employee }) {
         }
         back={{ href: '/admin/employees', label: t('detail.back') }}
         actions={
-          mayAct ? (
+          mayEdit ? (
             <>
-              {isSelf ? null : <EmployeeActs employee={employee} />}
+              {isSelf ? null : <EmployeeActions employee={employee} />}
               {isActive && !isSelf ? (
                 <Button icon={<KeyOutlined />} onClick={() => url.set({ link: '1' }, 'replace')}>
                   {employee.hasPassword ? t('link.open') : t('link.first')}
@@ -77,7 +77,7 @@ function EmployeePage({ employee }: { employee: Employee }) {
           ) : null
         }
       />
-      <StandingNotice isSelf={isSelf} mayAct={mayAct} />
+      <PermissionNotice isSelf={isSelf} mayEdit={mayEdit} />
       {employee.hasPassword || !isActive ? null : (
         <Alert
           className={styles.notice}
@@ -87,7 +87,7 @@ function EmployeePage({ employee }: { employee: Employee }) {
         />
       )}
       <EmployeeFacts employee={employee} />
-      {mayAct ? <SessionsPanel employeeId={employee.id} mayEnd={!isSelf} /> : null}
+      {mayEdit ? <SessionsPanel employeeId={employee.id} mayEnd={!isSelf} /> : null}
       {editing ? <EmployeeDrawer employee={employee} onClosed={() => setEditing(false)} /> : null}
       {makesLink ? (
         <PasswordLinkDialog employee={employee} onClosed={() => url.set({ link: undefined }, 'replace')} />

@@ -68,7 +68,3 @@ export function inputOf({ photo, ...values }: EmployeeValues): EmployeeInput {
     commissionPercent: values.commissionPercent.trim() ? typedDecimal(values.commissionPercent) : '0',
   }
 }
-
-export function employeeFieldOf(dotted: string): string {
-  return dotted === 'photoId' ? 'photo' : dotted
-}

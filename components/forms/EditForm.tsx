@@ -67,7 +67,8 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       >
         {props.children}
       </Form>
-      <UnsavedGuard when={edit.dirty && !edit.done} />
+      {/* Off while it saves: what was saved may lead to another page. */}
+      <UnsavedGuard when={edit.dirty && !edit.done && !edit.pending} />
     </>
   )
 }
@@ -91,7 +92,9 @@ function useSubmitKeys(submit: () => void) {
 /** Puts the focus on the first field, unless one of them has it already. */
 function focusFirstField(fields: HTMLElement | null) {
   if (fields?.contains(document.activeElement)) return
-  fields?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')?.focus()
+  fields
+    ?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea, [role=combobox]')
+    ?.focus()
 }
 
 /** A form at the right edge: its buttons stay in sight, Ctrl+Enter saves, closing asks when work would be lost. */

@@ -5,14 +5,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { InstantText } from '@/components/ui/DateText'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useHandleInbound, useInboundMessages } from '@/hooks/messages'
-import { useFailure } from '@/hooks/use-failure'
 import type { InboundMessage } from '@/lib/contracts/messages'
 import styles from './messages.module.css'
 
@@ -20,10 +18,10 @@ function Sender({ message: { customer, phone } }: { message: InboundMessage }) {
   return customer ? <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link> : phone
 }
 
-function Acts({ message, onHandled }: { message: InboundMessage; onHandled: (id: string) => void }) {
+function AnswerActions({ message, onHandled }: { message: InboundMessage; onHandled: (id: string) => void }) {
   const { t } = useTranslation('messages')
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button
         size="small"
         icon={<WhatsAppOutlined />}
@@ -42,20 +40,10 @@ function Acts({ message, onHandled }: { message: InboundMessage; onHandled: (id:
   )
 }
 
-/** What people wrote to us; what no program could answer stands open until somebody has seen to it. */
-export function AnswersTab({ url }: { url: UrlState }) {
+function useColumns(onHandled: (id: string) => void): Columns<InboundMessage> {
   const { t } = useTranslation('messages')
-  const problemOf = useFailure()
-  const { search: _none, ...asked } = listQuery(url)
-  const list = useInboundMessages(url.ready ? asked : null)
-  const { send } = useHandleInbound()
-  const { act, refused } = useAct()
-  const handle = useMemo(
-    () => (id: string) => void act(() => send({ params: { id } }), t('answers.done')),
-    [act, send, t],
-  )
-  const columns = useMemo(
-    (): Columns<InboundMessage> => [
+  return useMemo(
+    () => [
       {
         key: 'receivedAt',
         title: t('field.createdAt'),
@@ -67,7 +55,7 @@ export function AnswersTab({ url }: { url: UrlState }) {
         key: 'body',
         title: t('field.body'),
         width: 420,
-        render: (_, { body }) => <span className={styles.words}>{body}</span>,
+        render: (_, { body }) => <span className={styles.text}>{body}</span>,
       },
       {
         key: 'kind',
@@ -76,39 +64,46 @@ export function AnswersTab({ url }: { url: UrlState }) {
           t(kind === 'other' && !handledAt ? 'answers.open' : `answers.kind.${kind}`),
       },
       {
-        key: 'acts',
+        key: 'actions',
         fixed: 'end',
-        title: <span className="visually-hidden">{t('field.acts')}</span>,
-        render: (_, message) => <Acts message={message} onHandled={handle} />,
+        title: <span className="visually-hidden">{t('field.actions')}</span>,
+        render: (_, message) => <AnswerActions message={message} onHandled={onHandled} />,
       },
     ],
-    [t, handle],
+    [t, onHandled],
+  )
+}
+
+/** What people wrote to us; what the program could not answer stays open until somebody has seen to it. */
+export function AnswersTab({ url }: { url: UrlState }) {
+  const { t } = useTranslation('messages')
+  const { search: _none, ...query } = listQuery(url)
+  const { send } = useHandleInbound()
+  const { act, refused } = useAct()
+  const handle = useMemo(
+    () => (id: string) => void act(() => send({ params: { id } }), t('answers.done')),
+    [act, send, t],
   )
   return (
-    <>
-      <RefusedAlert refused={refused} />
-      <DataTable<InboundMessage>
-        name={t('tab.answers')}
-        columns={columns}
-        renderCard={(message) => (
-          <>
-            <div className={styles.cardRow}>
-              <Sender message={message} />
-              <InstantText at={message.receivedAt} length="short" />
-            </div>
-            <p className={styles.words}>{message.body}</p>
-            <Acts message={message} onHandled={handle} />
-          </>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState icon={<CommentOutlined />} title={t('answers.empty')} hint={t('answers.emptyHint')} />
-        }
-      />
-    </>
+    <ListScreen<InboundMessage>
+      inTab
+      name="answers"
+      title={t('tab.answers')}
+      list={useInboundMessages(url.ready ? query : null)}
+      url={url}
+      columns={useColumns(handle)}
+      renderCard={(message) => (
+        <>
+          <div className={styles.cardRow}>
+            <Sender message={message} />
+            <InstantText at={message.receivedAt} length="short" />
+          </div>
+          <p className={styles.text}>{message.body}</p>
+          <AnswerActions message={message} onHandled={handle} />
+        </>
+      )}
+      notice={<RefusedAlert refused={refused} />}
+      empty={{ icon: <CommentOutlined />, title: t('answers.empty'), hint: t('answers.emptyHint') }}
+    />
   )
 }

@@ -2,13 +2,15 @@ import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRemindDebtor } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
-import { RemindDialog } from './RemindDialog'
+import { TellDialog } from './TellDialog'
 
-/** The button that reminds a customer of what is open; absent for who may not. */
+/** The button that reminds a customer of an open balance; absent without the permission. */
 export function DebtReminder({ customer }: { customer: { id: string; name: string } }) {
   const { t } = useTranslation('tell')
   const may = useAccess()
+  const { send } = useRemindDebtor()
   const [isOpen, setIsOpen] = useState(false)
   if (!may('notices.send')) return null
   return (
@@ -16,7 +18,17 @@ export function DebtReminder({ customer }: { customer: { id: string; name: strin
       <Button icon={<BellOutlined />} onClick={() => setIsOpen(true)}>
         {t('debt.act')}
       </Button>
-      {isOpen ? <RemindDialog customer={customer} onClosed={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <TellDialog
+          title={t('debt.title', { name: customer.name })}
+          customerId={customer.id}
+          event="debtReminder"
+          send={() => send({ params: { id: customer.id } })}
+          onClosed={() => setIsOpen(false)}
+        >
+          <p>{t('debt.text')}</p>
+        </TellDialog>
+      ) : null}
     </>
   )
 }

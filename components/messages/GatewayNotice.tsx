@@ -4,7 +4,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { useMessageSettings } from '@/hooks/messages'
 import styles from './messages.module.css'
 
-/** Says plainly what keeps messages in the outbox: no gateway, one that wants to be left alone, the quiet hours. */
+/** Why messages stay in the outbox: no gateway, a blocked one, the quiet hours. */
 export function GatewayNotice() {
   const { t } = useTranslation('messages')
   const { data } = useMessageSettings()

@@ -1,5 +1,5 @@
 import { WhatsAppOutlined } from '@ant-design/icons'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Drawer, Skeleton, Timeline } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
@@ -19,7 +19,7 @@ const WIDTH = 520
 
 type Decision = (typeof MESSAGE_DECISIONS)[number]
 
-/** What a person may decide in each state; the API has the same table and the last word. */
+/** What a person may decide in each state; the API checks with the same table. */
 const OPEN: Partial<Record<MessageDetail['status'], readonly Decision[]>> = {
   queued: ['byHand', 'cancel'],
   failed: ['sendAgain', 'byHand', 'cancel'],
@@ -60,7 +60,7 @@ function factsOf(message: MessageDetail, t: (key: string) => string) {
   ]
 }
 
-function Found({ message }: { message: MessageDetail }) {
+function MessageDetails({ message }: { message: MessageDetail }) {
   const { t } = useTranslation('messages')
   const { send } = useDecideMessage()
   const { act, refused } = useAct()
@@ -75,31 +75,35 @@ function Found({ message }: { message: MessageDetail }) {
         {message.error ? <span className={styles.error}>{message.error}</span> : null}
       </div>
       {message.status === 'unknown' ? <p className={styles.muted}>{t('unknownHint')}</p> : null}
-      <p className={styles.words} lang={message.language}>
+      <p className={styles.text} lang={message.language}>
         {message.body}
       </p>
-      <div className={styles.acts}>
-        <CopyButton text={message.body} label={t('act.copy')} copiedText={t('act.copied')} />
+      <div className={styles.actions}>
+        <CopyButton text={message.body} label={t('action.copy')} copiedText={t('action.copied')} />
         <Button icon={<WhatsAppOutlined />} href={chat} target="_blank" rel="noopener noreferrer">
-          {t('act.whatsApp')}
+          {t('action.whatsApp')}
         </Button>
         {(OPEN[message.status] ?? []).map((decision) => (
           <Button key={decision} danger={decision === 'cancel'} onClick={() => void decide(decision)}>
-            {t(`act.${decision}`)}
+            {t(`action.${decision}`)}
           </Button>
         ))}
       </div>
       <Facts facts={factsOf(message, t)} />
       <h3 className={styles.heading}>{t('attempts.title')}</h3>
       {message.attempts.length === 0 ? <p className={styles.muted}>{t('attempts.none')}</p> : null}
-      <ul className={styles.attempts}>
-        {message.attempts.map(({ at, gateway, outcome, error }) => (
-          <li key={`${at} ${outcome}`}>
-            <InstantText at={at} length="short" /> · {gateway} · {t(`outcome.${outcome}`)}
-            {error ? <div className={styles.error}>{error}</div> : null}
-          </li>
-        ))}
-      </ul>
+      <Timeline
+        items={message.attempts.map(({ at, gateway, outcome, error }) => ({
+          key: `${at} ${outcome}`,
+          color: error ? 'red' : 'blue',
+          content: (
+            <>
+              <InstantText at={at} length="short" /> · {gateway} · {t(`outcome.${outcome}`)}
+              {error ? <div className={styles.error}>{error}</div> : null}
+            </>
+          ),
+        }))}
+      />
     </div>
   )
 }
@@ -120,7 +124,7 @@ export function MessageDrawer({ id, onClosed }: { id: string; onClosed: () => vo
       onClose={onClosed}
     >
       {data ? (
-        <Found message={data} />
+        <MessageDetails message={data} />
       ) : problem ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (

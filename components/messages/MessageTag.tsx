@@ -22,17 +22,17 @@ const LOOKS: Record<OutboxMessage['status'], { tone: Tone; icon: ReactNode }> = 
   held: { tone: 'neutral', icon: <PauseCircleOutlined /> },
 }
 
-/** How far a message has come; of one that is kept back also why. */
+/** The status of a message; for a held one its reason. */
 export function MessageTag({
   message,
 }: {
   message: Pick<OutboxMessage, 'status' | 'holdReason' | 'readAt'>
 }) {
   const { t } = useTranslation('messages')
-  const words = message.holdReason
+  const label = message.holdReason
     ? t(`hold.${message.holdReason}`)
     : message.readAt
       ? t('status.read')
       : t(`status.${message.status}`)
-  return <StatusTag {...LOOKS[message.status]}>{words}</StatusTag>
+  return <StatusTag {...LOOKS[message.status]}>{label}</StatusTag>
 }

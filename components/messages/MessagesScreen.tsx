@@ -16,7 +16,7 @@ function TabOf({ tab, url }: { tab: (typeof TABS)[number]; url: UrlState }) {
   return tab === 'optOuts' ? <OptOutsTab url={url} /> : <OutboxTab url={url} />
 }
 
-/** What leaves for customers, what they answer, and who wants to hear nothing. */
+/** The outbox, what customers answered, and who has opted out. */
 export function MessagesScreen() {
   const { t } = useTranslation('messages')
   const url = useUrlState()

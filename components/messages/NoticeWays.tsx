@@ -13,7 +13,7 @@ export function NoticeWays({ ways }: { ways: readonly NoticeWay[] | undefined })
   if (!ways) return <p className={styles.muted}>{t('asking')}</p>
   if (ways.length === 0) return <p role="status">{t('nobody')}</p>
   return (
-    <ul className={styles.ways}>
+    <ul className={styles.channels}>
       {ways.map((way) => (
         <li key={way.channel}>
           <b>{t(`way.${way.channel}`, { phone: way.phone })}</b>{' '}

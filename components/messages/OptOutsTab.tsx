@@ -5,39 +5,20 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { InstantText } from '@/components/ui/DateText'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useOptOuts, useSetOptOut } from '@/hooks/messages'
-import { useFailure } from '@/hooks/use-failure'
 import type { OptOut } from '@/lib/contracts/messages'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 import styles from './messages.module.css'
 
-/** Phones that are written to no more; noted here when somebody asks for it by telephone. */
-export function OptOutsTab({ url }: { url: UrlState }) {
+function useColumns(onTakeBack: (phone: string) => void): Columns<OptOut> {
   const { t } = useTranslation('messages')
-  const problemOf = useFailure()
-  const list = useOptOuts(url.ready ? listQuery(url) : null)
-  const { send, pending } = useSetOptOut()
-  const { act, refused } = useAct()
-  const [phone, setPhone] = useState(DEFAULT_PHONE_ENTRY)
-
-  async function note() {
-    const isDone = await act(() => send({ body: { phone, isOptedOut: true } }), t('optOuts.noted'))
-    if (isDone) setPhone(DEFAULT_PHONE_ENTRY)
-  }
-  const takeBack = useMemo(
-    () => (back: string) =>
-      void act(() => send({ body: { phone: back, isOptedOut: false } }), t('optOuts.takenBack')),
-    [act, send, t],
-  )
-  const columns = useMemo(
-    (): Columns<OptOut> => [
+  return useMemo(
+    () => [
       { key: 'phone', title: t('field.phone'), render: (_, row) => row.phone },
       {
         key: 'who',
@@ -53,60 +34,73 @@ export function OptOutsTab({ url }: { url: UrlState }) {
         render: (_, { createdAt }) => <InstantText at={createdAt} length="short" />,
       },
       {
-        key: 'acts',
-        title: <span className="visually-hidden">{t('field.acts')}</span>,
+        key: 'actions',
+        title: <span className="visually-hidden">{t('field.actions')}</span>,
         render: (_, row) => (
-          <Button size="small" onClick={() => takeBack(row.phone)}>
+          <Button size="small" onClick={() => onTakeBack(row.phone)}>
             {t('optOuts.takeBack')}
           </Button>
         ),
       },
     ],
-    [t, takeBack],
+    [t, onTakeBack],
+  )
+}
+
+/** Phones that get no messages any more; added here when somebody asks for it by telephone. */
+export function OptOutsTab({ url }: { url: UrlState }) {
+  const { t } = useTranslation('messages')
+  const { send, pending } = useSetOptOut()
+  const { act, refused } = useAct()
+  const [phone, setPhone] = useState(DEFAULT_PHONE_ENTRY)
+
+  async function add() {
+    const isDone = await act(() => send({ body: { phone, isOptedOut: true } }), t('optOuts.noted'))
+    if (isDone) setPhone(DEFAULT_PHONE_ENTRY)
+  }
+  const takeBack = useMemo(
+    () => (back: string) =>
+      void act(() => send({ body: { phone: back, isOptedOut: false } }), t('optOuts.takenBack')),
+    [act, send, t],
   )
   return (
-    <>
-      <RefusedAlert refused={refused} />
-      <div className={styles.acts}>
-        <Input
-          className={styles.phone}
-          type="tel"
-          maxLength={40}
-          aria-label={t('field.phone')}
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-          onPressEnter={() => void note()}
-        />
-        <Button loading={pending} onClick={() => void note()}>
-          {t('optOuts.add')}
-        </Button>
-      </div>
-      <ListToolbar
-        url={url}
-        searchHint={t('list.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-      />
-      <DataTable<OptOut>
-        name={t('tab.optOuts')}
-        columns={columns}
-        renderCard={(row) => (
-          <div className={styles.cardRow}>
-            <span>{[row.phone, row.customer?.name].filter(Boolean).join(' · ')}</span>
-            <Button size="small" onClick={() => takeBack(row.phone)}>
-              {t('optOuts.takeBack')}
+    <ListScreen<OptOut>
+      inTab
+      name="opt-outs"
+      title={t('tab.optOuts')}
+      list={useOptOuts(url.ready ? listQuery(url) : null)}
+      url={url}
+      columns={useColumns(takeBack)}
+      renderCard={(row) => (
+        <div className={styles.cardRow}>
+          <span>{[row.phone, row.customer?.name].filter(Boolean).join(' · ')}</span>
+          <Button size="small" onClick={() => takeBack(row.phone)}>
+            {t('optOuts.takeBack')}
+          </Button>
+        </div>
+      )}
+      searchHint={t('list.search')}
+      notice={
+        <>
+          <RefusedAlert refused={refused} />
+          <div className={styles.actions}>
+            <Input
+              className={styles.phone}
+              type="tel"
+              maxLength={40}
+              aria-label={t('field.phone')}
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
+              onPressEnter={() => void add()}
+            />
+            <Button loading={pending} onClick={() => void add()}>
+              {t('optOuts.add')}
             </Button>
           </div>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState icon={<StopOutlined />} title={t('optOuts.empty')} hint={t('optOuts.emptyHint')} />
-        }
-      />
-    </>
+        </>
+      }
+      empty={{ icon: <StopOutlined />, title: t('optOuts.empty'), hint: t('optOuts.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    />
   )
 }

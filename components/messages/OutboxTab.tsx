@@ -1,19 +1,15 @@
 import { MessageOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
+import { Button } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import { ExportMenu } from '@/components/lists/ExportMenu'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
 import type { UrlState } from '@/components/lists/use-url-state'
-import { DateField } from '@/components/ui/DateField'
 import { InstantText } from '@/components/ui/DateText'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { useMessages } from '@/hooks/messages'
-import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listMessages, MESSAGE_KINDS, MESSAGE_STATUSES, type OutboxMessage } from '@/lib/contracts/messages'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
@@ -31,9 +27,9 @@ function useColumns(onOpen: (id: string) => void): Columns<OutboxMessage> {
         title: t('field.createdAt'),
         sorter: true,
         render: (_, { id, createdAt }) => (
-          <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+          <Button type="link" className={styles.open} onClick={() => onOpen(id)}>
             <InstantText at={createdAt} length="short" />
-          </button>
+          </Button>
         ),
       },
       { key: 'who', title: t('field.who'), render: (_, { customer, phone }) => customer?.name ?? phone },
@@ -55,116 +51,78 @@ function useColumns(onOpen: (id: string) => void): Columns<OutboxMessage> {
   )
 }
 
-/** The filters of the address, as the API takes them. */
-function narrowedBy(url: UrlState) {
-  return {
-    status: MESSAGE_STATUSES.find((one) => one === url.get('status')),
-    channel: MESSAGE_CHANNELS.find((one) => one === url.get('channel')),
-    kind: MESSAGE_KINDS.find((one) => one === url.get('kind')),
-    bulkMessageId: url.get('bulkMessageId'),
-    from: url.get('from'),
-    to: url.get('to'),
-  }
-}
-
-function Filters({ url }: { url: UrlState }) {
+function MessageCard({ message, onOpen }: { message: OutboxMessage; onOpen: (id: string) => void }) {
   const { t } = useTranslation('messages')
-  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
-  const select = (name: string, values: readonly string[], words: (value: string) => string) => (
-    <Select
-      allowClear
-      aria-label={t(`field.${name}`)}
-      placeholder={t(`field.${name}`)}
-      popupMatchSelectWidth={false}
-      value={url.get(name)}
-      options={values.map((value) => ({ value, label: words(value) }))}
-      onChange={choose(name)}
-    />
-  )
-  const day = (name: 'from' | 'to') => (
-    <DateField label={t(`field.${name}`)} value={url.get(name)} onChange={choose(name)} />
-  )
   return (
     <>
-      {select('status', MESSAGE_STATUSES, (value) => t(`status.${value}`))}
-      {select('channel', MESSAGE_CHANNELS, (value) => t(`channel.${value}`))}
-      {select('kind', MESSAGE_KINDS, (value) => t(`kind.${value}`))}
-      {day('from')}
-      {day('to')}
+      <div className={styles.cardRow}>
+        <Button type="link" className={styles.open} onClick={() => onOpen(message.id)}>
+          {message.customer?.name ?? message.phone}
+        </Button>
+        <MessageTag message={message} />
+      </div>
+      <div className={styles.muted}>
+        <InstantText at={message.createdAt} length="short" /> · {t(`kind.${message.kind}`)} ·{' '}
+        {t(`channel.${message.channel}`)}
+      </div>
+      <p className={styles.text} lang={message.language}>
+        {message.body}
+      </p>
     </>
   )
 }
+
+/** The list's query as the address has it. */
+const queryOf = (url: UrlState) => ({
+  ...listQuery(url),
+  status: MESSAGE_STATUSES.find((one) => one === url.get('status')),
+  channel: MESSAGE_CHANNELS.find((one) => one === url.get('channel')),
+  kind: MESSAGE_KINDS.find((one) => one === url.get('kind')),
+  bulkMessageId: url.get('bulkMessageId'),
+  from: url.get('from'),
+  to: url.get('to'),
+})
 
 export function OutboxTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('messages')
-  const problemOf = useFailure()
-  const narrowed = narrowedBy(url)
-  const query = { ...listQuery(url), ...narrowed }
-  const list = useMessages(url.ready ? query : null)
-  const open = useMemo(() => (id: string) => url.set({ id }, 'replace'), [url])
-  const columns = useColumns(open)
-  const isNarrowed = Boolean(url.get('search') || Object.values(narrowed).some(Boolean))
+  const query = queryOf(url)
+  const open = useMemo(() => (opened: string) => url.set({ id: opened }, 'replace'), [url])
+  const filter = urlFilters(url)
+  const options = (name: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${name}.${value}`) }))
   const id = url.get('id')
   return (
-    <>
-      <ListToolbar
-        url={url}
-        searchHint={t('list.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-        filters={
-          <>
-            <Filters url={url} />
-            <ExportMenu
-              name={t('title')}
-              columns={messageSheet(t)}
-              fetchRows={rowsOf(listMessages, query)}
-              problemOf={problemOf}
-            />
-          </>
-        }
-      />
-      {narrowed.bulkMessageId ? (
-        <p className={styles.muted}>
-          {t('list.ofBulk')}{' '}
-          <Link href={`/admin/bulk-messages/${narrowed.bulkMessageId}`}>{t('list.toBulk')}</Link> ·{' '}
-          <Link href="/admin/messages">{t('list.all')}</Link>
-        </p>
-      ) : null}
-      <DataTable<OutboxMessage>
-        name={t('tab.outbox')}
-        columns={columns}
-        renderCard={(message) => (
-          <>
-            <div className={styles.cardRow}>
-              <button type="button" className={styles.open} onClick={() => open(message.id)}>
-                {message.customer?.name ?? message.phone}
-              </button>
-              <MessageTag message={message} />
-            </div>
-            <div className={styles.muted}>
-              <InstantText at={message.createdAt} length="short" /> · {t(`kind.${message.kind}`)} ·{' '}
-              {t(`channel.${message.channel}`)}
-            </div>
-            <p className={styles.words} lang={message.language}>
-              {message.body}
-            </p>
-          </>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState
-            icon={<MessageOutlined />}
-            title={t(isNarrowed ? 'list.noMatch' : 'list.empty')}
-            hint={t(isNarrowed ? 'list.noMatchHint' : 'list.emptyHint')}
-          />
-        }
-      />
+    <ListScreen<OutboxMessage>
+      inTab
+      name="messages"
+      title={t('tab.outbox')}
+      list={useMessages(url.ready ? query : null)}
+      url={url}
+      columns={useColumns(open)}
+      renderCard={(message) => <MessageCard message={message} onOpen={open} />}
+      searchHint={t('list.search')}
+      filters={[
+        filter.select('status', t('field.status'), options('status', MESSAGE_STATUSES)),
+        filter.select('channel', t('field.channel'), options('channel', MESSAGE_CHANNELS)),
+        filter.select('kind', t('field.kind'), options('kind', MESSAGE_KINDS)),
+        filter.date('from', t('field.from')),
+        filter.date('to', t('field.to')),
+      ]}
+      alsoNarrowedBy={['bulkMessageId']}
+      notice={
+        query.bulkMessageId ? (
+          <p className={styles.muted}>
+            {t('list.ofBulk')}{' '}
+            <Link href={`/admin/bulk-messages/${query.bulkMessageId}`}>{t('list.toBulk')}</Link> ·{' '}
+            <Link href="/admin/messages">{t('list.all')}</Link>
+          </p>
+        ) : null
+      }
+      exported={{ columns: messageSheet(t), fetchRows: rowsOf(listMessages, query) }}
+      empty={{ icon: <MessageOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
       {id ? <MessageDrawer id={id} onClosed={() => url.set({ id: undefined }, 'replace')} /> : null}
-    </>
+    </ListScreen>
   )
 }

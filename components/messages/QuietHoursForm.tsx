@@ -1,12 +1,9 @@
 import { Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { usePutMessageSettings } from '@/hooks/messages'
-import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { type MessageSettings, putMessageSettings } from '@/lib/contracts/messages'
 import { CURRENCIES, type Currency } from '@/lib/domain/money'
 import styles from './messages.module.css'
@@ -18,44 +15,33 @@ interface QuietValues {
   currency: Currency
 }
 
-type SettingsInput = BodyInputOf<typeof putMessageSettings>
-
-const inputOf = ({ from, to, amount, currency }: QuietValues): SettingsInput => ({
-  quietHours: { from, to },
-  smsPrice: amount.trim() === '' ? null : { amount: amount.trim(), currency },
+const valuesOf = ({ quietHours, smsPrice }: MessageSettings): QuietValues => ({
+  ...quietHours,
+  amount: smsPrice?.amount ?? '',
+  currency: smsPrice?.currency ?? 'TZS',
 })
-const lastPart = (dotted: string) => dotted.split('.').at(-1) ?? dotted
 
 /** When nobody is written to, and what an SMS costs for estimates. */
 export function QuietHoursForm({ settings }: { settings: MessageSettings }) {
   const { t } = useTranslation('messages')
-  const [form] = Form.useForm<QuietValues>()
-  const { send, pending } = usePutMessageSettings()
-  const { save, refused } = useFormSave<QuietValues, SettingsInput, MessageSettings>({
-    form,
+  const { send } = usePutMessageSettings()
+  const edit = useEditForm({
+    initial: valuesOf(settings),
+    valuesOf,
     schema: putMessageSettings.body,
-    fieldOf: lastPart,
-    toInput: inputOf,
-    send: (body) => send({ body }),
-    onSaved: () => notices.success(t('templates.saved')),
+    fieldOf: (dotted) => dotted.split('.').at(-1) ?? dotted,
+    toInput: ({ from, to, amount, currency }: QuietValues) => ({
+      quietHours: { from, to },
+      smsPrice: amount.trim() === '' ? null : { amount: amount.trim(), currency },
+    }),
+    save: (body) => send({ body }),
+    savedText: t('templates.saved'),
+    staysOpen: (saved) => saved,
   })
-  const { quietHours, smsPrice } = settings
   return (
     <Panel title={t('quiet.title')}>
-      <RefusedAlert refused={refused} />
       <p className={styles.muted}>{t('quiet.hint')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        noValidate
-        initialValues={{
-          ...quietHours,
-          amount: smsPrice?.amount ?? '',
-          currency: smsPrice?.currency ?? 'TZS',
-        }}
-        onValuesChange={(changed) => forgetFieldTexts(form, changed)}
-        onFinish={(values) => void save(values)}
-      >
+      <EditForm edit={edit} name="quiet-hours">
         <div className={styles.pair}>
           <Form.Item<QuietValues> name="from" label={t('quiet.from')}>
             <Input type="time" />
@@ -70,10 +56,10 @@ export function QuietHoursForm({ settings }: { settings: MessageSettings }) {
             <Select options={CURRENCIES.map((value) => ({ value, label: value }))} />
           </Form.Item>
         </div>
-        <Button htmlType="submit" loading={pending}>
+        <Button htmlType="submit" loading={edit.pending}>
           {t('templates.save')}
         </Button>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

@@ -1,12 +1,10 @@
 import { Button, Form, InputNumber, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { usePutSendingRules } from '@/hooks/messages'
-import { type MessageSettings, putSendingRules, type SendingRules } from '@/lib/contracts/messages'
+import { type MessageSettings, putSendingRules } from '@/lib/contracts/messages'
 import styles from './messages.module.css'
 
 interface RuleValues {
@@ -16,24 +14,24 @@ interface RuleValues {
   smsInstead: boolean
 }
 
-const inputOf = ({ smsInstead, ...debtReminders }: RuleValues): SendingRules => ({
-  debtReminders,
-  smsInstead,
+const valuesOf = ({ rules }: MessageSettings): RuleValues => ({
+  ...rules.debtReminders,
+  smsInstead: rules.smsInstead,
 })
-const lastPart = (dotted: string) => dotted.split('.').at(-1) ?? dotted
 
-/** What the program sends of its own accord, beyond the notices of events. */
-export function SendingRulesForm({ rules }: { rules: SendingRules }) {
+/** What the program sends by itself, beyond the notices of events. */
+export function SendingRulesForm({ settings }: { settings: MessageSettings }) {
   const { t } = useTranslation('messages')
-  const [form] = Form.useForm<RuleValues>()
-  const { send, pending } = usePutSendingRules()
-  const { save, refused } = useFormSave<RuleValues, SendingRules, MessageSettings>({
-    form,
+  const { send } = usePutSendingRules()
+  const edit = useEditForm({
+    initial: valuesOf(settings),
+    valuesOf,
     schema: putSendingRules.body,
-    fieldOf: lastPart,
-    toInput: inputOf,
-    send: (body) => send({ body }),
-    onSaved: () => notices.success(t('templates.saved')),
+    fieldOf: (dotted) => dotted.split('.').at(-1) ?? dotted,
+    toInput: ({ smsInstead, ...debtReminders }: RuleValues) => ({ debtReminders, smsInstead }),
+    save: (body) => send({ body }),
+    savedText: t('templates.saved'),
+    staysOpen: (saved) => saved,
   })
   const toggle = (name: 'isOn' | 'smsInstead') => (
     <Form.Item<RuleValues> name={name} label={t(`rules.${name}`)} valuePropName="checked">
@@ -47,26 +45,18 @@ export function SendingRulesForm({ rules }: { rules: SendingRules }) {
   )
   return (
     <Panel title={t('rules.title')}>
-      <RefusedAlert refused={refused} />
       <p className={styles.muted}>{t('rules.hint')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        noValidate
-        initialValues={{ ...rules.debtReminders, smsInstead: rules.smsInstead }}
-        onValuesChange={(changed) => forgetFieldTexts(form, changed)}
-        onFinish={(values) => void save(values)}
-      >
+      <EditForm edit={edit} name="sending-rules">
         {toggle('isOn')}
         <div className={styles.pair}>
           {days('afterDays')}
           {days('everyDays')}
         </div>
         {toggle('smsInstead')}
-        <Button htmlType="submit" loading={pending}>
+        <Button htmlType="submit" loading={edit.pending}>
           {t('templates.save')}
         </Button>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

@@ -1,18 +1,22 @@
-import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { EditForm } from '@/components/forms/EditForm'
 import { useAct } from '@/components/forms/use-act'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { usePutTemplate } from '@/hooks/messages'
-import type { MessageSettings } from '@/lib/contracts/messages'
+import { type MessageSettings, templateInput } from '@/lib/contracts/messages'
 import { fillText, wrongVariables } from '@/lib/domain/message-text'
-import { MessagePlaces } from './MessagePlaces'
 import styles from './messages.module.css'
+import { SmsLength } from './SmsLength'
 
 type Notice = MessageSettings['notices'][number]
 
-/** What stands in for real cargo in the preview. */
+interface TemplateValues {
+  body: string
+}
+
+/** Values of the variables in the preview. */
 const EXAMPLE = {
   name: "Asha Ng'ombe",
   company: 'Umoja Cargo',
@@ -36,60 +40,65 @@ interface TemplateFormProps {
   template: Notice['templates'][number]
 }
 
-/** One event's words in one language, with what a customer will read and how many SMS that is. */
+/** One event's text in one language, with what a customer will read and how many SMS that is. */
 export function TemplateForm({ notice, template }: TemplateFormProps) {
   const { t } = useTranslation('messages')
   const { t: ofErrors } = useTranslation('errors')
-  const id = useId()
+  const { event, channel, variables } = notice
   const { language, isOwn } = template
-  const [body, setBody] = useState(template.body)
-  const { send, pending } = usePutTemplate()
+  const { send } = usePutTemplate()
   const { act, refused } = useAct()
-  const [wrong] = wrongVariables(body, notice.variables)
+  const edit = useEditForm({
+    initial: { body: template.body },
+    schema: templateInput,
+    toInput: ({ body }: TemplateValues) => ({ event, channel, language, body }),
+    save: (body) => send({ body }),
+    savedText: t('templates.saved'),
+    staysOpen: (saved) => saved,
+  })
+  const body = Form.useWatch('body', edit.form) ?? template.body
+  const [wrong] = wrongVariables(body, variables)
   const preview = fillText(body, EXAMPLE, language)
-  const isChanged = body !== template.body
-  const save = (words: string | null) =>
-    act(
-      () => send({ body: { event: notice.event, channel: notice.channel, language, body: words } }),
-      t('templates.saved'),
-    )
   return (
     <div>
-      <UnsavedGuard when={isChanged && !pending} />
       <RefusedAlert refused={refused} />
-      <label htmlFor={id}>
-        {t(`language.${language}`)} {isOwn ? '' : `· ${t('templates.first')}`}
-      </label>
-      <Input.TextArea
-        id={id}
-        lang={language}
-        autoSize={{ minRows: 3, maxRows: 10 }}
-        maxLength={4000}
-        status={wrong === undefined ? undefined : 'error'}
-        aria-invalid={wrong !== undefined || undefined}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-      />
-      {wrong === undefined ? null : (
-        <p className={styles.error} role="alert">
-          {ofErrors('field.variable', { name: wrong, allowed: notice.variables.join(', ') })}
-        </p>
-      )}
-      <p className={styles.words} lang={language}>
-        {preview}
-      </p>
-      {notice.channel === 'sms' ? <MessagePlaces text={preview} /> : null}
-      <div className={styles.acts}>
-        <Button
-          type="primary"
-          loading={pending}
-          disabled={!isChanged || wrong !== undefined || body.trim() === ''}
-          onClick={() => void save(body)}
+      <EditForm edit={edit} name={`template-${language}`}>
+        <Form.Item<TemplateValues>
+          name="body"
+          label={isOwn ? t(`language.${language}`) : `${t(`language.${language}`)} · ${t('templates.first')}`}
+          validateStatus={wrong === undefined ? undefined : 'error'}
+          help={
+            wrong === undefined
+              ? undefined
+              : ofErrors('field.variable', { name: wrong, allowed: variables.join(', ') })
+          }
         >
-          {t('templates.save')}
-        </Button>
-        {isOwn ? <Button onClick={() => void save(null)}>{t('templates.back')}</Button> : null}
-      </div>
+          <Input.TextArea lang={language} autoSize={{ minRows: 3, maxRows: 10 }} maxLength={4000} />
+        </Form.Item>
+        <p className={styles.text} lang={language}>
+          {preview}
+        </p>
+        {channel === 'sms' ? <SmsLength text={preview} /> : null}
+        <div className={styles.actions}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={edit.pending}
+            disabled={body === template.body || wrong !== undefined || body.trim() === ''}
+          >
+            {t('templates.save')}
+          </Button>
+          {isOwn ? (
+            <Button
+              onClick={() =>
+                void act(() => send({ body: { event, channel, language, body: null } }), t('templates.saved'))
+              }
+            >
+              {t('templates.back')}
+            </Button>
+          ) : null}
+        </div>
+      </EditForm>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { QuietHoursForm } from './QuietHoursForm'
 import { SendingRulesForm } from './SendingRulesForm'
 import { TemplateForm } from './TemplateForm'
 
-/** What each event says, by which channel, in which language; when nobody is written to. */
+/** The notices of each event by channel and language, the quiet hours, and what is sent by itself. */
 export function TemplatesScreen() {
   const { t } = useTranslation('messages')
   const problemOf = useFailure()
@@ -99,7 +99,7 @@ function Loaded({ settings }: { settings: MessageSettings }) {
         </div>
       </Panel>
       <QuietHoursForm settings={settings} />
-      <SendingRulesForm rules={settings.rules} />
+      <SendingRulesForm settings={settings} />
     </>
   )
 }

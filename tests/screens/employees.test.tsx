@@ -12,14 +12,14 @@ import { readTexts } from './support/texts'
 
 test('the form names what is missing, says that it is incomplete, and sends nothing', async () => {
   const { user } = renderScreen(<EmployeesScreen />, { as: MANAGER, query: { new: '1' } })
-  await user.click(await screen.findByRole('button', { name: 'Register' }))
+  await user.click(await screen.findByRole('button', { name: /Register$/ }))
   expect(await screen.findByText('Please complete filling in the employee form')).toBeTruthy()
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
   expect(mock.state.calls).not.toContain('POST /employees')
 })
 
-test('a taken e-mail is told at its field; once it is another, the way leads to the password link', async () => {
+test('a taken e-mail is refused at its field; saved with another, the password link follows', async () => {
   mock.state.people.push(makeEmployee({ email: 'taken@example.com' }))
   const { user, visited } = renderScreen(<EmployeesScreen />, { as: MANAGER, query: { new: '1' } })
   const form = within(await screen.findByRole('dialog'))
@@ -27,16 +27,16 @@ test('a taken e-mail is told at its field; once it is another, the way leads to 
   await user.type(form.getByLabelText('E-mail'), 'taken@example.com')
   await user.click(form.getByLabelText('Job position'))
   await user.click(await screen.findByTitle('Driver'))
-  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await user.click(screen.getByRole('button', { name: /Register$/ }))
   expect(await screen.findByText('Somebody else has this e-mail')).toBeTruthy()
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'free@example.com')
-  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await user.click(screen.getByRole('button', { name: /Register$/ }))
   await waitFor(() => expect(visited.join()).toMatch(/\/admin\/employees\/[0-9a-f-]{36}\?link=1/))
   expect(mock.state.people.at(-1)).toMatchObject({ name: '测试 Ng’ombe', position: 'driver', salary: null })
 })
 
-test('a system manager offers no act on somebody above, and says why', async () => {
+test('a system manager may change nobody above, and reads why', async () => {
   const boss = makeEmployee({ name: 'The Owner', privilege: 'super admin', hasPassword: true })
   mock.state.people.push(boss)
   renderScreen(<EmployeeScreen />, { as: MANAGER, query: { id: boss.id } })
@@ -64,12 +64,12 @@ test('suspending asks once; the link to a password is shown once it is made', as
   expect(await screen.findByText('Suspended')).toBeTruthy()
 })
 
-test('the page of rights says what the table says, for every capability in every language', () => {
+test('the page of permissions shows the permission table, for every capability in every language', () => {
   for (const language of ['en', 'zh', 'sw'] as const) {
     const texts = readTexts(language).rights as { capability: Record<string, Record<string, string>> }
     for (const capability of ALL_CAPABILITIES) {
-      const [area = '', act = ''] = capability.split('.')
-      expect(texts.capability[area]?.[act], `${language} ${capability}`).toBeTruthy()
+      const [area = '', action = ''] = capability.split('.')
+      expect(texts.capability[area]?.[action], `${language} ${capability}`).toBeTruthy()
     }
   }
   renderScreen(<RightsScreen />, { as: MANAGER })

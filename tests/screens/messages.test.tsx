@@ -41,7 +41,7 @@ test('of an unknown fate the screen says what that means, and sending again is a
 
 test('an incomplete bulk message names its fields and keeps nothing', async () => {
   const { user } = renderScreen(<BulkDraft draft={null} onSaved={() => {}} />, { as: MANAGER })
-  await user.click(await screen.findByRole('button', { name: 'Save draft' }))
+  await user.click(await screen.findByRole('button', { name: /Save draft$/ }))
   expect((await screen.findAllByText('Required')).length).toBeGreaterThanOrEqual(4)
   expect(mock.state.calls).not.toContain('POST /bulk-messages')
 })
@@ -54,15 +54,15 @@ test('a draft that somebody else saved shows both texts, and nothing is overwrit
   await user.clear(swahili)
   await user.paste("Ng'ombe <b> wangu")
   Object.assign(draft, { version: 2, title: 'Pasaka', bodies: { ...draft.bodies, sw: 'Maneno yao' } })
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  const title = await screen.findByText('Somebody else changed this draft while you were writing')
+  await user.click(screen.getByRole('button', { name: /Save draft$/ }))
+  const title = await screen.findByText('Somebody else saved while you were editing')
   const notice = within(title.closest('[role=alert]') as HTMLElement)
   expect(notice.getByText("Ng'ombe <b> wangu")).toBeTruthy()
   expect(notice.getByText('Maneno yao')).toBeTruthy()
   // What was not touched here is taken over without a question.
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Pasaka')
   await user.click(notice.getByRole('button', { name: 'Keep mine' }))
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await user.click(screen.getByRole('button', { name: /Save draft$/ }))
   await waitFor(() => expect(draft.version).toBe(3))
   expect(draft).toMatchObject({ title: 'Pasaka', bodies: { sw: "Ng'ombe <b> wangu" } })
 })

@@ -1,4 +1,4 @@
-import { NewBulkScreen } from '@/components/bulk-messages/NewBulkScreen'
+import { NewBulkScreen } from '@/components/bulk-messages/BulkScreen'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 

@@ -9,34 +9,34 @@ import type { Employee } from '@/lib/contracts/employees'
 import type { EmployeeStatus } from '@/lib/domain/employee-status'
 import styles from './employees.module.css'
 
-type Act = 'suspended' | 'active' | 'deleted' | 'recalled' | 'twoStep'
+type Action = 'suspended' | 'active' | 'deleted' | 'recalled' | 'twoStep'
 
-const ACTS: Record<EmployeeStatus, Act[]> = {
+const ACTIONS: Record<EmployeeStatus, Action[]> = {
   active: ['suspended', 'deleted'],
   suspended: ['active', 'deleted'],
   deleted: ['recalled'],
 }
-const DANGEROUS: Act[] = ['suspended', 'deleted', 'twoStep']
+const DANGEROUS: Action[] = ['suspended', 'deleted', 'twoStep']
 
-/** What may be done with somebody's place here, each asked about once, with room for the reason. */
-export function EmployeeActs({ employee }: { employee: Employee }) {
+/** Suspend, activate, delete, recall: each confirmed once, with an optional reason. */
+export function EmployeeActions({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
   const { id, name, status, hasTwoStep } = employee
   const { act, refused, forget } = useAct()
   const { send: setStatus } = useSetEmployeeStatus()
   const { send: removeTwoStep } = useRemoveEmployeeTwoStep()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [asked, setAsked] = useState<Action | null>(null)
   const [reason, setReason] = useState('')
   const reasonId = useId()
-  const acts = [...(hasTwoStep && status === 'active' ? (['twoStep'] as const) : []), ...ACTS[status]]
+  const actions = [...(hasTwoStep && status === 'active' ? (['twoStep'] as const) : []), ...ACTIONS[status]]
 
-  function ask(which: Act) {
+  function ask(which: Action) {
     forget()
     setReason('')
     setAsked(which)
   }
 
-  async function confirm(which: Act) {
+  async function confirm(which: Action) {
     const params = { id }
     const done = await act(
       () =>
@@ -46,28 +46,28 @@ export function EmployeeActs({ employee }: { employee: Employee }) {
               params,
               body: { status: which === 'recalled' ? 'active' : which, reason: reason.trim() || null },
             }),
-      t(`act.${which}.done`, { name }),
+      t(`action.${which}.done`, { name }),
     )
     if (done) setAsked(null)
   }
 
   return (
     <>
-      {acts.map((which) => (
+      {actions.map((which) => (
         <Button key={which} danger={DANGEROUS.includes(which)} onClick={() => ask(which)}>
-          {t(`act.${which}.open`)}
+          {t(`action.${which}.open`)}
         </Button>
       ))}
       <ConfirmDialog
         open={asked !== null}
         danger={asked !== null && DANGEROUS.includes(asked)}
-        title={asked ? t(`act.${asked}.title`, { name }) : ''}
-        confirmText={asked ? t(`act.${asked}.open`) : undefined}
+        title={asked ? t(`action.${asked}.title`, { name }) : ''}
+        confirmText={asked ? t(`action.${asked}.open`) : undefined}
         onCancel={() => setAsked(null)}
         onConfirm={() => (asked ? confirm(asked) : undefined)}
       >
         <RefusedAlert refused={refused} />
-        {asked ? <p>{t(`act.${asked}.text`)}</p> : null}
+        {asked ? <p>{t(`action.${asked}.text`)}</p> : null}
         {asked && asked !== 'twoStep' ? (
           <div className={styles.reason}>
             <label htmlFor={reasonId}>{t('reason')}</label>

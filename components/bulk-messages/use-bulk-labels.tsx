@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBatch } from '@/hooks/batches'
+import { useEmployees } from '@/hooks/employees'
+import { useProduct } from '@/hooks/products'
+import { productName } from '@/lib/domain/goods-name'
+import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
+import type { BulkValues } from './bulk-form'
+
+type BulkField = keyof BulkValues
+
+/** A conflict shows no more than this of a text. */
+const SHOWN = 240
+const LANGUAGE_FIELDS: readonly BulkField[] = ['en', 'zh', 'sw']
+
+function BatchNumber({ id }: { id: string }) {
+  return useBatch(id).data?.number ?? '…'
+}
+
+function ProductName({ id }: { id: string }) {
+  const { i18n } = useTranslation()
+  const { data } = useProduct(id)
+  return data ? productName(data, i18n.language) : '…'
+}
+
+function SalesPerson({ id }: { id: string }) {
+  return useEmployees().find((one) => one.id === id)?.name ?? '…'
+}
+
+/** The label of each field and its value as text, for the notice of a conflict. */
+export function useBulkLabels() {
+  const { t } = useTranslation('messages')
+  const { t: ofCargo } = useTranslation('packages')
+
+  function label(field: BulkField): string {
+    if (field === 'title') return t('bulk.name')
+    if (field === 'channel') return t('field.channel')
+    if (field === 'phones') return t('audience.phoneList')
+    return LANGUAGE_FIELDS.includes(field) ? t(`language.${field}`) : t(`audience.${field}`)
+  }
+  function text(field: BulkField, values: BulkValues): ReactNode {
+    const { batchId, productId, salesPersonId, transitStatus, waitingStatus, language } = values
+    if (field === 'batchId') return batchId && <BatchNumber id={batchId} />
+    if (field === 'productId') return productId && <ProductName id={productId} />
+    if (field === 'salesPersonId') return salesPersonId && <SalesPerson id={salesPersonId} />
+    if (field === 'transitStatus')
+      return transitStatus && ofCargo(`transit.${TRANSIT_STATUS_KEYS[transitStatus]}`)
+    if (field === 'waitingStatus') return waitingStatus && ofCargo(`waitingStep.${waitingStatus}`)
+    if (field === 'language') return language && t(`language.${language}`)
+    if (field === 'channel') return t(`channel.${values.channel}`)
+    if (field === 'kind') return t(`audience.${values.kind}`)
+    return values[field]?.slice(0, SHOWN)
+  }
+  return { label, text }
+}
