@@ -16,7 +16,6 @@ interface ReasonModalProps {
   submitText: string
   savedText: string
   danger?: boolean
-  /** Resolves with null when it was a second click. */
   send: (reason: string) => Promise<unknown>
   onClosed: () => void
 }
@@ -30,7 +29,10 @@ export function ReasonModal(props: ReasonModalProps) {
     toInput: (values: { reason: string }) => values,
     // Whatever the API refuses is shown at the only field.
     fieldOf: () => 'reason',
-    save: ({ reason }) => send(reason.trim()),
+    save: async ({ reason }) => {
+      await send(reason.trim())
+      return true
+    },
     savedText,
     onSaved: onClosed,
   })

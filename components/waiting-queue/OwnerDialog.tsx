@@ -1,15 +1,19 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomerDrawer } from '@/components/customers/CustomerDrawer'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
-import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { useCustomers } from '@/hooks/customers'
 import { useAccess } from '@/hooks/session'
-import { useAct } from './use-act'
+import { giveParcelOwner } from '@/lib/contracts/waiting-room'
 import styles from './waiting-queue.module.css'
+
+interface OwnerValues {
+  receiverId?: string
+}
 
 interface OwnerDialogProps {
   title: string
@@ -26,9 +30,9 @@ function SamePhone({ phone, onChoose }: { phone: string; onChoose: (id: string) 
   const { t } = useTranslation('waiting-queue')
   const { data } = useCustomers({ search: phone, itemsPerPage: 5 })
   if (!data) return null
-  if (data.result.length === 0) return <span className={styles.muted}>{t('owner.nobody', { phone })}</span>
+  if (data.result.length === 0) return <p className={styles.muted}>{t('owner.nobody', { phone })}</p>
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <span>{t('owner.samePhone')}</span>
       {data.result.map(({ id, name }) => (
         <Button key={id} size="small" onClick={() => onChoose(id)}>
@@ -43,47 +47,48 @@ function SamePhone({ phone, onChoose }: { phone: string; onChoose: (id: string) 
 export function OwnerDialog({ title, phone, children, onClosed, give }: OwnerDialogProps) {
   const { t } = useTranslation('waiting-queue')
   const mayRegister = useAccess()('customers.edit')
-  const { act, refused } = useAct(t('owner.given'), onClosed)
-  const [receiverId, setReceiverId] = useState<string>()
-  const [isMissing, setMissing] = useState(false)
-  const [isRegistering, setRegistering] = useState(false)
+  const [isRegistering, setIsRegistering] = useState(false)
+  const edit = useEditForm({
+    initial: {},
+    schema: giveParcelOwner.body,
+    toInput: ({ receiverId = '' }: OwnerValues) => ({ receiverId }),
+    save: async ({ receiverId }) => {
+      await give(receiverId)
+      return true
+    },
+    savedText: t('owner.given'),
+    onSaved: onClosed,
+  })
 
-  function choose(id: string | undefined) {
-    setReceiverId(id)
-    setMissing(false)
+  function choose(receiverId: string) {
+    edit.form.setFields([{ name: 'receiverId', value: receiverId, errors: [] }])
+    edit.setDirty(true)
   }
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmText={t('owner.give')}
-      onCancel={onClosed}
-      onConfirm={() => (receiverId ? act(() => give(receiverId)) : setMissing(true))}
-    >
-      <div className={styles.fields}>
-        <RefusedAlert refused={refused} />
+    <>
+      <EditModal edit={edit} title={title} submitText={t('owner.give')} onClosed={onClosed}>
         {children}
         {phone ? <SamePhone phone={phone} onChoose={choose} /> : null}
-        <CustomerSelect
+        <Form.Item<OwnerValues>
+          name="receiverId"
           label={t('owner.customer')}
-          value={receiverId}
-          onChange={choose}
-          aria-invalid={isMissing ? 'true' : undefined}
-        />
-        {isMissing ? <span role="alert">{t('owner.missing')}</span> : null}
+          rules={[{ required: true, message: t('owner.missing') }]}
+        >
+          <CustomerSelect />
+        </Form.Item>
         {mayRegister ? (
-          <Button icon={<PlusOutlined />} onClick={() => setRegistering(true)}>
+          <Button icon={<PlusOutlined />} onClick={() => setIsRegistering(true)}>
             {t('owner.register')}
           </Button>
         ) : null}
-      </div>
+      </EditModal>
       {isRegistering ? (
         <CustomerDrawer
           customer={null}
           onSaved={({ id }) => choose(id)}
-          onClosed={() => setRegistering(false)}
+          onClosed={() => setIsRegistering(false)}
         />
       ) : null}
-    </ConfirmDialog>
+    </>
   )
 }

@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '@/hooks/session'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
-import type { QueueBulkKind } from './QueueBulkDialog'
-import { QueueBulkDialog } from './QueueBulkDialog'
+import { QueueBulkDialog, type QueueBulkKind } from './QueueBulkDialog'
 import styles from './waiting-queue.module.css'
 
-const RIGHTS = {
+const PERMISSIONS = {
   releaseNotice: 'waiting.handle',
   released: 'waiting.handle',
   approved: 'waiting.approve',
 } as const
-const KINDS = Object.keys(RIGHTS) as QueueBulkKind[]
+const KINDS = Object.keys(PERMISSIONS) as QueueBulkKind[]
 
 interface QueueBarProps {
   selected: ReadonlyMap<string, WaitingPackage>
@@ -36,7 +35,7 @@ export function QueueBar({ selected, onClear }: QueueBarProps) {
       <span className={styles.count} aria-live="polite">
         {t('bulk.selected', { count: selected.size })}
       </span>
-      {KINDS.filter((one) => may(RIGHTS[one])).map((one) => (
+      {KINDS.filter((one) => may(PERMISSIONS[one])).map((one) => (
         <Button key={one} onClick={() => setKind(one)}>
           {t(`bulk.${one}`)}
         </Button>

@@ -1,24 +1,24 @@
-import { Button, Modal, Progress } from 'antd'
-import { useState } from 'react'
+import { Button, Form, Input, Modal, Progress } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkResult } from '@/components/packages/BulkResult'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useFocusBack } from '@/components/ui/use-focus-back'
+import { useMessageSettings } from '@/hooks/messages'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
-import { NoticeMessage } from './NoticeMessage'
-import { ReasonField } from './ReasonField'
-import { useNoticeWay, WayChoice } from './WayChoice'
+import { NoticeMessage, SendChoice } from './NoticeDialog'
 import styles from './waiting-queue.module.css'
 
 export type QueueBulkKind = 'releaseNotice' | 'released' | 'approved'
 
 const PERCENT = 100
+const EVENT = 'releaseNotice'
 
 function actionOf(kind: QueueBulkKind, reason: string, byHand: boolean): BulkAction {
-  if (kind === 'releaseNotice') return { kind, byHand }
+  if (kind === EVENT) return { kind, byHand }
   return { kind: 'waitingStatus', waitingStatus: kind, overrideReason: reason.trim() || undefined }
 }
 
@@ -48,27 +48,69 @@ function Messages({ rows }: { rows: WaitingPackage[] }) {
   )
 }
 
-/** One act on all ticked packages; of each it says what came of it. */
+interface OverrideProps {
+  rows: WaitingPackage[]
+  reason: string
+  onChange: (reason: string) => void
+}
+
+/** How many lack a price or the advance; a manager may approve them for a reason. */
+function Override({ rows, reason, onChange }: OverrideProps) {
+  const { t } = useTranslation('waiting-queue')
+  const may = useAccess()
+  const id = useId()
+  const count = rows.filter((cargo) => cargo.hindrance !== null).length
+  if (count === 0) return null
+  return (
+    <>
+      <p>{t('bulk.lacks', { count })}</p>
+      {may('rules.override') ? (
+        <Form.Item layout="vertical" label={t('approve.reason')} htmlFor={id}>
+          <Input.TextArea
+            id={id}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the system can send release notices: a channel for them is switched on and has a gateway. */
+function useSendMethod(isAsked: boolean) {
+  const { data } = useMessageSettings()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const canSend =
+    isAsked &&
+    (data?.notices ?? []).some(
+      ({ event, channel, isActive }) =>
+        event === EVENT && isActive && data?.gateways.some((gateway) => gateway.channel === channel),
+    )
+  return { canSend, byHand: chosen ?? !canSend, setByHand: setChosen }
+}
+
+/** One action on all ticked packages, with the result of each. */
 export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogProps) {
   useFocusBack()
   const { t } = useTranslation('waiting-queue')
-  const { t: tt } = useTranslation('tell')
-  const { t: tu } = useTranslation('ui')
-  const may = useAccess()
+  const { t: ofNotices } = useTranslation('tell')
+  const { t: ofUi } = useTranslation('ui')
   const problemOf = useFailure()
   const { run, report, pending } = useBulkPackages()
   const [rows] = useState(packages)
   const [reason, setReason] = useState('')
-  const { leaves, byHand, setByHand } = useNoticeWay(kind === 'releaseNotice')
-  const [broken, setBroken] = useState<Problem | null>(null)
-  const isOver = report.length > 0 && !pending
+  const { canSend, byHand, setByHand } = useSendMethod(kind === EVENT)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const isDone = report.length > 0 && !pending
   const all = [...rows.values()]
-  const lacks = all.filter((cargo) => cargo.hindrance !== null).length
 
   function start() {
-    setBroken(null)
+    setProblem(null)
     run([...rows.keys()], actionOf(kind, reason, byHand)).catch((failure: unknown) =>
-      setBroken(problemOf(failure)),
+      setProblem(problemOf(failure)),
     )
   }
   return (
@@ -78,39 +120,37 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
       closable={!pending}
       keyboard={!pending}
       mask={{ closable: false }}
-      onCancel={() => onClosed(isOver)}
+      onCancel={() => onClosed(isDone)}
       footer={
-        isOver ? (
+        isDone ? (
           <Button type="primary" onClick={() => onClosed(true)}>
             {t('bulk.close')}
           </Button>
         ) : (
           <>
             <Button disabled={pending} onClick={() => onClosed(false)}>
-              {tu('confirm.cancel')}
+              {ofUi('confirm.cancel')}
             </Button>
             <Button type="primary" loading={pending} onClick={start}>
               {pending
-                ? tu('confirm.pleaseWait')
-                : byHand || kind !== 'releaseNotice'
+                ? ofUi('confirm.pleaseWait')
+                : byHand || kind !== EVENT
                   ? t(`bulk.${kind}Start`)
-                  : tt('send')}
+                  : ofNotices('send')}
             </Button>
           </>
         )
       }
     >
-      <RefusedAlert refused={broken} />
+      <RefusedAlert refused={problem} />
       {pending ? <Progress percent={Math.floor((report.length / rows.size) * PERCENT)} /> : null}
       {report.length > 0 ? <BulkResult report={report} packages={rows} /> : null}
       {report.length === 0 && !pending ? (
         <div className={styles.fields}>
-          {leaves ? <WayChoice byHand={byHand} onChoose={setByHand} /> : null}
-          {kind === 'releaseNotice' && byHand ? <Messages rows={all} /> : null}
-          {kind === 'approved' && lacks > 0 ? <p>{t('bulk.lacks', { count: lacks })}</p> : null}
-          {kind === 'approved' && lacks > 0 && may('rules.override') ? (
-            <ReasonField value={reason} onChange={setReason} />
-          ) : null}
+          {canSend ? <SendChoice byHand={byHand} onChange={setByHand} /> : null}
+          {canSend && !byHand ? <p>{ofNotices('release.bulkText')}</p> : null}
+          {kind === EVENT && byHand ? <Messages rows={all} /> : null}
+          {kind === 'approved' ? <Override rows={all} reason={reason} onChange={setReason} /> : null}
         </div>
       ) : null}
     </Modal>

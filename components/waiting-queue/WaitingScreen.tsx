@@ -7,13 +7,12 @@ import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session'
 import { useParcelClaims } from '@/hooks/waiting-room'
 import { ClaimsTab } from './ClaimsTab'
-import { QueueTab } from './QueueTab'
-import { QUEUE_FILTERS } from './queue-query'
+import { QUEUE_FILTERS, QueueTab } from './QueueTab'
 import { UnknownTab } from './UnknownTab'
 
 const TABS = ['queue', 'unknown', 'claims'] as const
-/** What one tab puts into the address and the next must not read. */
-const PARTS = ['pageNum', 'itemsPerPage', 'sort', 'search', ...QUEUE_FILTERS]
+/** A tab's own state in the address: the next tab starts without it. */
+const TAB_STATE = ['pageNum', 'itemsPerPage', 'sort', 'search', ...QUEUE_FILTERS]
 
 /** The staff's waiting room: what waits, what has no owner, and who says that it is theirs. */
 export function WaitingScreen() {
@@ -28,7 +27,7 @@ export function WaitingScreen() {
     claims: <ClaimsTab claims={claims} />,
   }
   function open(next: string) {
-    const cleared = Object.fromEntries(PARTS.map((name) => [name, undefined]))
+    const cleared = Object.fromEntries(TAB_STATE.map((name) => [name, undefined]))
     url.set({ ...cleared, tab: next === 'queue' ? undefined : next })
   }
   return (

@@ -1,19 +1,16 @@
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import { WaitingTag } from '@/components/packages/PackageStatus'
 import { MoneyText } from '@/components/ui/MoneyText'
+import type { SheetColumn } from '@/components/ui/sheet'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
-import { AdvanceState } from './AdvanceState'
-import { DaysWaiting } from './DaysWaiting'
-import { NoticeState } from './NoticeState'
-import { type RowAct, WaitingActions } from './WaitingActions'
+import { AdvanceState, DaysWaiting, NoticeState, type OnAction, WaitingActions } from './WaitingCard'
 import styles from './waiting-queue.module.css'
 
-type OnAct = (doing: { act: RowAct; cargo: WaitingPackage }) => void
-
-export function useWaitingColumns(onAct: OnAct): Columns<WaitingPackage> {
+export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
   const { t } = useTranslation('waiting-queue')
   return useMemo(
     () => [
@@ -71,12 +68,40 @@ export function useWaitingColumns(onAct: OnAct): Columns<WaitingPackage> {
       },
       { key: 'advance', title: t('field.advance'), render: (_, cargo) => <AdvanceState cargo={cargo} /> },
       {
-        key: 'acts',
+        key: 'actions',
         fixed: 'end',
-        title: t('field.acts'),
-        render: (_, cargo) => <WaitingActions cargo={cargo} onAct={onAct} />,
+        title: t('field.actions'),
+        render: (_, cargo) => <WaitingActions cargo={cargo} onAction={onAction} />,
       },
     ],
-    [t, onAct],
+    [t, onAction],
   )
+}
+
+/** A waiting package as a row of a saved file. */
+export function waitingSheet(t: TFunction<'waiting-queue'>): SheetColumn<WaitingPackage>[] {
+  return [
+    { title: t('field.number'), value: ({ trackingNumber }) => trackingNumber },
+    { title: t('field.received'), value: ({ createdAt }) => createdAt, kind: 'date' },
+    { title: t('field.days'), value: ({ daysWaiting }) => daysWaiting, kind: 'number' },
+    { title: t('field.receiver'), value: ({ receiverInfo }) => receiverInfo.name },
+    {
+      title: t('field.salesPerson'),
+      value: ({ salesPersons }) => salesPersons.map(({ name }) => name).join(', '),
+    },
+    {
+      title: t('field.state'),
+      value: ({ waitingStatus }) => t(`waitingStep.${waitingStatus}`, { ns: 'packages' }),
+    },
+    { title: t('field.notices'), value: ({ notices }) => notices.count, kind: 'number' },
+    { title: t('field.lastNotice'), value: ({ notices }) => notices.lastAt, kind: 'date' },
+    { title: t('field.pieces'), value: ({ pieces }) => pieces, kind: 'number' },
+    { title: `${t('field.total')} (US$)`, value: ({ totalUSD }) => totalUSD, kind: 'money' },
+    { title: `${t('paid')} (US$)`, value: ({ paidAmountUSD }) => paidAmountUSD, kind: 'money' },
+    {
+      title: `${t('advance.missing')} (US$)`,
+      value: ({ advanceMissingUSD }) => advanceMissingUSD,
+      kind: 'money',
+    },
+  ]
 }
