@@ -8,7 +8,7 @@ import { RouteProgress } from '@/components/layout/RouteProgress'
 import { AntdProvider } from '@/components/ui/AntdProvider'
 import { createTranslator, languageOf } from '@/lib/client/i18n'
 import type { PublicProps } from '@/lib/client/public-props'
-import { registerWorker } from '@/lib/client/register-worker'
+import { registerServiceWorker } from '@/lib/client/register-service-worker'
 import '@/styles/tokens.css'
 import '@/styles/base.css'
 
@@ -19,12 +19,12 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
   const language = languageOf(useRouter().locale)
   const translator = useMemo(() => createTranslator(language, texts ?? {}), [language, texts])
   const page: PageWithLayout<ShellProps> = Component
-  useEffect(registerWorker, [])
+  useEffect(registerServiceWorker, [])
   const layout = page.getLayout ?? ((content) => content)
 
   return (
     <I18nextProvider i18n={translator}>
-      {/* The office brings its texts, and its own head. */}
+      {/* The office loads its texts itself, and has its own head. */}
       {texts ? <DefaultHead origin={origin} companyName={company?.name} /> : null}
       <RouteProgress />
       <AntdProvider language={language}>{layout(<Component {...pageProps} />)}</AntdProvider>

@@ -9,12 +9,21 @@ import Document, {
 } from 'next/document'
 import { DocumentFacts } from '@/components/head/DocumentFacts'
 import { factsOf } from '@/components/head/page-facts'
-import { KeptNote } from '@/components/offline/KeptNote'
 import { palettes } from '@/styles/tokens'
 
-/** <html lang> follows the locale by itself. What never changes is said here, where it costs the browser no code. */
+/** In the HTML from the start but hidden: public/sw.js shows it when it answers with a saved page. */
+function OfflineNote({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p id="offline-note" hidden className="offline-note" role="status">
+      {text}
+    </p>
+  )
+}
+
+/** Tags that never change are here, where they cost the browser no code. */
 export default class CargoDocument extends Document {
-  /** antd's styles for the server's HTML, by antd's own recipe for the pages router. */
+  /** antd's styles in the server's HTML, as antd documents it for the pages router. */
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
     const cache = createCache()
     const { renderPage } = context
@@ -51,7 +60,7 @@ export default class CargoDocument extends Document {
           <DocumentFacts {...facts} />
         </Head>
         <body>
-          <KeptNote text={facts.keptNote} />
+          <OfflineNote text={facts.offlineNote} />
           <Main />
           <NextScript />
         </body>

@@ -10,7 +10,7 @@ import { Steps } from '@/components/home/Steps'
 import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { languageOf, rememberedLanguage } from '@/lib/client/i18n'
-import { notForOthers, type PublicProps, publicProps } from '@/lib/client/public-props'
+import { type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 
 interface Props extends PublicProps {
   posts: PostCardView[]
@@ -44,7 +44,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     publicProps(context, ['home', 'blog']),
     readPosts(req, { language: languageOf(context.locale), itemsPerPage: LATEST }),
   ])
-  if (!latest) notForOthers(context.res)
+  if (!latest) preventCaching(context.res)
   return { props: { ...props, posts: latest?.posts ?? [] } }
 }
 

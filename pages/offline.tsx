@@ -3,24 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
 import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { OfflinePage } from '@/components/offline/OfflinePage'
-import type { Standing } from '@/components/offline/standing'
+import { type OfflineMode, OfflinePage } from '@/components/offline/OfflinePage'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 
 interface Props extends PublicProps {
-  drawn: Standing
+  serverMode: OfflineMode
 }
 
-const Page: PageWithLayout<Props> = ({ company, drawn }) => {
+const Page: PageWithLayout<Props> = ({ company, serverMode }) => {
   const { t } = useTranslation('offline')
   return (
     <>
       <PageHead
-        title={t(drawn === 'instead' ? 'title' : 'here.title')}
+        title={t(serverMode === 'fallback' ? 'title' : 'here.title')}
         companyName={company?.name}
         isPrivate
       />
-      <OfflinePage drawn={drawn} />
+      <OfflinePage serverMode={serverMode} />
     </>
   )
 }
@@ -34,8 +33,8 @@ Page.getLayout = (page) => (
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => ({
   props: {
     ...(await publicProps(context, ['offline'])),
-    // public/sw.js fetches this page to keep it; whoever opens it has a connection.
-    drawn: context.req.headers['sec-fetch-mode'] === 'navigate' ? 'online' : 'instead',
+    // public/sw.js fetches this page to cache it; a navigation has a connection.
+    serverMode: context.req.headers['sec-fetch-mode'] === 'navigate' ? 'online' : 'fallback',
   },
 })
 

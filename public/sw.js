@@ -1,19 +1,19 @@
 /*
- * Lets the public site be read without a connection: the public pages as they were last seen, the cargo and the invoices
- * that were last opened on this phone with the cargo's small pictures, and a page that says so when there is nothing. Never
- * the office, never the API, no other file: those requests do not pass through here. Its address carries the build (?v=): another build, another shell.
- * What is on show and how to turn it off: docs/decisions/0039 and docs/operating.md.
+ * Makes the public site readable offline: the public pages as they were last seen, the cargo and the invoices that were last
+ * opened on this phone with the cargo's thumbnails, and an offline page when nothing is saved. Requests of the office, of the
+ * API and for other files do not pass through here. Its address carries the build (?v=).
+ * How to turn it off: docs/decisions/0039 and docs/operating.md.
  */
-const SHELL = `shell-${new URL(location.href).searchParams.get('v')}`
-/** One store for each kind of page that the server marks with X-Keep. */
-const KEPT = 'kept-'
-/** The small pictures of the cargo that was tracked last; forgotten with the pages. */
-const PHOTOS = `${KEPT}photos`
+const PAGES = `pages-${new URL(location.href).searchParams.get('v')}`
+/** One cache for each type of page that the server marks with X-Save-Offline (lib/client/saved-pages.ts). */
+const SAVED = 'saved-'
+/** The thumbnails of the cargo that was tracked last. */
+const PHOTOS = `${SAVED}photos`
 const MOST_PHOTOS = 12
-/** Styles, scripts and drawings of the pages kept. */
+/** Styles, scripts and drawings of the pages in the other caches. */
 const ASSETS = 'assets'
-const MOST_OF_A_KIND = 5
-const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const MOST_OF_A_TYPE = 5
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 const LANGUAGE = /^\/(zh|sw)(?=\/|$)/
 const prefixOf = (path) => LANGUAGE.exec(path)?.[0] ?? ''
@@ -32,13 +32,13 @@ function keyOf(address) {
 
 const assetsIn = (html) => [...new Set(html.match(/\/(?:_next\/static|drawings)\/[^"'\s\\)]+/g) ?? [])]
 
-async function keepAssets(html) {
-  const store = await caches.open(ASSETS)
+async function cacheAssets(html) {
+  const cache = await caches.open(ASSETS)
   await Promise.all(
     assetsIn(html).map(async (address) => {
-      // The icons' sheet is asked for with a mark behind it (#search), which is no part of its address.
+      // Icons are requested with a fragment (#search).
       const [path] = address.split('#')
-      if (!(await store.match(path))) await store.add(path)
+      if (!(await cache.match(path))) await cache.add(path)
     }),
   )
 }
@@ -46,80 +46,80 @@ async function keepAssets(html) {
 async function put(name, key, answer) {
   const html = await answer.text()
   const { status, headers } = answer
-  await keepAssets(html).catch(() => undefined)
-  const store = await caches.open(name)
-  // Taken out first: the order of a store is that in which things came in.
-  await store.delete(key)
-  await store.put(key, new Response(html, { status, headers }))
-  return store
+  await cacheAssets(html).catch(() => undefined)
+  const cache = await caches.open(name)
+  // The order of a cache is that of insertion.
+  await cache.delete(key)
+  await cache.put(key, new Response(html, { status, headers }))
+  return cache
 }
 
-async function keptStores() {
-  return (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== PHOTOS)
+async function savedCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(SAVED) && name !== PHOTOS)
 }
 
 async function forget(key) {
-  for (const name of await keptStores()) await (await caches.open(name)).delete(key)
+  for (const name of await savedCaches()) await (await caches.open(name)).delete(key)
 }
 
 const photosIn = (html) => [...new Set(html.match(/\/files\/[\w./-]+-thumb\.webp/g) ?? [])].slice(0, MOST_PHOTOS)
 
-async function keepPhotos(html) {
-  const store = await caches.open(PHOTOS)
-  for (const path of photosIn(html)) if (!(await store.match(path))) await store.add(path)
-  const keys = await store.keys()
-  for (const old of keys.slice(0, -MOST_PHOTOS)) await store.delete(old)
+async function cachePhotos(html) {
+  const cache = await caches.open(PHOTOS)
+  for (const path of photosIn(html)) if (!(await cache.match(path))) await cache.add(path)
+  const keys = await cache.keys()
+  for (const old of keys.slice(0, -MOST_PHOTOS)) await cache.delete(old)
 }
 
-async function keepOwn(kind, key, answer) {
-  if (kind === 'cargo') await keepPhotos(await answer.clone().text()).catch(() => undefined)
-  const store = await put(KEPT + kind, key, answer)
-  const keys = await store.keys()
-  for (const old of keys.slice(0, -MOST_OF_A_KIND)) await store.delete(old)
+async function savePage(type, key, answer) {
+  if (type === 'cargo') await cachePhotos(await answer.clone().text()).catch(() => undefined)
+  const cache = await put(SAVED + type, key, answer)
+  const keys = await cache.keys()
+  for (const old of keys.slice(0, -MOST_OF_A_TYPE)) await cache.delete(old)
 }
 
-/** The page that says there is no connection, in this page's language; a week old it is fetched anew. */
-async function keepOfflinePage(path) {
-  const shell = await caches.open(SHELL)
-  const kept = await shell.match(offlinePath(path))
-  const age = kept ? Date.now() - Date.parse(kept.headers.get('date') ?? '') : Number.POSITIVE_INFINITY
-  if (age < A_WEEK_MS) return
+/** The offline page in this page's language; fetched again after a week. */
+async function cacheOfflinePage(path) {
+  const pages = await caches.open(PAGES)
+  const saved = await pages.match(offlinePath(path))
+  const age = saved ? Date.now() - Date.parse(saved.headers.get('date') ?? '') : Number.POSITIVE_INFINITY
+  if (age < WEEK_MS) return
   const answer = await fetch(offlinePath(path))
-  if (answer.ok) await put(SHELL, offlinePath(path), answer)
+  if (answer.ok) await put(PAGES, offlinePath(path), answer)
 }
 
-/** What a page that came may leave behind. */
-async function keep(address, answer) {
+/** Caches an answered page, or removes what is no longer found. */
+async function cachePage(address, answer) {
   const { pathname, search } = new URL(address)
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
   if (answer.type !== 'basic' || answer.redirected || !isHtml) return
-  // The one that is kept was drawn for having no connection, not for whoever opens it with one.
+  // Opened online it differs from the one in the cache.
   if (pathname === offlinePath(pathname)) return
-  await keepOfflinePage(pathname).catch(() => undefined)
-  const kind = answer.headers.get('x-keep')
-  if (kind) return keepOwn(kind, keyOf(address), answer)
+  await cacheOfflinePage(pathname).catch(() => undefined)
+  const type = answer.headers.get('x-save-offline')
+  if (type) return savePage(type, keyOf(address), answer)
   if (answer.status < 500 && answer.status !== 429) await forget(keyOf(address))
   const isForAll = !/no-store/.test(answer.headers.get('cache-control') ?? '') && !answer.headers.has('x-robots-tag')
-  if (answer.ok && isForAll && !search) await put(SHELL, pathname, answer)
+  if (answer.ok && isForAll && !search) await put(PAGES, pathname, answer)
 }
 
-/** The page brings the line that says how old it is, in its own language, and hides it while it is fresh. */
-async function withItsAge(kept) {
-  const html = (await kept.text()).replace('id="kept" hidden=""', 'id="kept"')
-  return new Response(html, { status: kept.status, headers: kept.headers })
+/** The page contains a hidden note of its age, in its language. */
+async function withAgeShown(saved) {
+  const html = (await saved.text()).replace('id="offline-note" hidden=""', 'id="offline-note"')
+  return new Response(html, { status: saved.status, headers: saved.headers })
 }
 
-async function withoutConnection(address) {
-  for (const name of await keptStores()) {
-    const kept = await (await caches.open(name)).match(keyOf(address))
-    if (kept) return withItsAge(kept)
+async function offlineAnswer(address) {
+  for (const name of await savedCaches()) {
+    const saved = await (await caches.open(name)).match(keyOf(address))
+    if (saved) return withAgeShown(saved)
   }
   const { pathname, search } = new URL(address)
-  const shell = await caches.open(SHELL)
+  const pages = await caches.open(PAGES)
   return (
-    (search ? undefined : await shell.match(pathname)) ??
-    (await shell.match(offlinePath(pathname))) ??
-    (await shell.match('/offline')) ??
+    (search ? undefined : await pages.match(pathname)) ??
+    (await pages.match(offlinePath(pathname))) ??
+    (await pages.match('/offline')) ??
     Response.error()
   )
 }
@@ -129,16 +129,16 @@ async function page(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request))
     const copy = answer.clone()
-    event.waitUntil(keep(request.url, copy).catch(() => undefined))
+    event.waitUntil(cachePage(request.url, copy).catch(() => undefined))
     return answer
   } catch {
-    return withoutConnection(request.url)
+    return offlineAnswer(request.url)
   }
 }
 
 async function asset(request) {
-  const store = await caches.open(ASSETS)
-  return (await store.match(request)) ?? fetch(request)
+  const cache = await caches.open(ASSETS)
+  return (await cache.match(request)) ?? fetch(request)
 }
 
 async function photo(request) {
@@ -151,14 +151,14 @@ async function photo(request) {
 
 const openPages = async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ url }) => url)
 
-/** Former builds' pages go, and every style and script that no page kept still needs. */
+/** Removes the caches of former builds, and the assets that no cached page needs. */
 async function removeOld() {
-  const isOld = (name) => name.startsWith('shell-') && name !== SHELL
+  const isOld = (name) => name !== PAGES && name !== ASSETS && !name.startsWith(SAVED)
   for (const name of await caches.keys()) if (isOld(name)) await caches.delete(name)
   const needed = new Set()
-  for (const name of [SHELL, ...(await keptStores())]) {
-    for (const kept of await (await caches.open(name)).matchAll()) {
-      for (const path of assetsIn(await kept.text())) needed.add(path.split('#')[0])
+  for (const name of [PAGES, ...(await savedCaches())]) {
+    for (const saved of await (await caches.open(name)).matchAll()) {
+      for (const path of assetsIn(await saved.text())) needed.add(path.split('#')[0])
     }
   }
   const assets = await caches.open(ASSETS)
@@ -168,34 +168,34 @@ async function removeOld() {
   }
 }
 
-/** Styles and scripts have other names when they change; a drawing keeps its own, and another build may have drawn it anew. */
+/** The name of a drawing does not change with its content, as those of styles and scripts do. */
 async function renewDrawings() {
-  const store = await caches.open(ASSETS)
-  const drawings = (await store.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/drawings/'))
-  const renew = ({ url }) => store.add(new Request(url, { cache: 'no-cache' })).catch(() => undefined)
+  const cache = await caches.open(ASSETS)
+  const drawings = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/drawings/'))
+  const renew = ({ url }) => cache.add(new Request(url, { cache: 'no-cache' })).catch(() => undefined)
   await Promise.all(drawings.map(renew))
 }
 
-/** The page that brought the first worker was there before it: it is read once more, to be kept as well. */
-async function keepOpenPages() {
+/** The page that registered the first worker was fetched without it. */
+async function cacheOpenPages() {
   for (const address of await openPages()) {
-    if (isPage(new URL(address).pathname)) await keep(address, await fetch(address)).catch(() => undefined)
+    if (isPage(new URL(address).pathname)) await cachePage(address, await fetch(address)).catch(() => undefined)
   }
 }
 
 async function install() {
   await renewDrawings()
   const pages = await openPages()
-  await Promise.all([...new Set(pages.map((address) => new URL(address).pathname).map(prefixOf))].map(keepOfflinePage))
+  await Promise.all([...new Set(pages.map((address) => new URL(address).pathname).map(prefixOf))].map(cacheOfflinePage))
   await self.skipWaiting()
 }
 
 async function activate() {
-  const isFirst = !(await caches.keys()).some((name) => name.startsWith('shell-') && name !== SHELL)
+  const isFirst = !(await caches.keys()).some((name) => name.startsWith('pages-') && name !== PAGES)
   await self.registration.navigationPreload?.enable()
   await removeOld()
   await self.clients.claim()
-  if (isFirst) await keepOpenPages()
+  if (isFirst) await cacheOpenPages()
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))

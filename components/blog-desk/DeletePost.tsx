@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { useDeletePost } from '@/hooks/blog'
-import { forgetLocalDraft } from '@/lib/client/local-drafts'
+import { removeLocalDraft } from '@/lib/client/local-drafts'
 
 export function DeletePost({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation('blog-desk')
@@ -14,7 +14,7 @@ export function DeletePost({ id, title }: { id: string; title: string }) {
   async function remove() {
     const done = await act(() => send({ params: { id } }), t('delete.done'))
     if (!done) return
-    forgetLocalDraft(`post.${id}`)
+    removeLocalDraft(`post.${id}`)
     await router.push('/admin/blog')
   }
 

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from '@/lib/client/local-drafts'
+import { readLocalDraft, removeLocalDraft, saveLocalDraft } from '@/lib/client/local-drafts'
 import type { PostValues } from './post-form'
 
 const PAUSE_MS = 800
@@ -16,11 +16,11 @@ export function useKeptDraft(form: FormInstance<PostValues>, what: string, start
 
   const keep = useCallback(() => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => keepLocalDraft(what, form.getFieldsValue(true)), PAUSE_MS)
+    timer.current = window.setTimeout(() => saveLocalDraft(what, form.getFieldsValue(true)), PAUSE_MS)
   }, [form, what])
   const forget = useCallback(() => {
     window.clearTimeout(timer.current)
-    forgetLocalDraft(what)
+    removeLocalDraft(what)
     setFound(null)
   }, [what])
   const restore = useCallback(() => {

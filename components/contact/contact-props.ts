@@ -4,8 +4,8 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import {
   apiBase,
-  notForOthers,
   type PublicProps,
+  preventCaching,
   publicProps,
   visitorHeaders,
 } from '@/lib/client/public-props'
@@ -58,7 +58,7 @@ async function readPeople(request: IncomingMessage): Promise<ContactProps['peopl
 
 export async function contactProps(context: GetServerSidePropsContext): Promise<{ props: ContactProps }> {
   const [props, people] = await Promise.all([publicProps(context, ['contact']), readPeople(context.req)])
-  if (!people) notForOthers(context.res)
+  if (!people) preventCaching(context.res)
   const now = new Date()
   const { company, language } = props
   const open = company && {

@@ -15,8 +15,8 @@ export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
 export function factsOf({ __NEXT_DATA__: data }: DocumentProps): PageFacts {
   const props = (data.props as { pageProps?: Partial<PublicProps> } | undefined)?.pageProps ?? {}
-  const { language = 'en', texts = {}, origin, company, picture, keptNote } = props
-  return { page: data.page, language, texts, origin, company, picture, keptNote }
+  const { language = 'en', texts = {}, origin, company, picture, offlineNote } = props
+  return { page: data.page, language, texts, origin, company, picture, offlineNote }
 }
 
 export const publicPageOf = (page: string): PublicPage | undefined =>

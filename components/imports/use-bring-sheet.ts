@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
-import { uploadSheet } from '@/lib/client/upload-sheet'
+import { uploadSheet } from '@/lib/client/upload'
 import { type ImportDetail, SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
 import type { ImportKind } from '@/lib/domain/import-fields'
 

@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { qrImage, qrSide } from '@/components/labels/codes'
-import { keepOnPhone } from '@/components/offline/keep-page'
+import { saveOnPhone } from '@/components/offline/save-page'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
@@ -118,6 +118,6 @@ export async function invoiceProps(
   else if (result.invoice.packages.length === 0) context.res.statusCode = 404
   // Only what we signed is kept: another's sums must not pass for the company's, least of all without a connection.
   const isOurs = result.kind === 'invoice' && result.invoice.isSigned && result.invoice.packages.length > 0
-  const kept = isOurs ? await keepOnPhone(context.res, 'invoice', props.language) : {}
-  return { props: { ...props, ...kept, result, picture: 'invoice' } }
+  const offline = isOurs ? await saveOnPhone(context.res, 'invoice', props.language) : {}
+  return { props: { ...props, ...offline, result, picture: 'invoice' } }
 }

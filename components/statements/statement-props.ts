@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { qrImage } from '@/components/labels/codes'
-import { keepOnPhone } from '@/components/offline/keep-page'
+import { saveOnPhone } from '@/components/offline/save-page'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
@@ -62,6 +62,6 @@ export async function statementProps(context: Context): Promise<GetServerSidePro
   const result = await read(context, props.origin).catch(refused)
   if (result.kind !== 'statement') context.res.statusCode = result.kind === 'invalid' ? 404 : 503
   const isOurs = result.kind === 'statement'
-  const kept = isOurs ? await keepOnPhone(context.res, 'invoice', props.language) : {}
-  return { props: { ...props, ...kept, result, picture: 'invoice' } }
+  const offline = isOurs ? await saveOnPhone(context.res, 'invoice', props.language) : {}
+  return { props: { ...props, ...offline, result, picture: 'invoice' } }
 }

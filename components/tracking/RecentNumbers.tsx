@@ -1,25 +1,25 @@
 import { useRouter } from 'next/router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetKeptPages } from '@/lib/client/kept-pages'
 import {
   forgetNumbers,
-  onRecentNumbers,
   readRecentNumbers,
   recentNumbersOf,
   rememberNumber,
+  subscribeToRecentNumbers,
 } from '@/lib/client/recent-numbers'
+import { removeSavedPages } from '@/lib/client/saved-pages'
 import styles from './RecentNumbers.module.css'
 import { resultAddress } from './result-address'
 
-/** The numbers that were found on this device of late, one touch away; the one that is shown joins them for the next time. */
+/** Links to the tracking numbers that were found on this device; the one on this page is added to them. */
 export function RecentNumbers({ except = null }: { except?: string | null }) {
   const { t } = useTranslation('tracking')
   const { locale, defaultLocale } = useRouter()
-  // Whole pages, not Next's way from one to the next: only those can a phone keep (public/sw.js).
+  // Full page loads: public/sw.js can save only those.
   const prefix = locale === defaultLocale ? '' : `/${locale}`
-  const kept = useSyncExternalStore(onRecentNumbers, readRecentNumbers, () => '')
-  const numbers = recentNumbersOf(kept).filter((number) => number !== except)
+  const stored = useSyncExternalStore(subscribeToRecentNumbers, readRecentNumbers, () => '')
+  const numbers = recentNumbersOf(stored).filter((number) => number !== except)
 
   useEffect(() => {
     if (except) rememberNumber(except)
@@ -28,7 +28,7 @@ export function RecentNumbers({ except = null }: { except?: string | null }) {
 
   function forget() {
     forgetNumbers()
-    void forgetKeptPages()
+    void removeSavedPages()
   }
   return (
     <section className={styles.recent} aria-label={t('recent.title')}>
@@ -55,7 +55,7 @@ export function RecentNumbers({ except = null }: { except?: string | null }) {
         )}
       </ul>
       <p className={styles.note}>
-        {t('recent.note')} <a href={`${prefix}/offline`}>{t('recent.kept')}</a>
+        {t('recent.note')} <a href={`${prefix}/offline`}>{t('recent.saved')}</a>
       </p>
     </section>
   )

@@ -6,8 +6,8 @@ import { type FetchedRows, type FetchRowsOptions, fetchPages, MOST_ROWS } from '
 const ITEMS_PER_PAGE = 100
 
 /**
- * Fetches every customer as the specification says: asks how many pages there are, then all pages side by side, and
- * merges them in order.
+ * Fetches every customer as the specification says: first the number of pages, then all pages in parallel, merged in their
+ * order.
  */
 export async function fetchAllCustomers({
   signal,

@@ -3,16 +3,16 @@ interface ApiFailure {
   /** Stable id of what went wrong: 'validation', 'conflict', … */
   error: string
   message: string
-  /** Texts by dotted field. */
+  /** Messages by dotted field. */
   errors: Record<string, string>
   requestId: string | null
   /** The HTTP status. */
   status: number
-  /** When the API asks to wait. */
+  /** The header Retry-After. */
   retryAfterSeconds: number | null
 }
 
-/** An answer of the API that is not a success, with everything it said. */
+/** A failure answered by the API. */
 export class ApiError extends Error {
   readonly code: number
   readonly error: string

@@ -17,7 +17,7 @@ interface Transport {
   idempotencyKey?: string
   /** Sent as Accept-Language; the page's language when left out. */
   language?: string
-  /** Further headers, such as those a rendered page passes on for its visitor. */
+  /** Further headers, such as those a server-rendered page sends for its visitor. */
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -70,18 +70,18 @@ function envelopeOf(response: AxiosResponse<unknown>): Partial<Failure> & { data
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** Turns an answer with a code other than 200 into an ApiError; null when it is no answer of the API. */
+/** The ApiError of a response with a code other than 200; null when it has no envelope. */
 export function apiErrorOf(response: AxiosResponse<unknown> | undefined): ApiError | null {
   if (!response) return null
-  const said = envelopeOf(response)
-  if (typeof said.code !== 'number') return null
+  const envelope = envelopeOf(response)
+  if (typeof envelope.code !== 'number') return null
   const seconds = Number(headerOf(response, 'retry-after') ?? Number.NaN)
   return new ApiError({
-    code: said.code,
-    error: said.error ?? 'unknown',
-    message: said.message ?? '',
-    errors: said.errors ?? {},
-    requestId: said.requestId ?? headerOf(response, 'x-request-id'),
+    code: envelope.code,
+    error: envelope.error ?? 'unknown',
+    message: envelope.message ?? '',
+    errors: envelope.errors ?? {},
+    requestId: envelope.requestId ?? headerOf(response, 'x-request-id'),
     status: response.status,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
   })
@@ -102,7 +102,7 @@ async function send(endpoint: Pick<Endpoint, 'method' | 'path'>, options: LooseO
   }
 }
 
-/** Makes one call of the contract and keeps the token that came with the answer. */
+/** Makes one call of the contract and resolves with its `data` and the token of the response. */
 export async function exchange<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -117,7 +117,7 @@ export async function exchange<
   return { data: envelope.data as z.output<D>, authToken: headerOf(response, AUTH_HEADER) }
 }
 
-/** Makes one call of the contract and resolves with its `data`; a code other than 200 rejects with an ApiError. */
+/** Makes one call of the contract and resolves with its `data`. A code other than 200 rejects with an ApiError. */
 export async function call<
   P extends z.ZodType,
   Q extends z.ZodType,

@@ -1,4 +1,4 @@
-/** What finds codes in a picture: the browser's own detector or the one we serve. */
+/** Finds codes in a picture: the browser's own detector or our fallback. */
 export interface CodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -10,10 +10,10 @@ interface DetectorClass {
 
 /** What couriers, container yards and our own labels print. */
 const FORMATS = ['code_128', 'code_39', 'code_93', 'ean_13', 'itf', 'qr_code'] as const
-/** Copied there by the build (scripts/prepare/scan-files.mjs): never fetched from elsewhere. */
+/** Copied there by the build (scripts/prepare/scan-files.mjs). */
 const WASM_PATH = '/scan/zxing_reader.wasm'
 
-/** The browser's own; null where there is none, or one that knows no formats (Android without Google's services). */
+/** Null where there is none, or one without formats (Android without Google's services). */
 async function nativeReader(): Promise<CodeReader | null> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (!Detector) return null
@@ -26,12 +26,12 @@ async function nativeReader(): Promise<CodeReader | null> {
   }
 }
 
-async function ownReader(): Promise<CodeReader> {
+async function fallbackReader(): Promise<CodeReader> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
   prepareZXingModule({ overrides: { locateFile: () => WASM_PATH } })
   return new BarcodeDetector({ formats: [...FORMATS] })
 }
 
 export async function openCodeReader(): Promise<CodeReader> {
-  return (await nativeReader()) ?? ownReader()
+  return (await nativeReader()) ?? fallbackReader()
 }

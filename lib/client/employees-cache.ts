@@ -1,7 +1,7 @@
 import type { EmployeeName } from '@/lib/contracts/employees'
 import { EMPLOYEES_KEY } from './session-store'
 
-/** The employees as the last visit left them; null when there are none or storage is blocked. */
+/** The employees of the last visit; null when there are none or storage is blocked. */
 export function readCachedEmployees(): EmployeeName[] | null {
   try {
     const value: unknown = JSON.parse(window.localStorage.getItem(EMPLOYEES_KEY) ?? 'null')
@@ -15,6 +15,6 @@ export function cacheEmployees(employees: EmployeeName[]): void {
   try {
     window.localStorage.setItem(EMPLOYEES_KEY, JSON.stringify(employees))
   } catch {
-    // Only a cache: without storage the list is fetched again.
+    // Without storage the list is fetched again.
   }
 }

@@ -3,12 +3,12 @@ import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import { call } from './call'
 import { type FetchRows, MOST_ROWS } from './fetch-rows'
 
-/** An entry with what the ids in it are called. */
+/** An entry with the names of the ids in it. */
 export type NamedEntry = AuditEntry & { names: Record<string, string> }
 
 const ENTRIES_A_CALL = 200
 
-/** All entries that fit, one call after the other: each says where the next one goes on. */
+/** Fetches all entries, up to MOST_ROWS, by the cursor of each page. */
 export function fetchAuditEntries(query: QueryInputOf<typeof listAuditEntries>): FetchRows<NamedEntry> {
   return async ({ signal, onProgress } = {}) => {
     const rows: NamedEntry[] = []

@@ -3,13 +3,13 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from './api-error'
 import { type CallOptions, call } from './call'
 
-/** A browser queues more than this by itself, where the time-out of each is already running. */
+/** A browser queues more requests than this itself, while their timeouts already run. */
 const AT_ONCE = 6
 const ITEMS_PER_PAGE = 200
-/** More than this is no list that a person looks through, and a sheet that a laptop opens slowly. */
+/** More rows make a sheet that a laptop opens slowly. */
 export const MOST_ROWS = 50_000
-/** How often one page waits for the API's limit of calls before it is given up. */
-const PATIENCE = 3
+/** How often one page is tried again after the API's rate limit. */
+const RETRIES = 3
 
 export interface FetchRowsOptions {
   signal?: AbortSignal
@@ -29,7 +29,7 @@ export type FetchRows<Row> = (options?: FetchRowsOptions) => Promise<FetchedRows
 
 type FetchPage<Row> = (pageNum: number) => Promise<Row[]>
 
-/** Fetches pages side by side, at most 6 at once, and merges them in their order. */
+/** Fetches pages in parallel, at most 6 at once, and merges them in their order. */
 export async function fetchPages<Row>(pages: readonly number[], fetchPage: FetchPage<Row>): Promise<Row[]> {
   const fetched: Row[][] = []
   let next = 0
@@ -58,14 +58,14 @@ function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** Many pages in a row may meet the limit of calls: then it says when to go on. */
-async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Waits as long as the API's rate limit says, and tries again. */
+async function retryWhenLimited<T>(run: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask()
+      return await run()
     } catch (failure) {
       const seconds = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterSeconds : null
-      if (seconds === null || attempt > PATIENCE) throw failure
+      if (seconds === null || attempt > RETRIES) throw failure
       await wait(seconds, signal)
     }
   }
@@ -78,8 +78,8 @@ interface ListPage<Row> {
   isCapped?: true | undefined
 }
 
-/** A row that moved to the next page while pages were fetched is there twice: once is enough. */
-function once<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+/** A row that moved to the next page while pages were fetched is there twice. */
+function unique<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
@@ -96,12 +96,12 @@ export function rowsOf<
 ): FetchRows<z.output<D>['result'][number]> {
   return async ({ signal, onProgress } = {}) => {
     let fetched = 0
-    const ask = async (pageNum: number) => {
-      const asked = { ...(query as object), pageNum, itemsPerPage: ITEMS_PER_PAGE } as z.input<Q>
-      const options = { params, query: asked, signal } as CallOptions<P, Q, z.ZodUndefined>
-      return patiently(() => call(endpoint, options), signal)
+    const fetchPage = async (pageNum: number) => {
+      const pageQuery = { ...(query as object), pageNum, itemsPerPage: ITEMS_PER_PAGE } as z.input<Q>
+      const options = { params, query: pageQuery, signal } as CallOptions<P, Q, z.ZodUndefined>
+      return retryWhenLimited(() => call(endpoint, options), signal)
     }
-    const first = await ask(1)
+    const first = await fetchPage(1)
     const total = first.totalItemsCount
     const most = Math.min(total, MOST_ROWS)
     const count = (rows: Row[]) => {
@@ -112,7 +112,7 @@ export function rowsOf<
     count(first.result)
     const pages = Math.min(first.totalPages, Math.ceil(MOST_ROWS / ITEMS_PER_PAGE))
     const others = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 2)
-    const rest = await fetchPages(others, async (pageNum) => count((await ask(pageNum)).result))
-    return { rows: once([...first.result, ...rest]).slice(0, MOST_ROWS), total, isCapped: first.isCapped }
+    const rest = await fetchPages(others, async (pageNum) => count((await fetchPage(pageNum)).result))
+    return { rows: unique([...first.result, ...rest]).slice(0, MOST_ROWS), total, isCapped: first.isCapped }
   }
 }

@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** The texts of some areas (locales/<language>/<area>.json) in one language. */
 export type Texts = Record<string, Record<string, unknown>>
 
-/** What every page's props carry for the shell. */
+/** What the layout needs of every page's props. */
 export interface TextProps {
   language: Language
   texts: Texts
@@ -18,7 +18,7 @@ export function languageOf(locale: string | undefined): Language {
   return LANGUAGES.find((language) => language === locale) ?? 'en'
 }
 
-/** Makes the translator at once, so that the first paint has its words on the server and in the browser. */
+/** Creates the translator synchronously, so that the first render has its texts on the server and in the browser. */
 export function createTranslator(language: Language, texts: Texts): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({

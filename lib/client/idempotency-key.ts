@@ -1,4 +1,4 @@
-/** A fresh Idempotency-Key. randomUUID exists only on https and localhost; an office network may have neither. */
+/** A new Idempotency-Key. randomUUID exists only on https and localhost, and an office may have neither. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -6,8 +6,8 @@ function homePath(language: string): string {
 }
 
 /**
- * Goes to the start page with a full load, so that nothing of the session stays in memory. A moment later than asked: the
- * screens must have heard that the session is gone, or a half-filled form would hold the browser back with a question.
+ * Goes to the start page with a full load, so that nothing of the session stays in memory. In the next task: the screens
+ * must have rendered without the session first, or the warning about unsaved changes would stop the browser.
  */
 export function leaveForHome(): void {
   if (typeof window === 'undefined') return

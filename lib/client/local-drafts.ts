@@ -1,35 +1,36 @@
 import { readSession } from './session-store'
 
-interface Kept<Values> {
-  /** When it was kept, as an instant. */
+interface LocalDraft<Values> {
+  /** When it was saved, as an instant. */
   at: string
   values: Values
 }
 
-const keyOf = (what: string) => `cargo-office.draft.${readSession()?.user.id ?? ''}.${what}`
+const keyOf = (name: string) => `cargo-office.draft.${readSession()?.user.id ?? ''}.${name}`
 
-/** What the signed-in person had typed on this machine and not saved; null when there is nothing. */
-export function readLocalDraft<Values>(what: string): Kept<Values> | null {
+/** What the signed-in person typed in this browser and did not send; null when there is nothing. */
+export function readLocalDraft<Values>(name: string): LocalDraft<Values> | null {
   try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(what)) ?? 'null')
-    return typeof value === 'object' && value !== null && 'values' in value ? (value as Kept<Values>) : null
+    const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(name)) ?? 'null')
+    const isDraft = typeof value === 'object' && value !== null && 'values' in value
+    return isDraft ? (value as LocalDraft<Values>) : null
   } catch {
     return null
   }
 }
 
-export function keepLocalDraft(what: string, values: unknown): void {
+export function saveLocalDraft(name: string, values: unknown): void {
   try {
-    window.localStorage.setItem(keyOf(what), JSON.stringify({ at: new Date().toISOString(), values }))
+    window.localStorage.setItem(keyOf(name), JSON.stringify({ at: new Date().toISOString(), values }))
   } catch {
-    // Storage is full or blocked: the warning before leaving still guards the work.
+    // Storage is full or blocked: the warning about unsaved changes remains.
   }
 }
 
-export function forgetLocalDraft(what: string): void {
+export function removeLocalDraft(name: string): void {
   try {
-    window.localStorage.removeItem(keyOf(what))
+    window.localStorage.removeItem(keyOf(name))
   } catch {
-    // There was none to forget.
+    // Storage is blocked: nothing was saved.
   }
 }

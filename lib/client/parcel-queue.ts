@@ -2,32 +2,32 @@ import type { KnownCustomer, ReceivedParcelInput } from '@/lib/contracts/receivi
 
 /** A photo that waits with its parcel. */
 export interface QueuedPhoto {
-  /** Its own Idempotency-Key. */
+  /** The Idempotency-Key of its upload. */
   key: string
   file: Blob
   name: string
-  /** Set once it is stored. */
+  /** Set once it is uploaded. */
   imageId: string | null
 }
 
-/** A parcel that was saved here and that the API has not yet taken. */
+/** A parcel that was saved in this browser and not yet sent. */
 export interface QueuedParcel {
-  /** The Idempotency-Key of its call: whatever is lost on the way, it is received once. */
+  /** The Idempotency-Key of its call: sent twice, it is received once. */
   key: string
   employeeId: string
   /** Ever growing: the order in which they were saved. */
   order: number
-  /** What a label printed without a line carries. */
+  /** The number on a label that was printed offline. */
   localNumber: string
   savedAt: string
   input: Omit<ReceivedParcelInput, 'imageIds'>
   customer: KnownCustomer | null
   photos: QueuedPhoto[]
-  /** Sent at least once without an answer: it may be there already, so nobody edits it. */
+  /** Sent at least once without an answer: it may be stored already, so it cannot be edited. */
   isUnanswered: boolean
-  /** What the API refused, in its words; null while it waits. */
+  /** Why the API refused it; null while it waits. */
   refusal: { text: string; errors: Record<string, string>; error: string } | null
-  /** How often the server itself broke over it. */
+  /** How often it was answered with a fault of the server. */
   serverFaults: number
   hasProvisionalLabel: boolean
 }
@@ -57,7 +57,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return answerOf(request)
 }
 
-/** Runs one transaction; resolves when the browser has written it, not when it was asked to. */
+/** Runs one transaction; resolves once it is committed. */
 async function transact<T>(
   store: string,
   mode: IDBTransactionMode,
@@ -79,7 +79,7 @@ async function transact<T>(
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
@@ -98,7 +98,7 @@ export function subscribeToQueue(listener: Listener): () => void {
   }
 }
 
-/** One employee's parcels in the order they were saved; another's are never seen. */
+/** One employee's parcels in the order they were saved. */
 export async function queuedParcels(employeeId: string): Promise<QueuedParcel[]> {
   const rows = await transact(PARCELS, 'readonly', (store) => store.index('employeeId').getAll(employeeId))
   return (rows as QueuedParcel[]).sort((a, b) => a.order - b.order)
@@ -106,17 +106,17 @@ export async function queuedParcels(employeeId: string): Promise<QueuedParcel[]>
 
 export async function putParcel(parcel: QueuedParcel): Promise<void> {
   await transact(PARCELS, 'readwrite', (store) => store.put(parcel))
-  tell()
+  notify()
 }
 
 export async function removeParcel(key: string): Promise<void> {
   await transact(PARCELS, 'readwrite', (store) => store.delete(key))
-  tell()
+  notify()
 }
 
 const COUNTER_KEY = 'cargo-office.local-number'
 
-/** 'L-0001', 'L-0002', … in this browser: for the eye, so one that starts anew does no harm. */
+/** 'L-0001', 'L-0002', … in this browser. Only for people to read, so it may start again at 1. */
 export function nextLocalNumber(): string {
   let last = 0
   try {
@@ -128,12 +128,12 @@ export function nextLocalNumber(): string {
   return `L-${String((last + 1) % 10_000).padStart(4, '0')}`
 }
 
-/** Keeps customers that were shown, so that they are found without a line. */
+/** Stores customers that were shown, so that they are found offline. */
 export async function rememberCustomers(customers: readonly KnownCustomer[]): Promise<void> {
   for (const customer of customers) await transact(CUSTOMERS, 'readwrite', (store) => store.put(customer))
 }
 
-/** Customers shown before whose name, mark or phone holds the text. */
+/** Stored customers whose name, mark or phone contains the text. */
 export async function findRememberedCustomers(text: string): Promise<KnownCustomer[]> {
   const all = (await transact(CUSTOMERS, 'readonly', (store) => store.getAll())) as KnownCustomer[]
   const wanted = text.toLowerCase()

@@ -7,7 +7,7 @@ import { NOT_AUTHED } from './request'
 import { readSession } from './session-store'
 import { uploadOnePhoto } from './upload'
 
-/** A parcel over which the server breaks this often is set aside, so that the next ones go on. */
+/** After this many faults of the server a parcel is set aside, so that the next ones are sent. */
 const MOST_SERVER_FAULTS = 5
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
@@ -16,12 +16,12 @@ export type SendOutcome =
   | { kind: 'empty' }
   | { kind: 'sent'; parcel: QueuedParcel; answer: ReceivedParcel }
   | { kind: 'refused' }
-  /** No line, or a server that asks to wait. */
+  /** No connection, or a server that asks to wait. */
   | { kind: 'later' }
   /** The session ended or is another person's: the queue stays for its owner. */
   | { kind: 'signedOut' }
 
-/** Uploads what is not stored yet, each under its own key, and remembers what is. */
+/** Uploads the photos that are not uploaded yet, and stores the id of each. */
 async function storePhotos(parcel: QueuedParcel): Promise<string[]> {
   const ids: string[] = []
   for (const photo of parcel.photos) {
@@ -36,8 +36,8 @@ async function storePhotos(parcel: QueuedParcel): Promise<string[]> {
   return ids
 }
 
-/** No line, or an API that says so: it will be otherwise. Anything else may be the parcel's own fault. */
-function isPassing(failure: unknown): boolean {
+/** No connection or a busy server: worth another try. Anything else may be the parcel's own fault. */
+function isTemporary(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return isAxiosError(failure)
   return failure.status === TOO_MANY_REQUESTS || failure.status === UNAVAILABLE
 }
@@ -54,7 +54,7 @@ async function setAside(parcel: QueuedParcel, failure: unknown): Promise<SendOut
 
 async function afterFailure(parcel: QueuedParcel, failure: unknown): Promise<SendOutcome> {
   if (failure instanceof Error && failure.message === NOT_AUTHED) return { kind: 'signedOut' }
-  if (isPassing(failure)) return { kind: 'later' }
+  if (isTemporary(failure)) return { kind: 'later' }
   if (failure instanceof ApiError && failure.status < 500) return setAside(parcel, failure)
   const serverFaults = parcel.serverFaults + 1
   if (serverFaults >= MOST_SERVER_FAULTS) return setAside({ ...parcel, serverFaults }, failure)
@@ -73,7 +73,7 @@ export async function sendNextParcel(employeeId: string): Promise<SendOutcome> {
     const imageIds = await storePhotos(parcel)
     parcel.isUnanswered = true
     await putParcel(parcel)
-    // Photos take time: the person may have changed meanwhile.
+    // Photos take time: somebody else may have signed in.
     if (!isSignedIn(employeeId)) return { kind: 'signedOut' }
     const body = { ...parcel.input, imageIds }
     const answer = await call(receiveParcel, { body, idempotencyKey: parcel.key })

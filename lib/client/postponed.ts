@@ -1,6 +1,6 @@
 const PREFIX = 'cargo-office.later.'
 
-/** Whether somebody put a question off in this browser, and the time is not yet over. */
+/** Whether a notice was dismissed in this browser for a time that has not passed yet. */
 export function isPostponed(key: string): boolean {
   try {
     return Number(window.localStorage.getItem(PREFIX + key) ?? 0) > Date.now()
@@ -13,6 +13,6 @@ export function postpone(key: string, milliseconds: number): void {
   try {
     window.localStorage.setItem(PREFIX + key, String(Date.now() + milliseconds))
   } catch {
-    // Without storage it is asked again at the next page.
+    // Without storage it is shown again on the next page.
   }
 }

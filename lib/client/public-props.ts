@@ -10,20 +10,20 @@ export interface PublicProps extends TextProps {
   /** 'https://host' of the site, for the addresses that must be absolute. */
   origin: string
   company: CompanyProfile | null
-  /** The drawn picture of a shared link, where what the page shows decides it: 'sea-delivered'. */
+  /** The picture of a shared link, where it depends on what the page shows: 'sea-delivered'. */
   picture?: string
-  /** The line that says how old the page is, when a phone that kept it shows it without a connection. */
-  keptNote?: string
+  /** Says how old the page is, when a phone that saved it shows it offline. */
+  offlineNote?: string
 }
 
-/** What the office changes is on the next page; within a second many visitors share one question. */
+/** Visitors within a second share one request. */
 const COMPANY_FRESH_MS = 1000
-/** Nobody waits longer than this for a newer profile while there is one. */
-const COMPANY_PATIENCE_MS = 400
-let known: { company: CompanyProfile; base: string; until: number } | undefined
-let asking: { base: string; answer: Promise<CompanyProfile | null> } | undefined
+/** How long a page waits for a newer profile while there is one. */
+const COMPANY_TIMEOUT_MS = 400
+let cached: { company: CompanyProfile; base: string; until: number } | undefined
+let pending: { base: string; company: Promise<CompanyProfile | null> } | undefined
 
-/** Where a page asks the API: the one named at build time, or the very socket that its own request came in by. */
+/** The API's address for a page: NEXT_PUBLIC_API_URL, or the socket that its own request came in by. */
 export function apiBase(request: IncomingMessage): string {
   const elsewhere = process.env.NEXT_PUBLIC_API_URL
   if (elsewhere) return elsewhere
@@ -32,7 +32,7 @@ export function apiBase(request: IncomingMessage): string {
   return `http://${host}:${localPort}${API_BASE_PATH}`
 }
 
-/** Says for whom a page asks, so that the API's limits count the visitor and not this house. */
+/** The visitor's address, so that the API's rate limits count the visitor and not this server. */
 export function visitorHeaders(request: IncomingMessage): Record<string, string> {
   const address = request.headers['x-visitor-address']
   const proof = process.env.VISITOR_PROOF
@@ -41,35 +41,35 @@ export function visitorHeaders(request: IncomingMessage): Record<string, string>
     : {}
 }
 
-async function askCompany(base: string): Promise<CompanyProfile | null> {
+async function fetchCompany(base: string): Promise<CompanyProfile | null> {
   try {
     const company = await call(getCompany, { base, token: '' })
-    known = { company, base, until: Date.now() + COMPANY_FRESH_MS }
+    cached = { company, base, until: Date.now() + COMPANY_FRESH_MS }
     return company
   } catch {
     return null
   }
 }
 
-function askOnce(base: string): Promise<CompanyProfile | null> {
-  if (asking?.base === base) return asking.answer
-  const answer = askCompany(base).finally(() => {
-    asking = undefined
+function fetchOnce(base: string): Promise<CompanyProfile | null> {
+  if (pending?.base === base) return pending.company
+  const company = fetchCompany(base).finally(() => {
+    pending = undefined
   })
-  asking = { base, answer }
-  return answer
+  pending = { base, company }
+  return company
 }
 
-/** The profile as it is now; the last known one when the API is slow or away, null when there is none. */
+/** The current profile; the last one when the API is slow or away, null when there is none. */
 async function companyOf(base: string): Promise<CompanyProfile | null> {
-  if (known?.base !== base) return askOnce(base)
-  if (known.until > Date.now()) return known.company
-  const former = known.company
+  if (cached?.base !== base) return fetchOnce(base)
+  if (cached.until > Date.now()) return cached.company
+  const former = cached.company
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, COMPANY_PATIENCE_MS, null)
+    timer = setTimeout(resolve, COMPANY_TIMEOUT_MS, null)
   })
-  const fresh = await Promise.race([askOnce(base), late])
+  const fresh = await Promise.race([fetchOnce(base), late])
   clearTimeout(timer)
   return fresh ?? former
 }
@@ -81,8 +81,8 @@ function originOf(request: IncomingMessage): string {
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `http://${host}` : ''
 }
 
-/** Says that a part of the page could not be read for this reader: nobody else is given it (server/page-cache.ts). */
-export function notForOthers(res: ServerResponse): void {
+/** For a page of which a part could not be read: it must not be shared by server/page-cache.ts. */
+export function preventCaching(res: ServerResponse): void {
   res.setHeader('cache-control', 'no-store')
 }
 
@@ -91,9 +91,9 @@ export async function publicProps(
   { req, res, locale }: GetServerSidePropsContext,
   areas: readonly string[] = [],
 ): Promise<PublicProps> {
-  // Asked for again each time, but kept for the way back; pages that must not be kept have said so already.
+  // Fetched again each time, but cached for the back button. A page that must not be cached has set its header already.
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-cache')
   const [texts, company] = await Promise.all([textProps(locale, areas), companyOf(apiBase(req))])
-  if (!company) notForOthers(res)
+  if (!company) preventCaching(res)
   return { ...texts, company, origin: originOf(req) }
 }

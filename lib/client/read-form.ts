@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const LONGEST_FORM_BYTES = 16 * 1024
 
-/** The fields of a plain form that was posted to a page; null when it is longer than any of ours. */
+/** The fields of an HTML form that was posted to a page; null when it is too long. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   if (Number(request.headers['content-length'] ?? 0) > LONGEST_FORM_BYTES) return null
   const parts: Buffer[] = []

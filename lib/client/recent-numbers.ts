@@ -1,6 +1,6 @@
-/** The tracking numbers that were found on this device of late: kept here alone, sent nowhere, for whoever holds it. */
+/** Tracking numbers that were found on this device. They are sent nowhere. */
 const KEY = 'cargo-office.tracked'
-const KEPT = 6
+const MOST = 6
 
 const listeners = new Set<() => void>()
 
@@ -17,31 +17,31 @@ function write(numbers: string): void {
     if (numbers) window.localStorage.setItem(KEY, numbers)
     else window.localStorage.removeItem(KEY)
   } catch {
-    // Without storage nothing is remembered, and nothing else is missing.
+    // Without storage nothing is remembered.
   }
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
-/** The kept text as numbers, the latest first; what somebody else wrote there is left out. */
-export function recentNumbersOf(kept: string): string[] {
-  return kept.split(',').filter((number) => /^[A-Z0-9]{10,14}$/.test(number))
+/** The stored text as numbers, the latest first; anything else in it is left out. */
+export function recentNumbersOf(stored: string): string[] {
+  return stored.split(',').filter((number) => /^[A-Z0-9]{10,14}$/.test(number))
 }
 
 export function rememberNumber(number: string): void {
   const others = recentNumbersOf(readRecentNumbers()).filter((one) => one !== number)
-  write([number, ...others].slice(0, KEPT).join(','))
+  write([number, ...others].slice(0, MOST).join(','))
 }
 
 export function forgetNumbers(): void {
   write('')
 }
 
-/** For useSyncExternalStore; another tab's change is heard too. */
-export function onRecentNumbers(changed: () => void): () => void {
-  listeners.add(changed)
-  window.addEventListener('storage', changed)
+/** For useSyncExternalStore; changes in other tabs count as well. */
+export function subscribeToRecentNumbers(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(changed)
-    window.removeEventListener('storage', changed)
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }

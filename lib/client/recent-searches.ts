@@ -2,17 +2,17 @@ import { readSession, SEARCHES_KEY } from './session-store'
 
 const MOST = 6
 
-interface Kept {
-  /** Whose they are: the next one at this machine does not see them. */
+interface StoredSearches {
+  /** Whose they are: the next person at this computer does not see them. */
   employeeId: string
   searches: string[]
 }
 
-function readKept(): Kept | null {
+function readStored(): StoredSearches | null {
   try {
     const value: unknown = JSON.parse(window.localStorage.getItem(SEARCHES_KEY) ?? 'null')
     if (typeof value !== 'object' || value === null) return null
-    const { employeeId, searches } = value as Partial<Kept>
+    const { employeeId, searches } = value as Partial<StoredSearches>
     if (typeof employeeId !== 'string' || !Array.isArray(searches)) return null
     return { employeeId, searches: searches.filter((one) => typeof one === 'string').slice(0, MOST) }
   } catch {
@@ -20,13 +20,13 @@ function readKept(): Kept | null {
   }
 }
 
-/** What the signed-in person searched for on this machine, the latest first. */
+/** What the signed-in person searched for in this browser, the latest first. */
 export function recentSearches(): string[] {
-  const kept = readKept()
-  return kept && kept.employeeId === readSession()?.user.id ? kept.searches : []
+  const stored = readStored()
+  return stored && stored.employeeId === readSession()?.user.id ? stored.searches : []
 }
 
-/** Keeps what led somewhere; it is forgotten at logout. */
+/** Remembers a search that found something, until logout. */
 export function rememberSearch(typed: string): void {
   const employeeId = readSession()?.user.id
   const search = typed.trim()
@@ -35,6 +35,6 @@ export function rememberSearch(typed: string): void {
   try {
     window.localStorage.setItem(SEARCHES_KEY, JSON.stringify({ employeeId, searches }))
   } catch {
-    // Storage is full or blocked: they are only a convenience.
+    // Storage is full or blocked: the search works without.
   }
 }

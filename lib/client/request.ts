@@ -4,13 +4,12 @@ import { leaveForHome } from './leave'
 import { clearSession, readSession } from './session-store'
 
 const REQUEST_TIMEOUT_MS = 10_000
-export const UPLOAD_TIMEOUT_MS = 30_000
 export const NOT_AUTHED = 'User Not Authed'
 
 export interface RequestOptions {
   /** Address in front of the path, with the version; NEXT_PUBLIC_API_URL or this host's own API when left out. */
   base?: string
-  /** Query parameters of a get, JSON body of the others. */
+  /** The query of a GET, the JSON body of the others. */
   payload?: unknown
   /** The stored session's token when left out. */
   token?: string
@@ -67,8 +66,8 @@ function send(method: string, path: string, options: RequestOptions): Promise<Ax
 }
 
 /**
- * The shared request helper. Resolves with the whole answer. A body with code 4 ends the stored session, on any HTTP
- * status, and rejects with 'User Not Authed'; every other failure passes through unchanged.
+ * The shared request helper. Resolves with the whole response. A body with code 4, on any HTTP status, ends the stored
+ * session and rejects with 'User Not Authed'; every other failure passes through unchanged.
  */
 export const request = {
   get: (path: string, options: RequestOptions = {}) => send('get', path, options),

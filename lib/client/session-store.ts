@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@/lib/contracts/session'
-import { forgetKeptPages } from './kept-pages'
+import { removeSavedPages } from './saved-pages'
 
 export interface StoredSession {
   user: CurrentUser
@@ -8,13 +8,13 @@ export interface StoredSession {
 
 /** The one key of this product's session in the browser's storage. */
 export const SESSION_KEY = 'cargo-office.session'
-/** Where the employees are cached while somebody is signed in. */
+/** The cached employees, until logout. */
 export const EMPLOYEES_KEY = 'employees'
-/** What was searched for here, for as long as its owner is signed in. */
+/** The recent searches, until logout. */
 export const SEARCHES_KEY = 'cargo-office.searches'
 
 const listeners = new Set<() => void>()
-/** Stands in for storage that is full or blocked (private windows, in-app browsers). */
+/** Used when storage is full or blocked (private windows, in-app browsers). */
 let memory: string | null = null
 let lastRaw: string | null = null
 let lastSession: StoredSession | null = null
@@ -44,7 +44,7 @@ function parse(raw: string | null): StoredSession | null {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -59,7 +59,7 @@ export function readSession(): StoredSession | null {
 }
 
 export function storeSession(session: StoredSession): void {
-  void forgetKeptPages()
+  void removeSavedPages()
   const raw = JSON.stringify(session)
   memory = null
   try {
@@ -67,11 +67,11 @@ export function storeSession(session: StoredSession): void {
   } catch {
     memory = raw
   }
-  tell()
+  notify()
 }
 
 export function clearSession(): void {
-  void forgetKeptPages()
+  void removeSavedPages()
   memory = null
   try {
     window.localStorage.removeItem(SESSION_KEY)
@@ -80,7 +80,7 @@ export function clearSession(): void {
   } catch {
     // Storage is blocked: the copy in memory was the only one.
   }
-  tell()
+  notify()
 }
 
 /** Calls back when the session changes in this tab or in another one. */

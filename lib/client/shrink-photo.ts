@@ -1,15 +1,15 @@
-/** A photo that is not drawn within this is sent as it is. */
-const PATIENCE_MS = 20_000
-/** Already small enough: drawing it anew would only lose. */
+/** A photo that takes longer is sent as it is. */
+const TIMEOUT_MS = 20_000
+/** Already small enough. */
 const SMALL_BYTES = 400 * 1024
 
-interface Answer {
+interface WorkerAnswer {
   key: string
   blob: Blob | null
 }
 
 let worker: Worker | null = null
-let asked = 0
+let requests = 0
 
 function openWorker(): Worker | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
@@ -18,33 +18,33 @@ function openWorker(): Worker | null {
 }
 
 function askWorker(file: Blob): Promise<Blob | null> {
-  const artist = openWorker()
-  if (!artist) return Promise.resolve(null)
-  const key = String(asked++)
+  const target = openWorker()
+  if (!target) return Promise.resolve(null)
+  const key = String(requests++)
   return new Promise((resolve) => {
     const settle = (blob: Blob | null) => {
       clearTimeout(timer)
-      artist.removeEventListener('message', onAnswer)
-      artist.removeEventListener('error', onError)
+      target.removeEventListener('message', onAnswer)
+      target.removeEventListener('error', onError)
       resolve(blob)
     }
-    const onAnswer = ({ data }: MessageEvent<Answer>) => {
+    const onAnswer = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.key === key) settle(data.blob)
     }
     const onError = () => {
       worker = null
       settle(null)
     }
-    const timer = setTimeout(() => settle(null), PATIENCE_MS)
-    artist.addEventListener('message', onAnswer)
-    artist.addEventListener('error', onError)
-    artist.postMessage({ key, file })
+    const timer = setTimeout(() => settle(null), TIMEOUT_MS)
+    target.addEventListener('message', onAnswer)
+    target.addEventListener('error', onError)
+    target.postMessage({ key, file })
   })
 }
 
 /**
- * A photo drawn smaller in a worker, so that 3G carries it and the screen does not stand still. The original comes back
- * where the browser has no OffscreenCanvas, cannot read the format, or made it no smaller.
+ * Shrinks a photo in a worker, for 3G. The original is returned where the browser has no OffscreenCanvas, cannot read the
+ * format, or made it no smaller.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file

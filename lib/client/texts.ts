@@ -7,7 +7,7 @@ const LANGUAGE_FILES = {
   sw: () => import('@/locales/sw'),
 } satisfies Record<Language, () => Promise<{ default: Texts }>>
 
-/** All texts of a language, by area. In the browser they are one file, the same for every page of the office. */
+/** All texts of a language, by area; one chunk in the browser, shared by all pages of the office. */
 export async function loadTexts(language: Language): Promise<Texts> {
   return (await LANGUAGE_FILES[language]()).default
 }
@@ -22,7 +22,7 @@ function pick(texts: Texts, wanted: string): [string, Record<string, unknown>] {
 
 /**
  * The texts of a public page for getStaticProps and getServerSideProps: 'common' and the areas it names. They are part of
- * its HTML, so it names no more than it shows.
+ * its HTML, so it names only what it shows.
  */
 export async function textProps(
   locale: string | undefined,

@@ -2,34 +2,31 @@ import { isAxiosError } from 'axios'
 import type { DataOf, Endpoint } from '@/lib/contracts/endpoint'
 import { CODE_OK, type Failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { type Image, uploadPhoto } from '@/lib/contracts/files'
+import { type ImportDetail, uploadImport } from '@/lib/contracts/imports'
+import type { ImportKind } from '@/lib/domain/import-fields'
 import { apiErrorOf } from './call'
-import { request, UPLOAD_TIMEOUT_MS } from './request'
+import { type RequestOptions, request } from './request'
 
-interface PhotoUpload {
-  photo: Blob
-  name: string
-  /** Sent as Idempotency-Key: a second try after a lost answer makes no second photo. */
-  key: string
-  /** Hears the part that has left, from 0 to 1. */
-  onProgress: (part: number) => void
-}
+const UPLOAD_TIMEOUT_MS = 30_000
+/** A large sheet on a slow connection, and the time the server takes to read it. */
+const SHEET_TIMEOUT_MS = 120_000
 
-type Sending = Pick<Parameters<typeof request.post>[1] & object, 'headers' | 'onUploadProgress'>
+type UploadOptions = Pick<RequestOptions, 'headers' | 'onUploadProgress' | 'timeout'> & { query?: string }
 
 /** Sends one file as the form of a call. */
 export async function uploadForm<E extends Endpoint>(
   endpoint: E,
   file: Blob,
   name: string,
-  sending: Sending = {},
+  { query = '', ...options }: UploadOptions = {},
 ): Promise<DataOf<E>> {
   const form = new FormData()
   form.append('file', file, name)
   try {
-    const response = await request.post(endpoint.path, {
+    const response = await request.post(endpoint.path + query, {
       payload: form,
       timeout: UPLOAD_TIMEOUT_MS,
-      ...sending,
+      ...options,
     })
     const body = response.data as Partial<Failure> & { data?: DataOf<E> }
     if (body.code === CODE_OK && body.data) return body.data
@@ -39,10 +36,28 @@ export async function uploadForm<E extends Endpoint>(
   }
 }
 
-/** Stores one photo. */
+/** Called with the part that has been sent, from 0 to 1. */
+type OnProgress = (part: number) => void
+
+interface PhotoUpload {
+  photo: Blob
+  name: string
+  /** Sent as Idempotency-Key: a second try after a lost answer stores no second photo. */
+  key: string
+  onProgress: OnProgress
+}
+
 export function uploadOnePhoto({ photo, name, key, onProgress }: PhotoUpload): Promise<Image> {
   return uploadForm(uploadPhoto, photo, name, {
     headers: { [IDEMPOTENCY_HEADER]: key },
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+  })
+}
+
+export function uploadSheet(kind: ImportKind, sheet: File, onProgress: OnProgress): Promise<ImportDetail> {
+  return uploadForm(uploadImport, sheet, sheet.name, {
+    query: `?kind=${kind}`,
+    timeout: SHEET_TIMEOUT_MS,
     onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
   })
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
 import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { keepOnPhone } from '@/components/offline/keep-page'
+import { saveOnPhone } from '@/components/offline/save-page'
 import { lookUp, type TrackingResult } from '@/components/tracking/look-up'
 import { resultTexts } from '@/components/tracking/result-texts'
 import { sharePicture } from '@/components/tracking/share-picture'
@@ -42,9 +42,9 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   const result = await lookUp(context.req, asked, { language: languageOf(context.locale), prefix })
   context.res.statusCode = STATUS[result.kind] ?? 200
   const isFound = result.kind === 'full' || result.kind === 'several'
-  const kept = isFound ? await keepOnPhone(context.res, 'cargo', props.language) : {}
+  const offline = isFound ? await saveOnPhone(context.res, 'cargo', props.language) : {}
   const texts = await textProps(context.locale, [resultTexts(result)])
-  return { props: { ...props, ...texts, ...kept, asked, result, picture: sharePicture(result) } }
+  return { props: { ...props, ...texts, ...offline, asked, result, picture: sharePicture(result) } }
 }
 
 export default TrackingResultPage

@@ -230,14 +230,14 @@ test('the English page would be found out, and so would a text that a page did n
   expect(keysLeft('<body><h1>entry.title</h1><p>Any other.</p>')).toEqual(['entry.title'])
 })
 
-test('an unknown number is nothing that a phone may keep, nor is an invoice without our signature', async () => {
+test('a phone may save neither the page of an unknown number nor an invoice without our signature', async () => {
   for (const path of [
     '/track-cargo/info?trackingNumber=UMJ7K2QX4TA',
     '/fixed-price-combined-invoice/Tz%20Invoice?fixedPrice=10&trackingNumbers=UMJ7K2QX4TA',
   ]) {
     const answer = await fetch(server.address + path)
-    expect(answer.headers.get('x-keep')).toBeNull()
-    expect(await answer.text()).not.toContain('id="kept"')
+    expect(answer.headers.get('x-save-offline')).toBeNull()
+    expect(await answer.text()).not.toContain('id="offline-note"')
   }
 })
 

@@ -5,14 +5,14 @@ import { retireServiceWorker } from '@/server/retired-worker'
 
 type Listener = (event: { waitUntil(work: Promise<unknown>): void }) => void
 
-test('the worker that stands in for one turned off removes what phones kept, and itself', async () => {
+test('the worker that replaces one turned off removes its caches and itself', async () => {
   const app = fastify()
   retireServiceWorker(app)
   const answer = await app.inject('/sw.js?v=some-build')
   expect(answer.headers['content-type']).toContain('text/javascript')
   expect(answer.headers['cache-control']).toBe('no-cache')
 
-  const stores = new Set(['shell-a', 'kept-cargo', 'assets'])
+  const stores = new Set(['pages-a', 'saved-cargo', 'assets'])
   const done: string[] = []
   const listeners = new Map<string, Listener>()
   const self = {

@@ -6,12 +6,12 @@ interface NextData {
 
 function register(): void {
   const { buildId } = (window as unknown as NextData).__NEXT_DATA__
-  // Refused in private windows and by some in-app browsers: the site works without.
+  // Refused in private windows and by some in-app browsers.
   navigator.serviceWorker.register(`/sw.js?v=${buildId}`).catch(() => undefined)
 }
 
-/** Starts public/sw.js once the first view has long been there; on public pages alone. */
-export function registerWorker(): void {
+/** Registers public/sw.js when the page is loaded and idle; on public pages only. */
+export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   if (OFFICE.test(window.location.pathname)) return
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : register())
