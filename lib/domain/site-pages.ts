@@ -1,53 +1,41 @@
 /**
- * Every page that a stranger may find, in the order of the menu; a new public page is a line here. `name` is what its way is
- * called (area:key of the texts). A shared link of it shows `picture`, which scripts/draw/share-images.mjs draws of
- * a drawing in public/drawings and of the title and text at `words`.
+ * Every page that a stranger may find, in the order of the menu; a new public page is one entry here. `name` is the label of
+ * its menu entry (area:key of the texts). A shared link of it shows `picture`: public/brand/share/<picture>-<language>.jpg,
+ * 1200 by 630.
  */
 export const PUBLIC_PAGES = [
-  { path: '/', name: 'common:nav.home', picture: 'home', words: 'home:', drawing: 'kariakoo' },
+  { path: '/', name: 'common:nav.home', picture: 'home' },
   {
     path: '/our-services',
     name: 'common:nav.services',
     picture: 'services',
-    words: 'services:',
-    drawing: 'sea',
   },
   {
     path: '/price-calculator',
     name: 'calculator:title',
     picture: 'price',
-    words: 'calculator:',
-    drawing: 'measure-weights',
   },
   {
     path: '/shipping-rules',
     name: 'rules:title',
     picture: 'rules',
-    words: 'rules:',
-    drawing: 'measure-sides',
   },
   {
     path: '/departures',
     name: 'departures:title',
     picture: 'departures',
-    words: 'departures:',
-    drawing: 'sea',
   },
   {
     path: '/track-cargo',
     name: 'common:nav.track',
     picture: 'track',
-    words: 'tracking:entry.',
-    drawing: 'route',
   },
   {
     path: '/contact-us',
     name: 'common:nav.contact',
     picture: 'contact',
-    words: 'contact:',
-    drawing: 'warehouse',
   },
-  { path: '/blog', name: 'blog:title', picture: 'blog', words: 'blog:', drawing: 'air' },
+  { path: '/blog', name: 'blog:title', picture: 'blog' },
 ] as const
 
 /** Pages whose addresses hold what opens them (a number, a salt, a signature): for nobody's index and nobody's referrer. */

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/design.md from the running demo: `npm start`, then `node scripts/draw/recipes.mjs`.
+// Takes the pictures of docs/design.md from the running demo: `npm start`, then `npm run pictures`.
 // BASE_URL and CHROMIUM_PATH as for the browser tests.
 import { mkdirSync } from 'node:fs'
 import process from 'node:process'
