@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import process from 'node:process'
-import { root } from './prepare/environment.mjs'
+import { root } from '../prepare/environment.mjs'
 
 const CODE = ['.ts', '.tsx', '.mjs', '.css', '.sql']
 const SHORT_FILE = 20
