@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '@/hooks/session'
 import { useCall } from '@/hooks/use-call'
 import { useFailure } from '@/hooks/use-failure'
@@ -20,7 +20,7 @@ export function useFileSweeps() {
 const DAYS_AGO = 180
 const sweptFor = new Set<string>()
 
-/** When a super admin's dashboard loads, old files are deleted: once per session, and nobody hears of a failure. */
+/** When a super admin's dashboard loads, old files are deleted: once per session, and a failure is not shown. */
 export function useOldFilesSweep(): void {
   const session = useSession()
   useEffect(() => {
@@ -30,9 +30,9 @@ export function useOldFilesSweep(): void {
   }, [session])
 }
 
-/** Two at a time: one line from the warehouse carries no more. */
+/** Two at a time: the connection of the warehouse carries no more. */
 const AT_ONCE = 2
-/** Larger than any camera makes: not even tried to be drawn smaller. */
+/** Larger than any camera makes: not even tried to be made smaller. */
 const HOPELESS_BYTES = 5 * PHOTO_LIMIT_BYTES
 
 export interface PhotoUpload {
@@ -65,7 +65,7 @@ function newUpload(file: File): PhotoUpload {
   }
 }
 
-function storedUpload(image: Image): PhotoUpload {
+export function storedPhoto(image: Image): PhotoUpload {
   return {
     key: image.id,
     name: '',
@@ -78,106 +78,94 @@ function storedUpload(image: Image): PhotoUpload {
   }
 }
 
-function idsOf(uploads: readonly PhotoUpload[]): string[] {
-  return uploads.flatMap(({ image }) => image?.id ?? [])
+interface PhotoUploadsOptions {
+  most: number
+  /** The photos in their order: a field of a form. */
+  uploads: readonly PhotoUpload[]
+  onChange: (uploads: PhotoUpload[]) => void
 }
 
 /**
- * The photos of a package in their order: those stored before, and new ones, which are made smaller and go up as soon as
- * they are chosen, a few at a time, each with its progress and its own second try.
+ * Uploads new photos as soon as they are chosen, a few at a time and made smaller first, each with its progress and its own
+ * retry.
  */
-export function usePhotoUploads(most: number, stored: readonly Image[] = []) {
-  const [first] = useState(() => stored.map(({ id }) => id).join())
-  const [uploads, setUploads] = useState<PhotoUpload[]>(() => stored.map(storedUpload))
+export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions) {
   const [overflow, setOverflow] = useState<string[]>([])
+  /** Several changes may come before the next render. */
+  const latest = useRef(uploads)
   const started = useRef(new Set<string>())
   const shrunk = useRef(new Map<string, Blob>())
   const problemOf = useFailure()
 
-  const change = useCallback((key: string, part: Partial<PhotoUpload>) => {
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  }, [])
+  useLayoutEffect(() => {
+    latest.current = uploads
+  }, [uploads])
 
-  const send = useCallback(
-    async ({ key, name, file }: PhotoUpload): Promise<void> => {
-      if (!file) return
-      // Kept, since the same key must bring the same bytes again.
-      const photo = shrunk.current.get(key) ?? (await shrinkPhoto(file))
-      shrunk.current.set(key, photo)
-      if (photo.size > PHOTO_LIMIT_BYTES) return change(key, { state: 'tooLarge' })
-      const image = await uploadOnePhoto({
-        photo,
-        name,
-        key,
-        onProgress: (progress) => change(key, { progress }),
-      })
-      change(key, { state: 'done', progress: 1, image })
-    },
-    [change],
-  )
+  function update(next: (all: readonly PhotoUpload[]) => PhotoUpload[]) {
+    const changed = next(latest.current)
+    latest.current = changed
+    onChange(changed)
+  }
 
-  useEffect(() => {
-    const running = uploads.filter((one) => one.state === 'uploading').length
-    const next = uploads.filter((one) => one.state === 'waiting' && !started.current.has(one.key))
+  const change = (key: string, part: Partial<PhotoUpload>) =>
+    update((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  async function send({ key, name, file }: PhotoUpload): Promise<void> {
+    if (!file) return
+    // Remembered, since the same key must bring the same bytes again.
+    const photo = shrunk.current.get(key) ?? (await shrinkPhoto(file))
+    shrunk.current.set(key, photo)
+    if (photo.size > PHOTO_LIMIT_BYTES) return change(key, { state: 'tooLarge' })
+    const image = await uploadOnePhoto({
+      photo,
+      name,
+      key,
+      onProgress: (progress) => change(key, { progress }),
+    })
+    change(key, { state: 'done', progress: 1, image })
+  }
+
+  const startNext = useEffectEvent((all: readonly PhotoUpload[]) => {
+    const running = all.filter((one) => one.state === 'uploading').length
+    const next = all.filter((one) => one.state === 'waiting' && !started.current.has(one.key))
     for (const upload of next.slice(0, Math.max(0, AT_ONCE - running))) {
       const { key } = upload
       started.current.add(key)
       change(key, { state: 'uploading', progress: 0, reason: null })
       send(upload).catch((failure: unknown) => {
         started.current.delete(key)
-        const [said] = Object.values(fieldTextsOf(failure))
-        change(key, { state: 'failed', reason: said ?? problemOf(failure)?.text ?? null })
+        const [text] = Object.values(fieldTextsOf(failure))
+        change(key, { state: 'failed', reason: text ?? problemOf(failure)?.text ?? null })
       })
     }
-  }, [uploads, change, send, problemOf])
+  })
+  useEffect(() => startNext(uploads), [uploads])
 
-  const add = useCallback(
-    (files: readonly File[]) => {
-      const free = Math.max(0, most - uploads.length)
-      setOverflow(files.slice(free).map(({ name }) => name))
-      setUploads((all) => [...all, ...files.slice(0, free).map(newUpload)])
-    },
-    [most, uploads.length],
-  )
-
-  /** Puts a photo into another place of the order. */
-  const move = useCallback((key: string, to: number) => {
-    setUploads((all) => {
-      const moved = all.find((one) => one.key === key)
-      if (!moved) return all
-      const rest = all.filter((one) => one.key !== key)
-      return [...rest.slice(0, to), moved, ...rest.slice(to)]
-    })
-  }, [])
-
-  const remove = useCallback((key: string) => {
-    setOverflow([])
-    setUploads((all) =>
-      all.filter((one) => {
-        if (one.key === key && one.file && one.previewUrl) URL.revokeObjectURL(one.previewUrl)
-        return one.key !== key
-      }),
-    )
-  }, [])
-
-  const retry = useCallback((key: string) => change(key, { state: 'waiting' }), [change])
-  const replace = useCallback((images: readonly Image[]) => setUploads(images.map(storedUpload)), [])
-
-  const images = useMemo(() => uploads.flatMap(({ image }) => image ?? []), [uploads])
   return {
-    uploads,
-    /** Those that are stored, in the order they are shown. */
-    images,
-    imageIds: idsOf(uploads),
-    isUploading: uploads.some((one) => one.state === 'waiting' || one.state === 'uploading'),
-    isChanged: idsOf(uploads).join() !== first || uploads.some((one) => one.image === null),
     /** Names of those that were too many. */
     overflow,
-    add,
-    move,
-    retry,
-    remove,
-    replace,
+    add(files: readonly File[]) {
+      const free = Math.max(0, most - latest.current.length)
+      setOverflow(files.slice(free).map(({ name }) => name))
+      update((all) => [...all, ...files.slice(0, free).map(newUpload)])
+    },
+    /** Puts a photo at another position. */
+    move: (key: string, to: number) =>
+      update((all) => {
+        const moved = all.find((one) => one.key === key)
+        if (!moved) return [...all]
+        const rest = all.filter((one) => one.key !== key)
+        return [...rest.slice(0, to), moved, ...rest.slice(to)]
+      }),
+    retry: (key: string) => change(key, { state: 'waiting' }),
+    remove(key: string) {
+      setOverflow([])
+      update((all) => {
+        const removed = all.find((one) => one.key === key)
+        if (removed?.file && removed.previewUrl) URL.revokeObjectURL(removed.previewUrl)
+        return all.filter((one) => one.key !== key)
+      })
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import {
   deletePackage,
   getPackage,
   listPackages,
+  type PackageInput,
   type PackageRow,
   setPackageBatch,
   setPackageCarton,
@@ -29,7 +30,7 @@ import { scannedNumber, spellingsOf } from '@/lib/domain/scanned-code'
 
 const FEW = 10
 
-/** The package that a scanned label or a typed number means; null when it is none's of ours. */
+/** The package of a scanned label or a typed number; null when there is none. */
 export async function findPackage(code: string): Promise<PackageRow | null> {
   const number = scannedNumber(code)
   for (const search of spellingsOf(number)) {
@@ -53,10 +54,7 @@ type Read = keyof (typeof batches &
   typeof packages &
   typeof waitingRoom)
 
-/**
- * What shows packages, and so is asked again when one of them changes. Names alone: a page that writes a package needs no
- * more of those contracts.
- */
+/** The calls whose answers hold packages: read again when one of them changes. */
 const READS: readonly Read[] = [
   'listPackages',
   'getPackage',
@@ -74,12 +72,12 @@ export const PACKAGE_READS: readonly string[] = READS
 export type BulkAction = BodyInputOf<typeof bulkPackages>['action']
 export type BulkReport = DataOf<typeof bulkPackages>
 
-/** Small enough that each answer comes long before the time-out, and the bar moves. */
+/** Small enough that each answer comes long before the time-out. */
 const AT_ONCE = 40
 
 /**
- * Does one thing with many packages, some at a time; `done` counts those that were answered. When the line breaks in
- * between, what was answered until then is in `report`, and the failure is thrown.
+ * One action on many packages, some at a time. When the connection is lost in between, `report` has what was answered until
+ * then, and the failure is thrown.
  */
 export function useBulkPackages() {
   const { mutate } = useSWRConfig()
@@ -108,10 +106,6 @@ export function useBulkPackages() {
   )
 
   return { run, report, pending }
-}
-
-export function useCreatePackage() {
-  return useWrite(createPackage, PACKAGE_READS)
 }
 
 /** Into a batch that is loading, or out of it. */
@@ -143,20 +137,23 @@ export function usePackages(query: QueryInputOf<typeof listPackages> | null) {
   return useCall(listPackages, query && { query })
 }
 
-export type PackageUpdate = Omit<BodyInputOf<typeof updatePackage>, 'version'>
-
-/** Saves a package over the one that was read as `known`; the API refuses when it was changed since. */
-export function useSavePackage(known: CargoPackage) {
-  const { send, pending } = useWrite(updatePackage, PACKAGE_READS)
-  const { id, version } = known
-  const save = useCallback(
-    (body: PackageUpdate) => send({ params: { id }, body: { ...body, version } }),
-    [send, id, version],
+/**
+ * Creates a package, or saves a known one, whose batch has a call of its own; the API refuses when it was changed since it
+ * was read.
+ */
+export function useSavePackage() {
+  const { send: create } = useWrite(createPackage, PACKAGE_READS)
+  const { send: replace } = useWrite(updatePackage, PACKAGE_READS)
+  return useCallback(
+    ({ batchId, ...body }: PackageInput, known: CargoPackage | null) =>
+      known
+        ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
+        : create({ body: { ...body, batchId } }),
+    [create, replace],
   )
-  return { save, pending }
 }
 
 /** The package as it is now, past every cache. */
-export function readPackageNow(id: string): Promise<CargoPackage> {
+export function readPackage({ id }: CargoPackage): Promise<CargoPackage> {
   return call(getPackage, { params: { id } })
 }

@@ -11,7 +11,7 @@ const REMARK_LIMIT = 1000
 export function PackageFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('packages')
   const may = useAccess()
-  // A known package goes into a batch and out of it by acts of their own.
+  // A known package goes into a batch and out of it by calls of their own.
   const canApprove = isNew && may('waiting.approve')
   return (
     <div className={styles.fields}>

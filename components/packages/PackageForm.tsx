@@ -1,20 +1,42 @@
-import { Form, type FormInstance } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Form } from 'antd'
+import { useRouter } from 'next/router'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
-import type { usePhotoUploads } from '@/hooks/files'
+import { readPackage, useSavePackage } from '@/hooks/packages'
+import { type CargoPackage, packageInput } from '@/lib/contracts/packages'
 import { PackageFields } from './PackageFields'
 import { PackageTotals } from './PackageTotals'
+import { PackageValueText } from './PackageValueText'
 import { PackingListEditor } from './PackingListEditor'
 import { PhotoUploads } from './PhotoUploads'
-import type { PackageValues } from './package-form'
+import {
+  newPackage,
+  type PackageValues,
+  packageFieldOf,
+  packageInputOf,
+  valuesOfPackage,
+} from './package-form'
 import styles from './packages.module.css'
 
-export const MOST_PHOTOS = 30
+const MOST_PHOTOS = 30
+
+const LABELS: Record<keyof PackageValues, string> = {
+  receiverId: 'field.receiver',
+  freightMode: 'field.mode',
+  courierNumber: 'field.courierNumber',
+  batchId: 'field.batch',
+  currencyConverter: 'field.rate',
+  shelf: 'field.shelf',
+  isFree: 'field.isFree',
+  remark: 'field.remark',
+  officialRemark: 'field.officialRemark',
+  packingList: 'detail.packingList',
+  photos: 'detail.photos',
+}
 
 /** A barcode scanner ends with Enter, which must not save half a package: Ctrl+Enter and the button do. */
 function withoutEnter(submit: () => void) {
@@ -26,60 +48,71 @@ function withoutEnter(submit: () => void) {
 }
 
 interface PackageFormProps {
-  form: FormInstance<PackageValues>
-  initialValues: PackageValues
-  isNew: boolean
-  title: string
-  subtitle?: string
+  /** Null receives a new one. */
+  cargo: CargoPackage | null
+  /** Whom a new one is for. */
+  receiverId?: string
   back: { href: string; label: string }
-  photos: ReturnType<typeof usePhotoUploads>
-  pending: boolean
-  refused: { text: string; requestId: string | null } | null
-  /** There is something that leaving would lose. */
-  dirty: boolean
-  onDirty: () => void
-  onSave: (values: PackageValues) => void
-  /** Above the fields: what somebody else saved meanwhile. */
-  notice?: ReactNode
 }
 
-/** The one form of a package, new or known: whose it is, what is in it, how it looks. */
-export function PackageForm(props: PackageFormProps) {
+/** The form of a package, new or known. It leads to the package when it is saved. */
+export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
   const { t } = useTranslation('packages')
-  const { form, photos, isNew } = props
+  const router = useRouter()
+  const save = useSavePackage()
+  const [saved, setSaved] = useState<CargoPackage | null>(null)
+  const edit = useEditForm({
+    record: cargo,
+    initial: cargo ? valuesOfPackage(cargo) : newPackage(receiverId),
+    valuesOf: valuesOfPackage,
+    readCurrent: readPackage,
+    schema: packageInput,
+    fieldOf: packageFieldOf,
+    toInput: packageInputOf,
+    save,
+    savedText: t('saved'),
+    onSaved: setSaved,
+  })
+
+  // The guard against leaving unsaved work ends with the next render.
+  useEffect(() => {
+    if (saved) void router.push(`/admin/packages/${saved.id}`)
+  }, [saved, router])
+
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      initialValues={props.initialValues}
-      onValuesChange={(changed) => {
-        forgetFieldTexts(form, changed)
-        props.onDirty()
-      }}
-      onFinish={() => props.onSave(form.getFieldsValue(true) as PackageValues)}
-      onKeyDown={withoutEnter(() => form.submit())}
-      noValidate
-    >
-      <PageHeader title={props.title} subtitle={props.subtitle} back={props.back} />
-      <RefusedAlert refused={props.refused} />
-      {props.notice}
-      <div className={styles.columns}>
-        <div className={styles.wide}>
-          <Panel title={t('new.whose')}>
-            <PackageFields isNew={isNew} />
-          </Panel>
-          <Panel title={t('detail.packingList')}>
-            <PackingListEditor form={form} />
-          </Panel>
-          <Panel title={t('detail.photos')}>
-            <PhotoUploads photos={photos} most={MOST_PHOTOS} />
-          </Panel>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the Enter of the fields inside
+    <div onKeyDown={withoutEnter(() => edit.form.submit())}>
+      <PageHeader
+        title={cargo ? t('edit.titleOf', { number: cargo.trackingNumber }) : t('new.title')}
+        subtitle={cargo ? undefined : t('new.subtitle')}
+        back={back}
+      />
+      <EditForm
+        edit={edit}
+        words={{
+          label: (field) => t(LABELS[field]),
+          text: (field, values) => <PackageValueText field={field} values={values} />,
+        }}
+      >
+        <div className={styles.columns}>
+          <div className={styles.wide}>
+            <Panel title={t('new.whose')}>
+              <PackageFields isNew={cargo === null} />
+            </Panel>
+            <Panel title={t('detail.packingList')}>
+              <PackingListEditor />
+            </Panel>
+            <Panel title={t('detail.photos')}>
+              <Form.Item<PackageValues> name="photos" noStyle>
+                <PhotoUploads most={MOST_PHOTOS} />
+              </Form.Item>
+            </Panel>
+          </div>
+          <div className={styles.side}>
+            <PackageTotals pending={edit.pending || edit.done} isNew={cargo === null} />
+          </div>
         </div>
-        <div className={styles.side}>
-          <PackageTotals form={form} pending={props.pending} isUploading={photos.isUploading} isNew={isNew} />
-        </div>
-      </div>
-      <UnsavedGuard when={props.dirty} />
-    </Form>
+      </EditForm>
+    </div>
   )
 }

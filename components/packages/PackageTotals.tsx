@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, type FormInstance, Input } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
@@ -6,27 +6,27 @@ import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useCompany } from '@/hooks/company'
 import { useRates } from '@/hooks/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
-import { ChargeableWeight } from './ChargeableWeight'
 import styles from './PackageTotals.module.css'
 import { NEW_LINE, type PackageValues } from './package-form'
-import { liveTotals } from './package-totals'
+import { type LiveTotals, liveTotals } from './package-totals'
 
 interface PackageTotalsProps {
-  form: FormInstance<PackageValues>
   pending: boolean
-  isUploading: boolean
   isNew: boolean
 }
 
 /** What the package comes to while it is typed, and the button that saves it. */
-export function PackageTotals({ form, pending, isUploading, isNew }: PackageTotalsProps) {
+export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
+  const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
   const { data: rates } = useRates()
-  // Preserved: a box that a line does not ask for keeps what it held.
+  // Preserved: a field that a line does not show keeps its value.
   const lines = Form.useWatch('packingList', { form, preserve: true }) ?? [NEW_LINE]
   const isAir = Form.useWatch('freightMode', form) === 'air'
   const typedRate = typedDecimal(Form.useWatch('currencyConverter', form) ?? '')
   const { data: company } = useCompany()
+  const photos = Form.useWatch('photos', form) ?? []
+  const isUploading = photos.some(({ state }) => state === 'waiting' || state === 'uploading')
   const totals = liveTotals(lines, typedRate || rates?.exchangeRate || null, company?.airDivisor)
   return (
     <Panel title={t('new.totals')}>
@@ -43,7 +43,7 @@ export function PackageTotals({ form, pending, isUploading, isNew }: PackageTota
           <dt>{t('field.cbm')}</dt>
           <dd>{formatQuantity(totals.cbm)}</dd>
         </div>
-        {isAir ? <ChargeableWeight form={form} totals={totals} /> : null}
+        {isAir ? <ChargeableWeight totals={totals} /> : null}
         <div className={styles.money}>
           <dt>{t('field.total')}</dt>
           <dd>
@@ -87,5 +87,57 @@ export function PackageTotals({ form, pending, isUploading, isNew }: PackageTota
         {isUploading ? t('new.uploading') : t(isNew ? 'new.submit' : 'edit.submit')}
       </Button>
     </Panel>
+  )
+}
+
+/** The weight by which air cargo is billed, and how it is worked out; the only line billed by kg can take it over. */
+function ChargeableWeight({ totals }: { totals: LiveTotals }) {
+  const { t } = useTranslation('packages')
+  const form = Form.useFormInstance<PackageValues>()
+  const { chargeable, billedByKg } = totals
+  const [only] = billedByKg.indexes
+  const differs = billedByKg.indexes.length > 0 && !decimal(billedByKg.kg).eq(chargeable.chargeableKg)
+
+  function takeOver() {
+    if (only === undefined) return
+    const line = form.getFieldValue(['packingList', only]) as PackageValues['packingList'][number]
+    // The measured weight stays, or the billed one would be taken for it.
+    const weightKg = line.weightKg || line.quantity
+    const quantity = decimal(chargeable.chargeableKg).toFixed()
+    form.setFieldValue(['packingList', only], { ...line, weightKg, quantity })
+  }
+
+  return (
+    <>
+      <div>
+        <dt>{t('air.chargeable')}</dt>
+        <dd>
+          <b>{formatQuantity(chargeable.chargeableKg)}</b>
+        </dd>
+      </div>
+      <div>
+        <dd className={styles.working}>
+          {t('air.working', {
+            actual: formatQuantity(chargeable.actualKg),
+            cbm: formatQuantity(totals.cbm),
+            divisor: formatQuantity(chargeable.divisor),
+            volumetric: formatQuantity(chargeable.volumetricKg),
+          })}
+        </dd>
+      </div>
+      {differs ? (
+        <div>
+          <dt>{t('air.billed')}</dt>
+          <dd>
+            {formatQuantity(billedByKg.kg)} kg
+            {billedByKg.indexes.length === 1 ? (
+              <Button size="small" type="link" onClick={takeOver}>
+                {t('air.takeOver')}
+              </Button>
+            ) : null}
+          </dd>
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Form, type FormInstance, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
 import { type ChosenProduct, ProductSelect } from '@/components/products/ProductSelect'
@@ -10,14 +10,14 @@ import { isUnpriced, type LineValues, measureOf, NEW_LINE, type PackageValues } 
 import { cbmWorking, lineCbm, lineTotal } from './package-totals'
 
 interface PackingLineProps {
-  form: FormInstance<PackageValues>
   index: number
   /** Null for the only line. */
   onRemove: (() => void) | null
 }
 
-/** One line. What is asked follows the product's measure: kg needs no second weight, CBM comes from the dimensions. */
-export function PackingLine({ form, index, onRemove }: PackingLineProps) {
+/** One line. Its fields follow the product's measure: kg needs no second weight, CBM comes from the dimensions. */
+export function PackingLine({ index, onRemove }: PackingLineProps) {
+  const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
   const line =
@@ -36,14 +36,14 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
     if (product) setField('price', product.price)
   }
 
-  /** Goods sold by CBM are as many as their dimensions say; the box stays open for a correction. */
+  /** The quantity of goods sold by CBM comes from their dimensions; it may be corrected. */
   function takeVolume() {
     const now = form.getFieldValue(['packingList', index]) as LineValues
     const volume = lineCbm(now)
     if (measureOf(now) === 'cbm' && volume) setField('quantity', plain(decimal(volume)))
   }
 
-  const box = (field: keyof LineValues, label: string, suffix?: string, onChange?: () => void) => (
+  const numberField = (field: keyof LineValues, label: string, suffix?: string, onChange?: () => void) => (
     <Form.Item name={[index, field]} label={label} className={styles.number}>
       <Input
         inputMode="decimal"
@@ -63,7 +63,7 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
         <Form.Item name={[index, 'description']} label={t('line.description')}>
           <Input autoComplete="off" maxLength={300} data-field="description" />
         </Form.Item>
-        {box('pieces', t('field.pieces'), undefined, takeVolume)}
+        {numberField('pieces', t('field.pieces'), undefined, takeVolume)}
         {onRemove ? (
           <Button
             type="text"
@@ -76,12 +76,12 @@ export function PackingLine({ form, index, onRemove }: PackingLineProps) {
         ) : null}
       </div>
       <div className={styles.bottom}>
-        {box('lengthCm', t('line.length'), 'cm', takeVolume)}
-        {box('widthCm', t('line.width'), 'cm', takeVolume)}
-        {box('heightCm', t('line.height'), 'cm', takeVolume)}
-        {asksWeight ? box('weightKg', t('line.weight'), 'kg') : null}
-        {box('quantity', t(`line.asked.${measure}`), unit)}
-        {box('price', t('line.price'))}
+        {numberField('lengthCm', t('line.length'), 'cm', takeVolume)}
+        {numberField('widthCm', t('line.width'), 'cm', takeVolume)}
+        {numberField('heightCm', t('line.height'), 'cm', takeVolume)}
+        {asksWeight ? numberField('weightKg', t('line.weight'), 'kg') : null}
+        {numberField('quantity', t(`line.asked.${measure}`), unit)}
+        {numberField('price', t('line.price'))}
         <LineResult line={line} />
       </div>
     </div>

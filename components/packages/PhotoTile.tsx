@@ -1,14 +1,15 @@
 import { DeleteOutlined, LeftOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Progress } from 'antd'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoUpload, usePhotoUploads } from '@/hooks/files'
 import styles from './PhotoUploads.module.css'
-import { UploadProgress } from './UploadProgress'
+
+const PERCENT = 100
 
 interface PhotoTileProps {
   upload: PhotoUpload
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   number: number
   isLast: boolean
   photos: ReturnType<typeof usePhotoUploads>
@@ -20,15 +21,22 @@ export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropH
   const { t } = useTranslation('packages')
   const { key, image, state, previewUrl } = upload
   const name = upload.name || t('photo.number', { number })
-  const place = number - 1
+  const position = number - 1
   return (
     <figure className={styles.tile} draggable onDragStart={onDragStart} onDrop={onDropHere}>
       {previewUrl ? (
         // biome-ignore lint/performance/noImgElement: a local preview
         <img src={image?.thumbnailUrl ?? previewUrl} alt={name} draggable={false} />
       ) : null}
-      {state === 'uploading' || state === 'waiting' ? <UploadProgress progress={upload.progress} /> : null}
-      <PhotoTrouble upload={upload} name={name} />
+      {state === 'uploading' || state === 'waiting' ? (
+        <Progress
+          className={styles.progress}
+          percent={Math.round(upload.progress * PERCENT)}
+          size="small"
+          showInfo={false}
+        />
+      ) : null}
+      <PhotoProblem upload={upload} name={name} />
       <span className={styles.actions}>
         {state === 'failed' ? (
           <Button
@@ -51,7 +59,7 @@ export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropH
             size="small"
             icon={<LeftOutlined />}
             aria-label={t('photo.earlier', { name })}
-            onClick={() => photos.move(key, place - 1)}
+            onClick={() => photos.move(key, position - 1)}
           />
         ) : null}
         {isLast ? null : (
@@ -59,7 +67,7 @@ export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropH
             size="small"
             icon={<RightOutlined />}
             aria-label={t('photo.later', { name })}
-            onClick={() => photos.move(key, place + 1)}
+            onClick={() => photos.move(key, position + 1)}
           />
         )}
       </span>
@@ -67,8 +75,8 @@ export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropH
   )
 }
 
-/** Which photo was not taken, and why. */
-function PhotoTrouble({ upload, name }: { upload: PhotoUpload; name: string }) {
+/** Which photo was not uploaded, and why. */
+function PhotoProblem({ upload, name }: { upload: PhotoUpload; name: string }) {
   const { t } = useTranslation('packages')
   const { state, reason } = upload
   if (state !== 'failed' && state !== 'tooLarge' && state !== 'notPicture') return null

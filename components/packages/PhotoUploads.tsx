@@ -1,7 +1,7 @@
 import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { usePhotoUploads } from '@/hooks/files'
+import { type PhotoUpload, usePhotoUploads } from '@/hooks/files'
 import { PhotoTile } from './PhotoTile'
 import styles from './PhotoUploads.module.css'
 
@@ -9,17 +9,21 @@ import styles from './PhotoUploads.module.css'
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface PhotoUploadsProps {
-  photos: ReturnType<typeof usePhotoUploads>
   most: number
+  value?: readonly PhotoUpload[]
+  onChange?: (photos: PhotoUpload[]) => void
 }
 
-/** Photos by camera or from the disk; each goes up as soon as it is chosen. Dragged or by their arrows they change places. */
-export function PhotoUploads({ photos, most }: PhotoUploadsProps) {
+const NONE: readonly PhotoUpload[] = []
+
+/** Photos by camera or from the disk, uploaded as soon as they are chosen, and put in order by dragging or by arrows. */
+export function PhotoUploads({ most, value = NONE, onChange = () => undefined }: PhotoUploadsProps) {
   const { t } = useTranslation('packages')
+  const photos = usePhotoUploads({ most, uploads: value, onChange })
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const isFull = photos.uploads.length >= most
+  const isFull = value.length >= most
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     photos.add([...(event.target.files ?? [])])
@@ -47,14 +51,14 @@ export function PhotoUploads({ photos, most }: PhotoUploadsProps) {
       <div
         className={styles.photos}
         onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => drop(event, photos.uploads.length)}
+        onDrop={(event) => drop(event, value.length)}
       >
-        {photos.uploads.map((upload, index) => (
+        {value.map((upload, index) => (
           <PhotoTile
             key={upload.key}
             upload={upload}
             number={index + 1}
-            isLast={index + 1 === photos.uploads.length}
+            isLast={index + 1 === value.length}
             photos={photos}
             onDragStart={() => setDragged(upload.key)}
             onDropHere={(event) => {

@@ -1,5 +1,6 @@
 import type { ChosenProduct } from '@/components/products/ProductSelect'
 import { typedDecimal } from '@/components/ui/typed-decimal'
+import { type PhotoUpload, storedPhoto } from '@/hooks/files'
 import type { CargoPackage, PackageInput } from '@/lib/contracts/packages'
 import type { QuantityMeasure } from '@/lib/domain/measures'
 import { decimal, isDecimal } from '@/lib/domain/money'
@@ -27,9 +28,27 @@ export interface PackageValues {
   shelf: string
   remark: string
   officialRemark: string
-  /** Somebody has said that a total of 0 is the price. */
+  /** A total of 0 is the price. */
   isFree: boolean
   packingList: LineValues[]
+  /** In the order they are shown. */
+  photos: PhotoUpload[]
+}
+
+export function newPackage(receiverId: string | undefined): PackageValues {
+  return {
+    receiverId,
+    freightMode: '',
+    courierNumber: '',
+    batchId: undefined,
+    currencyConverter: '',
+    shelf: '',
+    remark: '',
+    officialRemark: '',
+    isFree: false,
+    packingList: [NEW_LINE],
+    photos: [],
+  }
 }
 
 export const NEW_LINE: LineValues = {
@@ -102,7 +121,7 @@ function lineOf(item: Item): LineValues {
   }
 }
 
-/** A package as its form holds it. */
+/** The form's values of a package. */
 export function valuesOfPackage(cargo: CargoPackage): PackageValues {
   return {
     receiverId: cargo.receiverInfo?.id,
@@ -115,6 +134,7 @@ export function valuesOfPackage(cargo: CargoPackage): PackageValues {
     officialRemark: cargo.officialRemark ?? '',
     isFree: cargo.isPriced && !decimal(cargo.totalUSD).gt(0),
     packingList: cargo.packingList.map(lineOf),
+    photos: cargo.images.map(storedPhoto),
   }
 }
 
@@ -124,11 +144,13 @@ export function isUnpriced(line: LineValues): boolean {
   return !isBlank(line) && !(isDecimal(price) && decimal(price).gt(0))
 }
 
-export function packageInputOf(values: PackageValues, imageIds: string[]): PackageInput {
+/** `known` is the package that is edited: one without an owner may be saved without one. */
+export function packageInputOf(values: PackageValues, known: CargoPackage | null): PackageInput {
   const packingList = writtenLines(values.packingList)
+  const mayLackOwner = known?.receiverInfo === null
   return {
     // Left out, so that the check says 'Required' and not 'Not a valid id'.
-    receiverId: values.receiverId as string,
+    receiverId: mayLackOwner ? (values.receiverId ?? null) : (values.receiverId as string),
     // What costs something always has a price.
     isPriced: packingList.some((line) => !isUnpriced(line)) ? undefined : values.isFree,
     shelf: values.shelf,
@@ -136,14 +158,14 @@ export function packageInputOf(values: PackageValues, imageIds: string[]): Packa
     courierNumber: values.courierNumber,
     batchId: values.batchId ?? null,
     currencyConverter: optionalNumber(values.currencyConverter) ?? undefined,
-    imageIds,
+    imageIds: values.photos.flatMap(({ image }) => image?.id ?? []),
     remark: values.remark,
     officialRemark: values.officialRemark,
     packingList: packingList.map(itemOf),
   }
 }
 
-/** 'packingList.0.productId' of the contract is the product box of the form. */
+/** The form's field for one of the contract: 'packingList.0.productId' is the product of line 0. */
 export function packageFieldOf(dotted: string): string {
-  return dotted.replace(/\.productId$/, '.product')
+  return dotted.startsWith('imageIds') ? 'photos' : dotted.replace(/\.productId$/, '.product')
 }

@@ -5,32 +5,6 @@ import type { listPackages } from '@/lib/contracts/packages'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 
-const PACKAGE_FILTERS = [
-  'transitStatus',
-  'waitingStatus',
-  'unpaid',
-  'batchId',
-  'noBatch',
-  'cartonId',
-  'receiverId',
-  'salesPersonId',
-  'freightMode',
-  'unknownOwner',
-  'receivedFrom',
-  'receivedTo',
-] as const
-type FilterName = (typeof PACKAGE_FILTERS)[number]
-
-/** The filters that are on. */
-export function chosenFilters(url: UrlState): FilterName[] {
-  return PACKAGE_FILTERS.filter((name) => url.get(name))
-}
-
-/** Takes filters (and the page they led to) out of the address. */
-export function withoutFilters(names: readonly string[]): Record<string, undefined> {
-  return Object.fromEntries([...names, 'pageNum'].map((name) => [name, undefined]))
-}
-
 function flagOf(text: string | undefined): 'true' | 'false' | undefined {
   return text === 'true' || text === 'false' ? text : undefined
 }

@@ -1,6 +1,6 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { type ChargeableWorking, chargeableWorking, cubicMetres } from '@/lib/domain/measures'
-import { type Decimal, decimal, fromUsd, isDecimal, plain } from '@/lib/domain/money'
+import { addQuantities, type Decimal, decimal, fromUsd, isDecimal } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import { isBlank, isUnpriced, type LineValues, measureOf, writtenLines } from './package-form'
 
@@ -54,10 +54,6 @@ export interface LiveTotals {
   unpricedLines: number
 }
 
-function sum(values: Decimal[]): Decimal {
-  return plain(values.reduce((total, value) => total.plus(value), decimal(0)))
-}
-
 /** What the lines come to while they are typed; what is not yet a number counts as nothing. */
 export function liveTotals(
   lines: readonly LineValues[],
@@ -70,12 +66,12 @@ export function liveTotals(
     return quantity && price ? [{ quantity, price }] : []
   })
   const usd = packingListTotal(priced)
-  const [weightKg, cbm] = [sum(written.map(lineWeight)), sum(written.map(lineVolume))]
+  const [weightKg, cbm] = [addQuantities(written.map(lineWeight)), addQuantities(written.map(lineVolume))]
   const byKg = written.flatMap((line, index) => (measureOf(line) === 'kg' ? [{ line, index }] : []))
   return {
     billedByKg: {
       indexes: byKg.map(({ index }) => index),
-      kg: sum(byKg.map(({ line }) => known(line.quantity) ?? '0')),
+      kg: addQuantities(byKg.map(({ line }) => known(line.quantity) ?? '0')),
     },
     unpricedLines: written.filter(isUnpriced).length,
     pieces: written.reduce((total, line) => total + (isBlank(line) ? 0 : whole(line.pieces)), 0),

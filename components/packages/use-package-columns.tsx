@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Columns } from '@/components/lists/DataTable'
+import type { Columns, DataTableProps } from '@/components/lists/DataTable'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { formatAmount, formatQuantity } from '@/lib/domain/money'
+import { addMoney, addQuantities, formatAmount, formatQuantity } from '@/lib/domain/money'
 import { PackageStatus } from './PackageStatus'
 import { PaymentState } from './PaymentState'
 import styles from './packages.module.css'
@@ -89,4 +89,20 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
       },
     ]
   }, [t, ofOneReceiver])
+}
+
+/** The sums of the packages shown, for the totals row of their table. */
+export function usePackageTotals(shown: readonly PackageRow[] = []): DataTableProps<PackageRow>['totals'] {
+  const { t } = useTranslation('ui')
+  const owed = addMoney(shown.flatMap((row) => (row.isPaymentComplete ? [] : row.remainingUSD)))
+  return {
+    label: t('table.thisPage'),
+    sums: {
+      pieces: formatQuantity(shown.reduce((sum, row) => sum + row.pieces, 0)),
+      kg: formatQuantity(addQuantities(shown.map((row) => row.weightKg))),
+      cbm: formatAmount(addQuantities(shown.map((row) => row.cbm))),
+      totalUSD: <MoneyText amount={addMoney(shown.map((row) => row.totalUSD))} currency="USD" />,
+      remaining: <MoneyText amount={owed} currency="USD" />,
+    },
+  }
 }

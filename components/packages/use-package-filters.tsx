@@ -1,54 +1,20 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import type { Filter } from '@/components/lists/FilterDrawer'
+import { urlFilters } from '@/components/lists/url-filters'
 import type { UrlState } from '@/components/lists/use-url-state'
-import { DateField } from '@/components/ui/DateField'
 import { useEmployees } from '@/hooks/employees'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import styles from './packages.module.css'
 
-interface Option {
-  value: string
-  label: string
-}
-
-const LONG_LIST = 8
-
-/** Controls of the plain kinds, bound to their place in the address. */
-function controlsOf(url: UrlState) {
-  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
-  const select = (name: string, label: string, options: Option[]): Filter => ({
-    name,
-    label,
-    control: (
-      <Select
-        allowClear
-        showSearch={options.length > LONG_LIST ? { optionFilterProp: 'label' } : false}
-        aria-label={label}
-        placeholder={label}
-        value={url.get(name)}
-        options={options}
-        onChange={choose(name)}
-      />
-    ),
-  })
-  const date = (name: string, label: string): Filter => ({
-    name,
-    label,
-    control: <DateField label={label} value={url.get(name)} onChange={choose(name)} />,
-  })
-  return { choose, select, date }
-}
-
 /** What narrows the list of packages; every choice is in the address. The first four fit beside the search. */
 export function usePackageFilters(url: UrlState): Filter[] {
   const { t } = useTranslation('packages')
   const employees = useEmployees()
-  const { choose, select, date } = controlsOf(url)
+  const { choose, select, date } = urlFilters(url)
   return [
     select(
       'transitStatus',

@@ -39,6 +39,13 @@ export function addMoney(values: Iterable<Decimal>): Decimal {
   return toMoney(sum)
 }
 
+/** Adds quantities and measures, which are not rounded. */
+export function addQuantities(values: Iterable<Decimal>): Decimal {
+  let sum = new Big(0)
+  for (const value of values) sum = sum.plus(value)
+  return plain(sum)
+}
+
 /** Converts an amount in `currency` to US$ at `rate` units of that currency per US$ 1. */
 export function toUsd(amount: Decimal, rate: Decimal): Decimal {
   const divisor = new Big(rate)

@@ -42,7 +42,7 @@ test("somebody else's edit is shown beside one's own, field by field, and never 
   await user.type(remark, 'MINE')
   Object.assign(cargo, { remark: 'THEIRS', courierNumber: 'SF99', version: 2 })
   await user.click(save())
-  expect(await screen.findByText(/Somebody else changed this package/)).toBeTruthy()
+  expect(await screen.findByText(/Somebody else saved while you were editing/)).toBeTruthy()
   expect(screen.getByText('THEIRS')).toBeTruthy()
   expect((await box('Courier number')).value).toBe('SF99')
   await user.click(save())
