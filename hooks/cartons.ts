@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import type { BulkReport } from '@/hooks/packages'
-import { PACKAGE_READS } from '@/hooks/packages'
+import { type BulkReport, PACKAGE_READS } from '@/hooks/packages'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { ApiError } from '@/lib/client/api-error'
@@ -18,12 +17,12 @@ export function useCartons(batchId: string | null) {
 
 const REFRESHES = [getLoadCount.name]
 /** Several people scan at the same door. */
-const EVERY_10_SECONDS = 10_000
+const REFRESH_INTERVAL_MS = 10_000
 
 /** The loading list against what was scanned; null waits. */
 export function useLoadCount(batchId: string | null, query: QueryInputOf<typeof getLoadCount>) {
   return useCall(getLoadCount, batchId === null ? null : { params: { id: batchId }, query }, {
-    refreshInterval: EVERY_10_SECONDS,
+    refreshInterval: REFRESH_INTERVAL_MS,
   })
 }
 
@@ -35,7 +34,7 @@ export function useForgetLoadScan() {
   return useWrite(forgetLoadScan, REFRESHES)
 }
 
-/** Puts packages into a carton of their batch, or out of theirs (null); tells of each whether it was done. */
+/** Puts packages into a carton of their batch, or out of theirs (null); answers for each whether it was done. */
 export function usePack() {
   const { mutate } = useSWRConfig()
   return useCallback(
@@ -52,20 +51,17 @@ export function usePack() {
 
 export type CartonInput = Omit<BodyInputOf<typeof createCarton>, 'batchId'>
 
-/** Opens a carton in a batch, or saves the one that was read as `known`; the API refuses when it was changed since. */
-export function useSaveCarton(batchId: string, known: Carton | null) {
-  const creation = useWrite(createCarton, PACKAGE_READS)
-  const update = useWrite(updateCarton, PACKAGE_READS)
-  const { send: create } = creation
-  const { send: replace } = update
-  const save = useCallback(
-    (body: CartonInput) =>
+/** Creates a carton in a batch, or saves a known one; the API refuses when it was changed since it was read. */
+export function useSaveCarton(batchId: string) {
+  const { send: create } = useWrite(createCarton, PACKAGE_READS)
+  const { send: replace } = useWrite(updateCarton, PACKAGE_READS)
+  return useCallback(
+    (body: CartonInput, known: Carton | null) =>
       known
         ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
         : create({ body: { ...body, batchId } }),
-    [batchId, known, create, replace],
+    [batchId, create, replace],
   )
-  return { save, pending: creation.pending || update.pending }
 }
 
 export function useDeleteCarton() {
@@ -73,7 +69,7 @@ export function useDeleteCarton() {
 }
 
 /** The carton as it is now, past every cache. */
-export async function readCartonNow({ id, batchId }: Carton): Promise<Carton> {
+export async function readCarton({ id, batchId }: Carton): Promise<Carton> {
   const cartons = await call(listCartons, { query: { batchId } })
   const carton = cartons.find((one) => one.id === id)
   if (carton) return carton

@@ -1,7 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import type { BulkReport } from '@/hooks/packages'
-import { PACKAGE_READS } from '@/hooks/packages'
+import { type BulkReport, PACKAGE_READS } from '@/hooks/packages'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
@@ -9,7 +8,7 @@ import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { uploadOnePhoto } from '@/lib/client/upload'
 import { bulkPackages, undoDelivery } from '@/lib/contracts/package-acts'
 
-/** What proves the handing over: a photo, or a signature that was drawn. */
+/** What proves the handing over: a photo or a signature. */
 export interface Proof {
   picture: Blob
   name: string
@@ -19,17 +18,15 @@ interface HandOver {
   ids: readonly string[]
   deliveredTo: string
   proof: Proof | null
-  overrideReason: string | undefined
+  overrideReason: string
 }
 
 /** Small enough that each answer comes long before the time-out. */
 const AT_ONCE = 40
 
-/** Hands packages over to one person, with one picture for all; tells of each whether it was done. */
+/** Hands packages over to one person, with one picture for all; answers for each whether it was done. */
 export function useHandOver() {
   const { mutate } = useSWRConfig()
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
   const stored = useRef<{ picture: Blob; fileId: string } | null>(null)
 
   /** Once only, however often the rest is tried again. */
@@ -46,35 +43,22 @@ export function useHandOver() {
     return id
   }, [])
 
-  const handOver = useCallback(
-    async ({ ids, deliveredTo, proof, overrideReason }: HandOver): Promise<BulkReport | null> => {
-      if (busy.current) return null
-      busy.current = true
-      setPending(true)
+  return useCallback(
+    async ({ ids, proof, ...rest }: HandOver): Promise<BulkReport> => {
+      const report: BulkReport = []
       try {
-        const action = {
-          kind: 'delivery' as const,
-          deliveredTo,
-          overrideReason,
-          fileId: await store(proof),
-        }
-        const report: BulkReport = []
+        const action = { kind: 'delivery' as const, ...rest, fileId: await store(proof) }
         for (let start = 0; start < ids.length; start += AT_ONCE) {
-          report.push(
-            ...(await call(bulkPackages, { body: { ids: ids.slice(start, start + AT_ONCE), action } })),
-          )
+          const part = ids.slice(start, start + AT_ONCE)
+          report.push(...(await call(bulkPackages, { body: { ids: part, action } })))
         }
         return report
       } finally {
-        busy.current = false
-        setPending(false)
         void mutate((cached) => Array.isArray(cached) && PACKAGE_READS.includes(String(cached[0])))
       }
     },
     [mutate, store],
   )
-
-  return { handOver, pending }
 }
 
 export function useUndoDelivery() {

@@ -5,17 +5,11 @@ import { expectParcels, forgetExpectedParcel, listExpectedParcels } from '@/lib/
 
 const REFRESHES = [listExpectedParcels.name]
 
-export function useExpectParcels() {
-  return useWrite(expectParcels, REFRESHES)
-}
-
 /** One page of announced parcels; null waits. */
 export function useExpectedParcels(query: QueryInputOf<typeof listExpectedParcels> | null) {
   return useCall(listExpectedParcels, query && { query })
 }
 
-const REFRESHES_FORGET_EXPECTED_PARCEL = [listExpectedParcels.name]
+export const useExpectParcels = () => useWrite(expectParcels, REFRESHES)
 
-export function useForgetExpectedParcel() {
-  return useWrite(forgetExpectedParcel, REFRESHES_FORGET_EXPECTED_PARCEL)
-}
+export const useDeleteExpectedParcel = () => useWrite(forgetExpectedParcel, REFRESHES)

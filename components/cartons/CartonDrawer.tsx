@@ -1,16 +1,28 @@
-import { Alert, Form, type FormInstance, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useConflict } from '@/components/forms/use-conflict'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { ConflictNotice } from '@/components/ui/ConflictNotice'
-import { FormDrawer } from '@/components/ui/FormDrawer'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
-import { type CartonInput, readCartonNow, useSaveCarton } from '@/hooks/cartons'
+import { EditDrawer } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
+import { readCarton, useSaveCarton } from '@/hooks/cartons'
 import { type Carton, cartonInput } from '@/lib/contracts/cartons'
 import { isIso6346, normaliseContainerNumber } from '@/lib/domain/container-number'
-import { type CartonValues, inputOf, NEW_CARTON, valuesOf } from './carton-form'
+
+interface CartonValues {
+  number: string
+  containerNumber: string
+  seal: string
+  officialRemark: string
+}
+
+const NEW_CARTON: CartonValues = { number: '', containerNumber: '', seal: '', officialRemark: '' }
+
+function valuesOf(carton: Carton): CartonValues {
+  return {
+    number: carton.number,
+    containerNumber: carton.containerNumber ?? '',
+    seal: carton.seal ?? '',
+    officialRemark: carton.officialRemark ?? '',
+  }
+}
 
 interface CartonDrawerProps {
   batchId: string
@@ -21,81 +33,47 @@ interface CartonDrawerProps {
 
 export function CartonDrawer({ batchId, carton, onClosed }: CartonDrawerProps) {
   const { t } = useTranslation('cartons')
-  const [form] = Form.useForm<CartonValues>()
-  const [dirty, setDirty] = useState(false)
-  const [done, setDone] = useState(false)
-  const { known, conflict, onFailure, settle } = useConflict({
-    form,
-    first: carton,
+  const save = useSaveCarton(batchId)
+  const edit = useEditForm({
+    record: carton,
+    initial: carton ? valuesOf(carton) : NEW_CARTON,
     valuesOf,
-    readNow: readCartonNow,
-  })
-  const { save: send, pending } = useSaveCarton(batchId, known)
-  const { save, refused } = useFormSave<CartonValues, CartonInput, Carton>({
-    form,
+    readCurrent: readCarton,
     schema: cartonInput,
-    toInput: inputOf,
-    send,
-    onFailure,
-    onIncomplete: () => notices.failure(t('form.incomplete')),
-    onSaved: () => {
-      notices.success(t('saved'))
-      setDone(true)
-    },
+    toInput: (values: CartonValues) => values,
+    save,
+    incompleteText: t('form.incomplete'),
+    savedText: t('saved'),
   })
   return (
-    <FormDrawer
+    <EditDrawer
+      edit={edit}
       title={carton ? t('form.editTitle', { number: carton.number }) : t('create')}
       submitText={t(carton ? 'form.save' : 'form.create')}
-      dirty={dirty}
-      pending={pending}
-      refused={refused}
-      done={done}
-      onSubmit={() => form.submit()}
+      words={{ label: (field) => t(`field.${field}`), text: (field, values) => values[field] }}
       onClosed={onClosed}
     >
-      {conflict ? (
-        <ConflictNotice
-          key={known?.version}
-          title={t('form.conflict')}
-          fields={conflict.fields.map((field) => ({
-            name: field,
-            label: t(`field.${field}`),
-            mine: conflict.mine[field] || '—',
-            theirs: conflict.theirs[field] || '—',
-          }))}
-          onTakeTheirs={(name) =>
-            form.setFieldValue(name as keyof CartonValues, conflict.theirs[name as keyof CartonValues])
-          }
-          onSettled={settle}
-        />
-      ) : null}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={carton ? valuesOf(carton) : NEW_CARTON}
-        onValuesChange={(changed) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-        }}
-        onFinish={(values) => void save(values)}
-        noValidate
-      >
-        <CartonFields form={form} />
-      </Form>
-    </FormDrawer>
-  )
-}
-
-function CartonFields({ form }: { form: FormInstance<CartonValues> }) {
-  const { t } = useTranslation('cartons')
-  const typed = Form.useWatch('containerNumber', form) ?? ''
-  const isWrong = normaliseContainerNumber(typed) !== '' && !isIso6346(typed)
-  return (
-    <>
       <Form.Item<CartonValues> name="number" label={t('field.number')}>
         <Input autoFocus autoComplete="off" maxLength={40} />
       </Form.Item>
+      <ContainerNumberField />
+      <Form.Item<CartonValues> name="seal" label={t('field.seal')}>
+        <Input autoComplete="off" maxLength={40} />
+      </Form.Item>
+      <Form.Item<CartonValues> name="officialRemark" label={t('field.officialRemark')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+      </Form.Item>
+    </EditDrawer>
+  )
+}
+
+/** A wrong check digit is a warning: the number on the container may be wrong itself. */
+function ContainerNumberField() {
+  const { t } = useTranslation('cartons')
+  const typed = Form.useWatch<CartonValues['containerNumber'] | undefined>('containerNumber') ?? ''
+  const isWrong = normaliseContainerNumber(typed) !== '' && !isIso6346(typed)
+  return (
+    <>
       <Form.Item<CartonValues>
         name="containerNumber"
         label={t('field.containerNumber')}
@@ -108,12 +86,6 @@ function CartonFields({ form }: { form: FormInstance<CartonValues> }) {
           <Alert type="warning" showIcon style={{ marginBottom: 16 }} title={t('hint.containerWrong')} />
         ) : null}
       </div>
-      <Form.Item<CartonValues> name="seal" label={t('field.seal')}>
-        <Input autoComplete="off" maxLength={40} />
-      </Form.Item>
-      <Form.Item<CartonValues> name="officialRemark" label={t('field.officialRemark')}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
-      </Form.Item>
     </>
   )
 }

@@ -1,98 +1,91 @@
 import { Form, Input } from 'antd'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { FormDrawer } from '@/components/ui/FormDrawer'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
+import { EditDrawer } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
+import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useExpectParcels } from '@/hooks/expected-parcels'
-import {
-  type ExpectedParcel,
-  type ExpectedParcelsInput,
-  expectedParcelsInput,
-} from '@/lib/contracts/expected-parcels'
-import { type ReadLine, readLines } from './read-lines'
+import { type ExpectedParcelsInput, expectedParcelsInput } from '@/lib/contracts/expected-parcels'
 
 interface ExpectValues {
   customerId: string | undefined
   parcels: string
 }
 
+interface ReadLine {
+  /** Counted from 1, empty lines included. */
+  line: number
+  parcel: ExpectedParcelsInput['parcels'][number]
+}
+
+/**
+ * 'number[, weight][, remark]' on each line, as pasted from a chat or a sheet; a second part that is no number is the
+ * remark.
+ */
+function readLines(text: string): ReadLine[] {
+  return text.split(/\r?\n/).flatMap((whole, index) => {
+    if (!whole.trim()) return []
+    const [courierNumber = '', ...rest] = whole.split(/[\t,，;；]/).map((part) => part.trim())
+    const weight = typedDecimal((rest[0] ?? '').replace(/kg$/i, '').trim())
+    const isWeight = /^\d+(\.\d+)?$/.test(weight)
+    const remark = (isWeight ? rest.slice(1) : rest).filter(Boolean).join(', ')
+    const parcel = { courierNumber, expectedWeightKg: isWeight ? weight : null, remark: remark || null }
+    return [{ line: index + 1, parcel }]
+  })
+}
+
 function inputOf({ customerId, parcels }: ExpectValues): ExpectedParcelsInput {
   return { customerId: customerId as string, parcels: readLines(parcels).map(({ parcel }) => parcel) }
 }
 
-/** All lines stand in one box: what is wrong with each is told there, by the line the eye counts. */
+/** All parcels are typed into one field, so what is wrong with one names its line. */
 function gatherLines(
   texts: Record<string, string>,
   lines: readonly ReadLine[],
   t: TFunction<'expected-parcels'>,
-) {
+): Record<string, string> {
   const { parcels, customerId, ...rest } = texts
-  const told = Object.entries(rest).map(([dotted, text]) => {
+  const ofLines = Object.entries(rest).map(([dotted, text]) => {
     const line = lines[Number(dotted.split('.')[1])]?.line
     return line ? t('form.lineProblem', { line, text }) : text
   })
-  const all = [parcels, ...told].filter(Boolean).join(' ')
+  const all = [parcels, ...ofLines].filter(Boolean).join(' ')
   return { ...(customerId && { customerId }), ...(all && { parcels: all }) }
 }
 
-/** One number or a whole pasted list, all for one customer; what is refused is named by its line. */
+/** One number or a whole pasted list, all for one customer. */
 export function ExpectDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('expected-parcels')
-  const [form] = Form.useForm<ExpectValues>()
-  const [dirty, setDirty] = useState(false)
-  const [done, setDone] = useState(false)
-  const typed = Form.useWatch('parcels', form) ?? ''
-  const { send, pending } = useExpectParcels()
-
-  const { save, refused } = useFormSave<ExpectValues, ExpectedParcelsInput, ExpectedParcel[]>({
-    form,
+  const { send } = useExpectParcels()
+  const edit = useEditForm({
+    initial: { customerId: undefined, parcels: '' } as ExpectValues,
     schema: expectedParcelsInput,
-    gatherTexts: (texts) => gatherLines(texts, readLines(form.getFieldsValue().parcels), t),
+    gatherTexts: (texts, { parcels }) => gatherLines(texts, readLines(parcels), t),
     toInput: inputOf,
-    send: (body) => send({ body }),
-    onSaved: (parcels) => {
-      notices.success(t('saved', { count: parcels.length }))
-      setDone(true)
-    },
+    save: (body) => send({ body }),
+    savedText: (parcels) => t('saved', { count: parcels.length }),
   })
-
   return (
-    <FormDrawer
-      title={t('form.title')}
-      submitText={t('form.submit')}
-      dirty={dirty}
-      pending={pending}
-      refused={refused}
-      done={done}
-      onSubmit={() => form.submit()}
-      onClosed={onClosed}
+    <EditDrawer edit={edit} title={t('form.title')} submitText={t('form.submit')} onClosed={onClosed}>
+      <Form.Item<ExpectValues> name="customerId" label={t('field.customer')}>
+        <CustomerSelect autoFocus />
+      </Form.Item>
+      <LinesField />
+    </EditDrawer>
+  )
+}
+
+function LinesField() {
+  const { t } = useTranslation('expected-parcels')
+  const typed = Form.useWatch<ExpectValues['parcels'] | undefined>('parcels') ?? ''
+  return (
+    <Form.Item<ExpectValues>
+      name="parcels"
+      label={t('field.lines')}
+      extra={`${t('form.linesHint')} · ${t('form.count', { count: readLines(typed).length })}`}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ customerId: undefined, parcels: '' }}
-        onValuesChange={(changed) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-        }}
-        onFinish={(values) => void save(values)}
-        noValidate
-      >
-        <Form.Item<ExpectValues> name="customerId" label={t('field.customer')}>
-          <CustomerSelect autoFocus />
-        </Form.Item>
-        <Form.Item<ExpectValues>
-          name="parcels"
-          label={t('field.lines')}
-          extra={`${t('form.linesHint')} · ${t('form.count', { count: readLines(typed).length })}`}
-        >
-          <Input.TextArea autoSize={{ minRows: 6, maxRows: 20 }} spellCheck={false} />
-        </Form.Item>
-      </Form>
-    </FormDrawer>
+      <Input.TextArea autoSize={{ minRows: 6, maxRows: 20 }} spellCheck={false} />
+    </Form.Item>
   )
 }

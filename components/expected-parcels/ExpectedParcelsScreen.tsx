@@ -1,29 +1,73 @@
-import { PlusOutlined, ScheduleOutlined } from '@ant-design/icons'
+import { ScheduleOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import Link from 'next/link'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '@/components/forms/use-act'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { notices } from '@/components/ui/notices'
-import { PageHeader } from '@/components/ui/PageHeader'
-import { useExpectedParcels, useForgetExpectedParcel } from '@/hooks/expected-parcels'
-import { useFailure } from '@/hooks/use-failure'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useDeleteExpectedParcel, useExpectedParcels } from '@/hooks/expected-parcels'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
-import { formatQuantity } from '@/lib/domain/money'
+import { addQuantities, formatQuantity } from '@/lib/domain/money'
 import { ExpectDrawer } from './ExpectDrawer'
-import { ExpectedCard } from './ExpectedCard'
 import styles from './expected-parcels.module.css'
 
 const STATUSES = ['open', 'received'] as const
 
-function useExpectedColumns(onForget: (parcel: ExpectedParcel) => void): Columns<ExpectedParcel> {
+export function ExpectedParcelsScreen() {
+  const { t } = useTranslation('expected-parcels')
+  const { t: ofLists } = useTranslation('ui')
+  const url = useUrlState()
+  const [deleted, setDeleted] = useState<ExpectedParcel | null>(null)
+  const status = STATUSES.find((one) => one === url.get('status'))
+  const list = useExpectedParcels(url.ready ? { ...listQuery(url), status } : null)
+  const weights = list.data?.result.flatMap(({ expectedWeightKg }) => expectedWeightKg ?? []) ?? []
+  return (
+    <ListScreen<ExpectedParcel>
+      name="expected-parcels"
+      title={t('list.title')}
+      list={list}
+      url={url}
+      columns={useExpectedColumns(setDeleted)}
+      renderCard={(parcel) => <ExpectedCard parcel={parcel} onDelete={setDeleted} />}
+      totals={{ label: ofLists('table.thisPage'), sums: { weight: formatQuantity(addQuantities(weights)) } }}
+      searchHint={t('list.search')}
+      filters={[
+        {
+          name: 'status',
+          label: t('status.title'),
+          control: (
+            <Segmented
+              aria-label={t('status.title')}
+              value={status ?? ''}
+              options={[
+                { value: '', label: t('status.all') },
+                ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+              ]}
+              onChange={urlFilters(url).choose('status')}
+            />
+          ),
+        },
+      ]}
+      create={
+        <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>
+      }
+      empty={{ icon: <ScheduleOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
+      {url.get('new') ? <ExpectDrawer onClosed={() => url.set({ new: undefined }, 'replace')} /> : null}
+      {deleted ? <DeleteDialog parcel={deleted} onClosed={() => setDeleted(null)} /> : null}
+    </ListScreen>
+  )
+}
+
+function useExpectedColumns(onDelete: (parcel: ExpectedParcel) => void): Columns<ExpectedParcel> {
   const { t } = useTranslation('expected-parcels')
   return useMemo(
     () => [
@@ -54,20 +98,20 @@ function useExpectedColumns(onForget: (parcel: ExpectedParcel) => void): Columns
       {
         key: 'state',
         title: t('field.package'),
-        render: (_, parcel) => <StateCell {...{ parcel, onForget }} />,
+        render: (_, parcel) => <ParcelState parcel={parcel} onDelete={onDelete} />,
       },
     ],
-    [t, onForget],
+    [t, onDelete],
   )
 }
 
-interface StateCellProps {
+interface ParcelProps {
   parcel: ExpectedParcel
-  onForget: (parcel: ExpectedParcel) => void
+  onDelete: (parcel: ExpectedParcel) => void
 }
 
-/** The package it became, or the way to take the announcement back. */
-function StateCell({ parcel, onForget }: StateCellProps) {
+/** The package it became, or the button that deletes the announcement. */
+function ParcelState({ parcel, onDelete }: ParcelProps) {
   const { t } = useTranslation('expected-parcels')
   const { packageInfo, receivedAt } = parcel
   if (packageInfo) {
@@ -79,92 +123,52 @@ function StateCell({ parcel, onForget }: StateCellProps) {
   }
   if (receivedAt) return t('status.received')
   return (
-    <Button size="small" danger type="text" onClick={() => onForget(parcel)}>
-      {t('forget.button')}
+    <Button size="small" danger type="text" onClick={() => onDelete(parcel)}>
+      {t('delete.button')}
     </Button>
   )
 }
 
-export function ExpectedParcelsScreen() {
-  const { t } = useTranslation('expected-parcels')
-  const url = useUrlState()
-  const problemOf = useFailure()
-  const [forgotten, setForgotten] = useState<ExpectedParcel | null>(null)
-  const forgetting = useForgetExpectedParcel()
-  const status = STATUSES.find((one) => one === url.get('status'))
-  const list = useExpectedParcels(url.ready ? { ...listQuery(url), status } : null)
-  const columns = useExpectedColumns(setForgotten)
-  const isNarrowed = Boolean(url.get('search') || status)
-
-  async function forget() {
-    try {
-      if (forgotten) await forgetting.send({ params: { id: forgotten.id } })
-      notices.success(t('forget.done'))
-    } catch (failure) {
-      const problem = problemOf(failure)
-      if (problem) notices.failure(problem.text, problem.requestId)
-    }
-    setForgotten(null)
-  }
-
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
-      {t('list.create')}
-    </Button>
-  )
+/** An announced parcel in the list on a phone. */
+function ExpectedCard({ parcel, onDelete }: ParcelProps) {
+  const { courierNumber, customer, expectedWeightKg, remark, createdAt } = parcel
   return (
-    <>
-      <PageHeader title={t('list.title')} actions={create} />
-      <ListToolbar
-        url={url}
-        searchHint={t('list.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-        filters={
-          <Segmented
-            aria-label={t('status.title')}
-            value={status ?? ''}
-            options={[
-              { value: '', label: t('status.all') },
-              ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-            ]}
-            onChange={(value) => url.set({ status: value || undefined, pageNum: undefined })}
-          />
-        }
-      />
-      <DataTable<ExpectedParcel>
-        name={t('list.title')}
-        columns={columns}
-        renderCard={(parcel) => (
-          <ExpectedCard parcel={parcel} actions={<StateCell parcel={parcel} onForget={setForgotten} />} />
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState
-            icon={<ScheduleOutlined />}
-            title={isNarrowed ? t('list.noMatch') : t('list.empty')}
-            hint={isNarrowed ? t('list.noMatchHint') : t('list.emptyHint')}
-            action={isNarrowed ? undefined : create}
-          />
-        }
-      />
-      {url.get('new') ? <ExpectDrawer onClosed={() => url.set({ new: undefined }, 'replace')} /> : null}
-      <ConfirmDialog
-        variant="confirm"
-        danger
-        open={forgotten !== null}
-        pending={forgetting.pending}
-        title={t('forget.title', { number: forgotten?.courierNumber })}
-        confirmText={t('forget.button')}
-        onCancel={() => setForgotten(null)}
-        onConfirm={forget}
-      >
-        {t('forget.text')}
-      </ConfirmDialog>
-    </>
+    <div className={styles.card}>
+      <div>
+        <b className={styles.number}>{courierNumber}</b>
+        <div>
+          <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link>
+        </div>
+        <div className={styles.muted}>
+          {[expectedWeightKg && `${formatQuantity(expectedWeightKg)} kg`, remark].filter(Boolean).join(' · ')}
+        </div>
+        <div className={styles.muted}>
+          <InstantText at={createdAt} length="short" />
+        </div>
+      </div>
+      <ParcelState parcel={parcel} onDelete={onDelete} />
+    </div>
+  )
+}
+
+function DeleteDialog({ parcel, onClosed }: { parcel: ExpectedParcel; onClosed: () => void }) {
+  const { t } = useTranslation('expected-parcels')
+  const { act, refused } = useAct()
+  const { send } = useDeleteExpectedParcel()
+  return (
+    <ConfirmDialog
+      variant="confirm"
+      danger
+      open
+      title={t('delete.title', { number: parcel.courierNumber })}
+      confirmText={t('delete.button')}
+      onCancel={onClosed}
+      onConfirm={async () => {
+        if (await act(() => send({ params: { id: parcel.id } }), t('delete.done'))) onClosed()
+      }}
+    >
+      <RefusedAlert refused={refused} />
+      {t('delete.text')}
+    </ConfirmDialog>
   )
 }

@@ -31,7 +31,7 @@ export interface EditFormOptions<Row, Values extends object, Input, Saved> {
   /** The form's field for a field of the contract, where the two differ. */
   fieldOf?: (dotted: string) => string
   /** Texts by the form's fields, where fieldOf does not say enough. */
-  gatherTexts?: (texts: Record<string, string>) => Record<string, string>
+  gatherTexts?: (texts: Record<string, string>, values: Values) => Record<string, string>
   /** Said as well when a field is missing or wrong. */
   incompleteText?: string
   savedText?: string | ((saved: Saved) => string)
@@ -99,7 +99,9 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
   const isBusy = useRef(false)
-  const gatherTexts = options.gatherTexts ?? ((texts: Record<string, string>) => gather(texts, fieldOf))
+
+  const gatherTexts = (texts: Record<string, string>) =>
+    options.gatherTexts?.(texts, form.getFieldsValue(true) as Values) ?? gather(texts, fieldOf)
 
   /** Takes over what was not changed here, and keeps what must be chosen by hand. */
   async function merge(

@@ -1,14 +1,15 @@
-import { Button } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditModal } from '@/components/forms/EditForm'
 import { useAct } from '@/components/forms/use-act'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetWaitingStatus } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import type { CargoPackage } from '@/lib/contracts/packages'
+import { type CargoPackage, setWaitingStatus } from '@/lib/contracts/packages'
 import { mayMoveWaiting, WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
-import { ApproveWaiting } from './ApproveWaiting'
 import { WaitingTag } from './PackageStatus'
 import styles from './packages.module.css'
 
@@ -16,7 +17,7 @@ import styles from './packages.module.css'
 export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
   const may = useAccess()
-  const [asked, setAsked] = useState<WaitingStatus | null>(null)
+  const [isApproving, setIsApproving] = useState(false)
   const { act, refused, forget } = useAct()
   const { send, pending } = useSetWaitingStatus()
   const isOver = cargo.batchInfo !== null || cargo.receiverInfo === null
@@ -26,18 +27,13 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
       may(to === 'approved' ? 'waiting.approve' : 'waiting.handle'),
   )
 
-  async function move(waitingStatus: WaitingStatus, overrideReason?: string) {
-    const done = await act(
-      () => send({ params: { id: cargo.id }, body: { waitingStatus, overrideReason } }),
-      t('saved'),
-    )
-    if (done) setAsked(null)
-  }
+  const move = (waitingStatus: WaitingStatus) =>
+    act(() => send({ params: { id: cargo.id }, body: { waitingStatus } }), t('saved'))
 
   return (
     <Panel title={t('field.waiting')} extra={<WaitingTag status={cargo.waitingStatus} />}>
       <p className={styles.hint}>{t(`waitingHint.${isOver ? hintOf(cargo) : cargo.waitingStatus}`)}</p>
-      {asked === null ? <RefusedAlert refused={refused} /> : null}
+      <RefusedAlert refused={refused} />
       {isOver ? null : (
         <div className={styles.steps}>
           {steps.map((to) => (
@@ -47,7 +43,7 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
               loading={pending}
               onClick={() => {
                 forget()
-                if (to === 'approved') setAsked(to)
+                if (to === 'approved') setIsApproving(true)
                 else void move(to)
               }}
             >
@@ -58,14 +54,7 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
           ))}
         </div>
       )}
-      {asked ? (
-        <ApproveWaiting
-          refused={refused}
-          mayOverride={may('rules.override')}
-          onCancel={() => setAsked(null)}
-          onApprove={(reason) => move(asked, reason)}
-        />
-      ) : null}
+      {isApproving ? <ApproveModal id={cargo.id} onClosed={() => setIsApproving(false)} /> : null}
     </Panel>
   )
 }
@@ -76,4 +65,45 @@ function isForward(from: WaitingStatus, to: WaitingStatus): boolean {
 
 function hintOf(cargo: CargoPackage): 'inBatch' | 'unknownOwner' {
   return cargo.receiverInfo === null ? 'unknownOwner' : 'inBatch'
+}
+
+interface ApproveModalProps {
+  id: string
+  onClosed: () => void
+}
+
+/** Refused for the advance, a manager may say why it is approved all the same. */
+function ApproveModal({ id, onClosed }: ApproveModalProps) {
+  const { t } = useTranslation('packages')
+  const mayOverride = useAccess()('rules.override')
+  const [asksReason, setAsksReason] = useState(false)
+  const { send } = useSetWaitingStatus()
+  const edit = useEditForm({
+    initial: { overrideReason: '' },
+    schema: setWaitingStatus.body,
+    toInput: ({ overrideReason }) => ({ waitingStatus: 'approved' as const, overrideReason }),
+    save: (body) => send({ params: { id }, body }),
+    savedText: t('saved'),
+    onSaved: onClosed,
+    onFailure: () => {
+      setAsksReason(mayOverride)
+      return false
+    },
+  })
+  const reason = Form.useWatch('overrideReason', edit.form)
+  return (
+    <EditModal
+      edit={edit}
+      title={t('waitingMove.approveTitle')}
+      submitText={t(reason?.trim() ? 'waitingMove.override' : 'waitingMove.approved')}
+      onClosed={onClosed}
+    >
+      <p>{t('waitingMove.approveText')}</p>
+      {asksReason ? (
+        <Form.Item name="overrideReason" label={t('waitingMove.reason')}>
+          <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+        </Form.Item>
+      ) : null}
+    </EditModal>
+  )
 }

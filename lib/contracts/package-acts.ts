@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { id, idParams, optionalText, text } from './fields'
 import { cargoPackage } from './packages'
 
-const handOver = z.strictObject({
+export const handOver = z.strictObject({
   deliveredTo: text(120),
   /** A photo or a drawn signature, uploaded before. */
   fileId: id.nullish().transform((value) => value ?? null),
