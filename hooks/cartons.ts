@@ -30,7 +30,7 @@ export function useScanLoad() {
   return useWrite(scanLoad, REFRESHES)
 }
 
-export function useForgetLoadScan() {
+export function useDeleteLoadScan() {
   return useWrite(forgetLoadScan, REFRESHES)
 }
 

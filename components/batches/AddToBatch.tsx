@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
-import { useScanOutcome } from '@/components/scan/use-scan-outcome'
+import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { RemoteSelect } from '@/components/ui/RemoteSelect'

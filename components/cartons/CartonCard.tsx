@@ -8,7 +8,7 @@ import { useAccess } from '@/hooks/session'
 import type { Carton } from '@/lib/contracts/cartons'
 import { formatQuantity } from '@/lib/domain/money'
 import styles from './cartons.module.css'
-import { useDropTarget } from './use-drop-target'
+import { useDropTarget } from './dragged-packages'
 
 interface CartonCardProps {
   carton: Carton

@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { Carton } from '@/lib/contracts/cartons'
 import styles from './cartons.module.css'
-import { useDropTarget } from './use-drop-target'
+import { useDropTarget } from './dragged-packages'
 
-/** The cartons within reach while a package is dragged: the list may be longer than the screen. */
+/** The cartons as targets while a package is dragged: their list may be out of sight. */
 export function CartonTray({ cartons }: { cartons: readonly Carton[] }) {
   const { t } = useTranslation('cartons')
   return (
     <div className={styles.tray} aria-hidden>
       {cartons.map(({ id, number }) => (
-        <TrayPlace key={id} cartonId={id} name={number} />
+        <TrayTarget key={id} cartonId={id} name={number} />
       ))}
-      <TrayPlace cartonId={null} name={t('loose.title')} />
+      <TrayTarget cartonId={null} name={t('loose.title')} />
     </div>
   )
 }
 
-function TrayPlace({ cartonId, name }: { cartonId: string | null; name: string }) {
+function TrayTarget({ cartonId, name }: { cartonId: string | null; name: string }) {
   const { isOver, handlers } = useDropTarget(cartonId)
   return (
-    <div className={styles.trayPlace} data-over={isOver} {...handlers}>
+    <div className={styles.trayTarget} data-over={isOver} {...handlers}>
       {name}
     </div>
   )

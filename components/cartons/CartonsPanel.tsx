@@ -14,7 +14,7 @@ import type { Carton } from '@/lib/contracts/cartons'
 import { CartonCard } from './CartonCard'
 import { CartonDrawer } from './CartonDrawer'
 import styles from './cartons.module.css'
-import { LooseCard } from './LooseCard'
+import { useDropTarget } from './dragged-packages'
 import { PackByScan } from './PackByScan'
 
 /** The cartons of a batch: what is in each, and packing by scan or by dragging a package onto one. */
@@ -84,5 +84,35 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
         />
       ) : null}
     </Panel>
+  )
+}
+
+interface LooseCardProps {
+  count: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** The packages of the batch in no carton; what is dropped or scanned here is taken out of its carton. */
+function LooseCard({ count, isChosen, onChoose }: LooseCardProps) {
+  const { t } = useTranslation('cartons')
+  const { isOver, handlers } = useDropTarget(null)
+  return (
+    <li className={styles.card} data-loose="true" data-chosen={isChosen} data-over={isOver} {...handlers}>
+      <div className={styles.head}>
+        <b>{t('loose.title')}</b>
+      </div>
+      <div className={styles.inside}>{t('loose.count', { count })}</div>
+      <div className={styles.foot}>
+        <Button
+          size="small"
+          aria-pressed={isChosen}
+          type={isChosen ? 'primary' : 'default'}
+          onClick={onChoose}
+        >
+          {t('scanOut')}
+        </Button>
+      </div>
+    </li>
   )
 }

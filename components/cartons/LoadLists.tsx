@@ -1,10 +1,22 @@
+import { Grid, Table, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InstantText } from '@/components/ui/DateText'
+import { CardList } from '@/components/lists/CardList'
 import { Panel } from '@/components/ui/Panel'
 import type { LoadCount } from '@/lib/contracts/load-scans'
-import { CountedPieces } from './CountedPieces'
-import { ForgetScan } from './ForgetScan'
+import { CountedPieces, ScannedBy } from './LoadScan'
 import styles from './loading.module.css'
+
+/** A package of the list, or a scan of what is not on it. */
+interface Row {
+  id: string
+  number: string
+  whose: string
+  carton: string | null
+  pieces: ReactNode
+  /** Null while it was not scanned. */
+  scanned: ReactNode
+}
 
 interface LoadListsProps {
   count: LoadCount
@@ -15,91 +27,84 @@ interface LoadListsProps {
 /** What is missing first, then what does not belong, then what was found. */
 export function LoadLists({ count, batchId, cartonId }: LoadListsProps) {
   const { t } = useTranslation('cartons')
-  const isShort = (one: LoadCount['packages'][number]) => (one.scan?.pieces ?? 0) < one.pieces
-  const missing = count.packages.filter(isShort)
-  const found = count.packages.filter((one) => !isShort(one))
-  const rows = (list: LoadCount['packages']) =>
-    list.map((one) => (
-      <tr key={one.id}>
-        <th scope="row">{one.trackingNumber}</th>
-        <td>{[one.shippingMark, one.receiverName].filter(Boolean).join(' · ')}</td>
-        <td>{one.carton ?? '—'}</td>
-        <td>
-          <CountedPieces cargo={one} batchId={batchId} cartonId={cartonId} stage={count.stage} />
-        </td>
-        <td className={one.scan ? undefined : styles.unseen}>
-          {one.scan ? <Seen scan={one.scan} code={one.trackingNumber} /> : '—'}
-        </td>
-      </tr>
-    ))
+  const rows = count.packages.map((cargo): Row & { isShort: boolean } => ({
+    id: cargo.id,
+    number: cargo.trackingNumber,
+    whose: [cargo.shippingMark, cargo.receiverName].filter(Boolean).join(' · '),
+    carton: cargo.carton,
+    pieces: <CountedPieces cargo={cargo} batchId={batchId} cartonId={cartonId} stage={count.stage} />,
+    scanned: cargo.scan && <ScannedBy scan={cargo.scan} code={cargo.trackingNumber} />,
+    isShort: (cargo.scan?.pieces ?? 0) < cargo.pieces,
+  }))
+  const strangers = count.strangers.map(
+    (scan): Row => ({
+      id: scan.id,
+      number: scan.package?.trackingNumber ?? scan.code,
+      whose: scan.package ? t('load.belongs', { batch: scan.package.batch ?? '—' }) : t('load.nobodys'),
+      carton: scan.package?.carton ?? null,
+      pieces: scan.pieces,
+      scanned: <ScannedBy scan={scan} code={scan.code} />,
+    }),
+  )
+  const missing = rows.filter(({ isShort }) => isShort)
+  const found = rows.filter(({ isShort }) => !isShort)
   return (
     <>
-      <LoadTable title={t('load.missing', { count: missing.length })} isEmpty={missing.length === 0}>
-        {rows(missing)}
-      </LoadTable>
-      {count.strangers.length > 0 ? (
-        <LoadTable title={t('load.strangers', { count: count.strangers.length })} isEmpty={false}>
-          {count.strangers.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{one.package?.trackingNumber ?? one.code}</th>
-              <td>
-                {one.package ? t('load.belongs', { batch: one.package.batch ?? '—' }) : t('load.nobodys')}
-              </td>
-              <td>{one.package?.carton ?? '—'}</td>
-              <td>{one.pieces}</td>
-              <td>
-                <Seen scan={one} code={one.code} />
-              </td>
-            </tr>
-          ))}
-        </LoadTable>
+      <LoadList title={t('load.missing', { count: missing.length })} rows={missing} />
+      {strangers.length > 0 ? (
+        <LoadList title={t('load.strangers', { count: strangers.length })} rows={strangers} />
       ) : null}
-      <LoadTable title={t('load.found', { count: found.length })} isEmpty={found.length === 0}>
-        {rows(found)}
-      </LoadTable>
+      <LoadList title={t('load.found', { count: found.length })} rows={found} />
     </>
   )
 }
 
-interface LoadTableProps {
-  title: string
-  isEmpty: boolean
-  children: React.ReactNode
-}
-
-function LoadTable({ title, isEmpty, children }: LoadTableProps) {
+function LoadList({ title, rows }: { title: string; rows: Row[] }) {
   const { t } = useTranslation('cartons')
+  const isWide = Grid.useBreakpoint().md ?? true
+  const columns: TableColumnsType<Row> = [
+    {
+      key: 'number',
+      title: t('load.column.number'),
+      dataIndex: 'number',
+      className: styles.number,
+      rowScope: 'row',
+    },
+    { key: 'whose', title: t('load.column.whose'), dataIndex: 'whose' },
+    { key: 'carton', title: t('load.column.carton'), render: (_, { carton }) => carton ?? '—' },
+    { key: 'pieces', title: t('load.column.pieces'), dataIndex: 'pieces' },
+    { key: 'scanned', title: t('load.column.seen'), render: (_, { scanned }) => scanned ?? '—' },
+  ]
   return (
     <Panel title={title} flush>
-      {isEmpty ? (
+      {rows.length === 0 ? (
         <p className={styles.none}>{t('load.none')}</p>
+      ) : isWide ? (
+        <Table<Row>
+          aria-label={title}
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={rows}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+        />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('load.column.number')}</th>
-                <th scope="col">{t('load.column.whose')}</th>
-                <th scope="col">{t('load.column.carton')}</th>
-                <th scope="col">{t('load.column.pieces')}</th>
-                <th scope="col">{t('load.column.seen')}</th>
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </div>
+        <CardList
+          name={title}
+          rows={rows}
+          render={({ number, whose, carton, pieces, scanned }) => (
+            <>
+              <div className={styles.number}>{number}</div>
+              <div>{[whose, carton].filter(Boolean).join(' · ')}</div>
+              <div className={styles.cardRow}>
+                {pieces}
+                {scanned}
+              </div>
+            </>
+          )}
+        />
       )}
     </Panel>
-  )
-}
-
-function Seen({ scan, code }: { scan: { id: string; by: string | null; at: string }; code: string }) {
-  return (
-    <span className={styles.seen}>
-      <span>
-        {scan.by ?? '—'}, <InstantText at={scan.at} length="short" />
-      </span>
-      <ForgetScan id={scan.id} code={code} />
-    </span>
   )
 }

@@ -1,19 +1,20 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Segmented, Select, Skeleton } from 'antd'
+import { Alert, Button, Card, Segmented, Select, Skeleton, Statistic } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '@/components/lists/use-url-state'
+import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBatch } from '@/hooks/batches'
-import { useCartons, useLoadCount } from '@/hooks/cartons'
+import { useCartons, useLoadCount, useScanLoad } from '@/hooks/cartons'
 import { useFailure } from '@/hooks/use-failure'
-import { LOAD_STAGES } from '@/lib/domain/load-count'
+import type { LoadCount } from '@/lib/contracts/load-scans'
+import { LOAD_STAGES, type LoadStage } from '@/lib/domain/load-count'
+import { formatQuantity } from '@/lib/domain/money'
 import { LoadLists } from './LoadLists'
-import { LoadTotals } from './LoadTotals'
 import styles from './loading.module.css'
-import { ScanAtDoor } from './ScanAtDoor'
 
 /** The loading list at the container's door: what should be there, what was scanned, what is short and what is over. */
 export function LoadingScreen() {
@@ -73,9 +74,7 @@ export function LoadingScreen() {
         <>
           <LoadTotals totals={count.totals} />
           {problem ? (
-            <p role="alert" className={styles.stale}>
-              {problem.text}
-            </p>
+            <Alert type="error" showIcon role="alert" className={styles.problem} title={problem.text} />
           ) : null}
           <LoadLists count={count} batchId={id ?? ''} cartonId={carton?.id ?? null} />
         </>
@@ -88,6 +87,88 @@ export function LoadingScreen() {
           )}
         </Panel>
       )}
+    </div>
+  )
+}
+
+interface ScanAtDoorProps {
+  batchId: string
+  stage: LoadStage
+  /** The carton whose door it is; null for the whole batch. */
+  cartonId: string | null
+}
+
+/** Every package that goes through the door is scanned; one that does not belong there is reported at once. */
+function ScanAtDoor({ batchId, stage, cartonId }: ScanAtDoorProps) {
+  const { t } = useTranslation('cartons')
+  const outcomeOf = useScanOutcome()
+  const { send } = useScanLoad()
+
+  const take = (code: string) =>
+    outcomeOf(code, async (): Promise<ScanOutcome> => {
+      const scan = await send({ params: { id: batchId }, body: { stage, cartonId, code } })
+      if (!scan) return { tone: 'warning', text: code }
+      const values = { number: scan.code, count: scan.pieces }
+      if (scan.outcome === 'unknown') return { tone: 'danger', text: t('load.scan.unknown', values) }
+      if (scan.outcome === 'elsewhere') {
+        const elsewhere = [scan.batch, scan.carton].filter(Boolean).join(' · ') || '—'
+        return { tone: 'danger', text: t('load.scan.elsewhere', { ...values, place: elsewhere }) }
+      }
+      if (scan.isAgain) return { tone: 'warning', text: t('load.scan.again', values) }
+      return { tone: 'success', text: t('load.scan.listed', values) }
+    })
+
+  return <ScanField autoFocus label={t(`load.scan.label.${stage}`)} onScan={take} />
+}
+
+interface TotalProps {
+  title: string
+  value: string
+  note: string
+  tone?: 'success' | 'warning' | 'danger'
+}
+
+function Total({ title, value, note, tone }: TotalProps) {
+  return (
+    <Card size="small">
+      <Statistic
+        title={title}
+        value={value}
+        styles={{ content: tone && { color: `var(--colour-${tone})` } }}
+      />
+      <div className={styles.note}>{note}</div>
+    </Card>
+  )
+}
+
+/** Counted of listed, short and over. */
+function LoadTotals({ totals }: { totals: LoadCount['totals'] }) {
+  const { t } = useTranslation('cartons')
+  return (
+    <div className={styles.totals} aria-live="polite">
+      <Total
+        title={t('load.counted')}
+        value={t('load.of', {
+          counted: formatQuantity(totals.countedPackages),
+          listed: formatQuantity(totals.packages),
+        })}
+        note={t('load.piecesOf', {
+          counted: formatQuantity(totals.countedPieces),
+          listed: formatQuantity(totals.pieces),
+        })}
+      />
+      <Total
+        title={t('load.shortage')}
+        value={formatQuantity(totals.missingPieces)}
+        note={t('load.shortageHint')}
+        tone={totals.missingPieces > 0 ? 'warning' : 'success'}
+      />
+      <Total
+        title={t('load.overage')}
+        value={formatQuantity(totals.surplusPieces)}
+        note={t('load.overageHint')}
+        tone={totals.surplusPieces > 0 ? 'danger' : 'success'}
+      />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
-import { useScanOutcome } from '@/components/scan/use-scan-outcome'
+import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
 import { usePack } from '@/hooks/cartons'
 import { findPackage } from '@/hooks/packages'
 

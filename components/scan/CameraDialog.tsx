@@ -6,13 +6,13 @@ import { useCameraCodes } from '@/hooks/scan'
 import styles from './scan.module.css'
 
 interface CameraDialogProps {
-  /** Keeps looking after a code. */
+  /** Stays open after a code. */
   several: boolean
   onCode: (code: string) => void
   onClosed: () => void
 }
 
-/** The camera's picture, in which codes are looked for. */
+/** Reads codes in the camera's picture. */
 export function CameraDialog({ several, onCode, onClosed }: CameraDialogProps) {
   useFocusBack()
   const { t } = useTranslation('scan')

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 const CameraDialog = dynamic(async () => (await import('./CameraDialog')).CameraDialog, { ssr: false })
 
 interface ScanButtonProps {
-  /** Told each code once, as it is printed. */
+  /** Called once with each code. */
   onScan: (code: string) => void
-  /** Keeps looking after a code (loading a carton); otherwise the first one closes the camera. */
+  /** The camera stays open after a code; otherwise the first one closes it. */
   several?: boolean
   disabled?: boolean
-  /** The button's words; its sign alone when left out. */
+  /** The button has its icon alone when this is left out. */
   text?: string
 }
 

@@ -1,11 +1,13 @@
 import { BarcodeOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailure } from '@/hooks/use-failure'
+import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { ScanButton } from './ScanButton'
 import styles from './scan.module.css'
 
-/** What came of one code. */
+/** The result of one code. */
 export interface ScanOutcome {
   tone: 'success' | 'warning' | 'danger'
   text: string
@@ -19,16 +21,16 @@ interface ScanFieldProps {
   label: string
   autoFocus?: boolean
   disabled?: boolean
-  /** Does what a code asks for and says what came of it; it never throws. */
+  /** Handles a code; it never throws. */
   onScan: (code: string) => Promise<ScanOutcome>
 }
 
-const LINES_KEPT = 6
+const MOST_LINES = 6
 const MARKS = { success: '✓', warning: '!', danger: '✕' }
 
 /**
- * A field that a scanner types into: Enter sends, and the field is free for the next code at once. Codes are worked off
- * one after the other, and each leaves a line that says what came of it.
+ * A field that a scanner types into: Enter sends, and the field is free for the next code at once. Codes are handled one
+ * after the other; the last results stay below.
  */
 export function ScanField({ label, autoFocus = false, disabled = false, onScan }: ScanFieldProps) {
   const { t } = useTranslation('scan')
@@ -45,7 +47,7 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
       const outcome = await onScan(code.trim())
       count.current += 1
       const line = { ...outcome, key: count.current }
-      setLines((before) => [line, ...before].slice(0, LINES_KEPT))
+      setLines((before) => [line, ...before].slice(0, MOST_LINES))
       setWaiting((before) => before - 1)
     })
   }
@@ -86,5 +88,21 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Runs the action of one scanned code; a failure becomes its result. */
+export function useScanOutcome(): (code: string, action: () => Promise<ScanOutcome>) => Promise<ScanOutcome> {
+  const problemOf = useFailure()
+  return useCallback(
+    async (code, action) => {
+      try {
+        return await action()
+      } catch (failure) {
+        const [text] = Object.values(fieldTextsOf(failure))
+        return { tone: 'danger', text: `${code}: ${text ?? problemOf(failure)?.text ?? ''}` }
+      }
+    },
+    [problemOf],
   )
 }
