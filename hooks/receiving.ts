@@ -38,7 +38,7 @@ interface Found {
   /** The text these were found by. */
   text: string
   customers: KnownCustomer[]
-  /** Found among those this browser has seen, because there is no line. */
+  /** Found among those this browser has remembered, without a connection. */
   isOffline: boolean
 }
 
@@ -82,12 +82,12 @@ export function useCustomerSearch(typed: string) {
   return text ? { ...found, isReady: found.text === text } : { ...NOBODY, isReady: true }
 }
 
-/** What the labels of some packages say; null waits. */
+/** The content of the labels of some packages; null waits. */
 export function useLabels(ids: readonly string[] | null) {
   return useCall(getLabels, ids && ids.length > 0 ? { query: { packages: ids.join(',') } } : null)
 }
 
-/** Asks what is known of a courier number. An answer that comes after a later question is not heard. */
+/** Looks up a courier number. An answer that comes after a later look-up is ignored. */
 export function useLookup() {
   const [known, setKnown] = useState<ReceivingLookup | null>(null)
   const asked = useRef(0)
@@ -102,7 +102,7 @@ export function useLookup() {
       setKnown(answer)
       return answer
     } catch {
-      // Without a line nothing is known; the API asks again when the parcel arrives there.
+      // Without a connection nothing is known; the API checks again when it receives the parcel.
       return null
     }
   }, [])
@@ -136,20 +136,20 @@ const REFRESHES_PARCEL_SENDER: readonly string[] = [
   listExpectedParcels.name,
 ]
 
-/** One tab at a time sends, where the browser can say so; where it cannot, the keys keep a second send harmless. */
+/** One tab at a time sends. Without the Web Locks API the idempotency keys keep a second send harmless. */
 async function alone<T>(run: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, run) : run()
 }
 
 /**
- * Empties the signed-in person's queue in its order: at once, when something is saved, when the line is back, and after
- * growing pauses while it is not. Answers whether the last try reached the API.
+ * Sends the signed-in person's queue in its order: at once, when a parcel is saved, when the connection is back, and after
+ * growing pauses while it is not. `isConnected` says whether the last try reached the API.
  */
 export function useParcelSender(onSent: (answer: ReceivedParcel, parcel: QueuedParcel) => void) {
   const employeeId = useSession()?.user.id
   const { mutate } = useSWRConfig()
   const [isConnected, setConnected] = useState(true)
-  const wake = useRef<() => void>(() => undefined)
+  const startSending = useRef<() => void>(() => undefined)
 
   const take = useEffectEvent((outcome: SendOutcome) => {
     setConnected(outcome.kind !== 'later')
@@ -182,7 +182,7 @@ export function useParcelSender(onSent: (answer: ReceivedParcel, parcel: QueuedP
     }
 
     const start = () => void run()
-    wake.current = start
+    startSending.current = start
     start()
     window.addEventListener('online', start)
     return () => {
@@ -192,13 +192,13 @@ export function useParcelSender(onSent: (answer: ReceivedParcel, parcel: QueuedP
     }
   }, [employeeId])
 
-  const sendNow = useCallback(() => wake.current(), [])
+  const sendNow = useCallback(() => startSending.current(), [])
   return { isConnected, sendNow }
 }
 
 const NONE: QueuedParcel[] = []
 
-/** What the signed-in person has saved in this browser and the API has not taken yet. */
+/** The signed-in person's parcels in this browser that are not sent yet. */
 export function useQueuedParcels(): QueuedParcel[] {
   const employeeId = useSession()?.user.id
   const [shown, setShown] = useState<{ employeeId: string; parcels: QueuedParcel[] } | null>(null)
@@ -209,7 +209,7 @@ export function useQueuedParcels(): QueuedParcel[] {
     const read = () => {
       queuedParcels(employeeId)
         .then((parcels) => isOpen && setShown({ employeeId, parcels }))
-        // A browser that keeps nothing has nothing waiting.
+        // Without storage nothing waits.
         .catch(() => undefined)
     }
     read()

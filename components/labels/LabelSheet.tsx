@@ -2,16 +2,16 @@ import Head from 'next/head'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '@/hooks/company'
-import type { LabelSize } from './label-size'
+import type { LabelSize, PrintedLabel } from './label'
 import styles from './labels.module.css'
-import { PieceLabel, type PrintedLabel } from './PieceLabel'
+import { PieceLabel } from './PieceLabel'
 
-const PAPER: Record<LabelSize, string> = {
+const PAGE_RULES: Record<LabelSize, string> = {
   '100x150': '@page { size: 100mm 150mm; margin: 0 }',
   a4: '@page { size: 210mm 297mm; margin: 0 }',
 }
 
-/** Nobody sticks more than this on one consignment; a slip of the finger must not print for an hour. */
+/** More than any consignment has: a mistyped number must not print for an hour. */
 const MOST_PIECES = 200
 
 const trackingAddressOf = (number: string) =>
@@ -29,13 +29,13 @@ export function LabelSheet({ labels, size }: LabelSheetProps) {
   return (
     <div className={styles.sheet} data-size={size}>
       <Head>
-        <style key="label-paper">{PAPER[size]}</style>
+        <style key="label-page">{PAGE_RULES[size]}</style>
       </Head>
       {labels.map((label) => (
         <Fragment key={label.key}>
           {Array.from({ length: Math.min(label.pieces, MOST_PIECES) }, (_, index) => (
             <PieceLabel
-              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place among the pieces
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its position
               key={index}
               label={label}
               piece={index + 1}

@@ -9,20 +9,19 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { useLabels } from '@/hooks/receiving'
 import { useFailure } from '@/hooks/use-failure'
 import { LabelSheet } from './LabelSheet'
-import { LABEL_SIZES, type LabelSize, labelSizeOf } from './label-size'
+import { LABEL_SIZES, type LabelSize, labelSizeOf, printedLabel } from './label'
 import styles from './labels.module.css'
-import { printedLabel } from './printed-label'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MOST_PACKAGES = 200
 
-/** The packages that the address names; what is no id is left out, as what is no package will be. */
+/** The ids in the address; what is no id is left out. */
 function idsOf(text: string | undefined): string[] {
   const ids = (text ?? '').split(',').map((id) => id.trim().toLowerCase())
   return [...new Set(ids.filter((id) => UUID.test(id)))].slice(0, MOST_PACKAGES)
 }
 
-/** Labels of chosen packages, ready for the label printer or for a sheet of A4. */
+/** Labels of chosen packages, for the label printer or for sheets of A4. */
 export function LabelsScreen() {
   const { t } = useTranslation('labels')
   const url = useUrlState()

@@ -1,17 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
-import type { ParcelLabel } from '@/lib/contracts/labels'
 import { formatQuantity } from '@/lib/domain/money'
 import { barCodeImage, qrImage } from './codes'
+import type { PrintedLabel } from './label'
 import styles from './labels.module.css'
-
-/** What a label says; before the API has answered there is no tracking number but a local one. */
-export type PrintedLabel = Omit<ParcelLabel, 'trackingNumber' | 'packageId'> & {
-  key: string
-  trackingNumber: string | null
-  localNumber: string | null
-}
 
 interface PieceLabelProps {
   label: PrintedLabel
@@ -33,7 +26,7 @@ export function PieceLabel({ label, piece, companyName, trackingAddress }: Piece
         <strong>{companyName}</strong>
         <span className={styles.mode}>{t(`mode.${label.freightMode ?? 'open'}`)}</span>
       </header>
-      {/* biome-ignore lint/performance/noImgElement: drawn on the spot, nothing to load */}
+      {/* biome-ignore lint/performance/noImgElement: a data address, nothing to load */}
       {bars ? <img className={styles.bars} src={bars} alt={t('barCode', { number })} /> : null}
       <p className={styles.number}>{label.trackingNumber ?? label.localNumber}</p>
       {label.trackingNumber ? null : <p className={styles.provisional}>{t('provisional')}</p>}
@@ -42,7 +35,7 @@ export function PieceLabel({ label, piece, companyName, trackingAddress }: Piece
           <p className={styles.mark}>{label.shippingMark ?? (label.receiverName ? '' : t('unknownOwner'))}</p>
           <p className={styles.receiver}>{label.receiverName}</p>
         </div>
-        {/* biome-ignore lint/performance/noImgElement: drawn on the spot, nothing to load */}
+        {/* biome-ignore lint/performance/noImgElement: a data address, nothing to load */}
         {qr ? <img className={styles.qr} src={qr} alt={t('qrCode')} /> : null}
       </div>
       <dl className={styles.facts}>

@@ -1,18 +1,18 @@
 import { code128, drawingSVG, qrcode } from 'bwip-js/generic'
 
-/** As the address of a picture: of a drawing only these have a meaning of their own there. */
+/** An SVG as a data address: only these characters must be escaped there. */
 function asImage(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${svg.replace(/[%#<>"\n]/g, encodeURIComponent)}`
 }
 
-/** A step along a line: 'h3', 'v-2'. */
+/** A relative path command: 'h3', 'v-2'. */
 function step(dx: number, dy: number): string {
   if (dy === 0) return `h${dx}`
   return dx === 0 ? `v${dy}` : `l${dx} ${dy}`
 }
 
-/** What bwip-js writes by the place of each corner, written by the steps between them: half of the length. */
-function inSteps(svg: string): string {
+/** Turns the absolute paths of bwip-js into relative ones: half the length. */
+function withRelativePaths(svg: string): string {
   let [left, top] = [0, 0]
   return svg.replace(/M(\d+) (\d+)((?:L\d+ \d+)+)Z/g, (_, x: string, y: string, lines: string) => {
     const corners = lines.split('L').slice(1)
@@ -29,21 +29,21 @@ function inSteps(svg: string): string {
   })
 }
 
-/** Code 128 as the address of a picture; null for a text it cannot hold. */
+/** Code 128 as a data address; null for a text it cannot hold. */
 export function barCodeImage(text: string): string | null {
   if (!/^[\x20-\x7e]+$/.test(text)) return null
   return asImage(code128({ bcid: 'code128', text, scale: 2, height: 14 }, drawingSVG()))
 }
 
-/** Level M: it is still read with a scratched corner. */
+/** Level M is still read with a scratched corner. */
 const QR = { bcid: 'qrcode', scale: 1, eclevel: 'M' }
 
-/** What a code of 132 px still shows in squares that a phone tells apart. */
+/** A longer text needs a larger code for a phone to read it. */
 const SPARSE = 250
 
 export function qrImage(text: string): string {
-  return asImage(inSteps(qrcode({ ...QR, text }, drawingSVG())))
+  return asImage(withRelativePaths(qrcode({ ...QR, text }, drawingSVG())))
 }
 
-/** How wide a code is shown on a page, in pixels: that of a long address is twice as fine. */
+/** The width of a code on a page, in pixels. */
 export const qrSide = (text: string): number => (text.length > SPARSE ? 264 : 132)

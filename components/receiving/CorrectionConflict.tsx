@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useOwnParcels } from '@/hooks/receiving'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { formatQuantity } from '@/lib/domain/money'
+import styles from './parcel.module.css'
 import type { Origin } from './parcel-form'
-import styles from './receiving.module.css'
 import type { ParcelForm } from './use-parcel-form'
 
 interface CorrectionConflictProps {
@@ -14,7 +14,7 @@ interface CorrectionConflictProps {
   onDecided: () => void
 }
 
-/** Somebody saved the same parcel meanwhile: both states side by side, nothing overwritten unseen. */
+/** Somebody saved the same parcel meanwhile: both versions side by side. */
 export function CorrectionConflict({ form, origin, onLoad, onDecided }: CorrectionConflictProps) {
   const { t } = useTranslation('receiving')
   const { data } = useOwnParcels()

@@ -1,18 +1,17 @@
 import { Input, type InputRef } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CustomerOptions } from './CustomerOptions'
-import styles from './receiving.module.css'
-import { type CustomerChoiceOptions, useCustomerChoice } from './use-customer-choice'
+import styles from './parcel.module.css'
+import { type CustomerChoiceOptions, type CustomerOption, useCustomerChoice } from './use-customer-choice'
 
 interface CustomerPickerProps extends CustomerChoiceOptions {
   id: string
-  boxRef: (field: InputRef | null) => void
+  fieldRef: (field: InputRef | null) => void
   problem: string | undefined
 }
 
-/** Who it is for: Enter takes the first of the list, arrows another. Nothing to open, nothing to aim at. */
-export function CustomerPicker({ id, boxRef, problem, ...choice }: CustomerPickerProps) {
+/** Finds the receiver: Enter takes the first of the list, the arrows another. */
+export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPickerProps) {
   const { t } = useTranslation('receiving')
   const listId = useId()
   const { typed, marked, options, isNobody, type, choose, onKeyDown } = useCustomerChoice(choice)
@@ -21,7 +20,7 @@ export function CustomerPicker({ id, boxRef, problem, ...choice }: CustomerPicke
   return (
     <div>
       <Input
-        ref={boxRef}
+        ref={fieldRef}
         id={id}
         size="large"
         role="combobox"
@@ -40,6 +39,39 @@ export function CustomerPicker({ id, boxRef, problem, ...choice }: CustomerPicke
       />
       <CustomerOptions id={listId} options={options} marked={marked} onChoose={choose} />
       {isNobody ? <p className={styles.hint}>{t('nobodyFound')}</p> : null}
+    </div>
+  )
+}
+
+interface CustomerOptionsProps {
+  id: string
+  options: readonly CustomerOption[]
+  marked: number
+  onChoose: (option: CustomerOption) => void
+}
+
+/** The list under the field; the cursor stays in the field. */
+function CustomerOptions({ id, options, marked, onChoose }: CustomerOptionsProps) {
+  const { t } = useTranslation('receiving')
+  return (
+    <div id={id} role="listbox" aria-label={t('field.customer')} className={styles.options}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
+        <div
+          key={option.customer.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === marked}
+          className={styles.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          <strong>{option.customer.name}</strong>
+          <span>{[option.customer.shippingMark, option.customer.phone].filter(Boolean).join(' · ')}</span>
+          {option.why ? <em>{option.why}</em> : null}
+        </div>
+      ))}
     </div>
   )
 }

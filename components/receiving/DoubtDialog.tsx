@@ -2,14 +2,14 @@ import { Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
-import styles from './receiving.module.css'
+import styles from './parcel.module.css'
 import type { ParcelForm, Repeated } from './use-parcel-form'
 
 interface DoubtDialogProps {
   form: ParcelForm
 }
 
-/** Stops a parcel by name. Focus lies on the careful answer, so that a scanner's Enter never says 'go on'. */
+/** Asks about a doubt. The focus is on the careful answer, so that a scanner's Enter never means 'go on'. */
 export function DoubtDialog({ form }: DoubtDialogProps) {
   const { t } = useTranslation('receiving')
   const careful = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function DoubtDialog({ form }: DoubtDialogProps) {
       onCancel={form.correct}
       afterOpenChange={(isOpen) => {
         if (isOpen) careful.current?.focus()
-        else form.arrive()
+        else form.handleDialogClosed()
       }}
       focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden

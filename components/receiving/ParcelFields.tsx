@@ -3,36 +3,36 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScanButton } from '@/components/scan/ScanButton'
 import { CustomerPicker } from './CustomerPicker'
-import { type FieldName, type Standing, threeSides } from './parcel-form'
-import styles from './receiving.module.css'
+import styles from './parcel.module.css'
+import { type FieldName, type ParcelDefaults, threeSides } from './parcel-form'
 import type { ParcelForm } from './use-parcel-form'
 
 const NUMBERS = ['pieces', 'weightKg', 'lengthCm', 'widthCm', 'heightCm'] as const
 
 interface ParcelFieldsProps {
   form: ParcelForm
-  standing: Standing
-  onStanding: (standing: Standing) => void
+  defaults: ParcelDefaults
+  onDefaults: (defaults: ParcelDefaults) => void
 }
 
-/** The boxes in their fixed order; mode and shelf stand above them and stay from parcel to parcel. */
-export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) {
+/** The fields in their fixed order; mode and shelf above them stay from parcel to parcel. */
+export function ParcelFields({ form, defaults, onDefaults }: ParcelFieldsProps) {
   const { t } = useTranslation('receiving')
   const id = useId()
   const { values, problems, known, change } = form
 
   return (
     <>
-      <div className={styles.standing}>
-        <Segmented
+      <div className={styles.defaults}>
+        <Segmented<ParcelDefaults['freightMode']>
           aria-label={t('field.mode')}
-          value={standing.freightMode}
+          value={defaults.freightMode}
           options={[
             { value: '', label: t('mode.open') },
             { value: 'sea', label: t('mode.sea') },
             { value: 'air', label: t('mode.air') },
           ]}
-          onChange={(mode) => onStanding({ ...standing, freightMode: mode as Standing['freightMode'] })}
+          onChange={(freightMode: ParcelDefaults['freightMode']) => onDefaults({ ...defaults, freightMode })}
         />
         <div className={styles.shelf}>
           <Input
@@ -41,15 +41,15 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
             prefix={<span className={styles.prefix}>{t('field.shelf')}</span>}
             maxLength={40}
             autoComplete="off"
-            value={standing.shelf}
-            onChange={({ target }) => onStanding({ ...standing, shelf: target.value })}
+            value={defaults.shelf}
+            onChange={({ target }) => onDefaults({ ...defaults, shelf: target.value })}
           />
         </div>
       </div>
-      <Box id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
+      <Field id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
         <div className={styles.withButton}>
           <Input
-            ref={form.boxRef('courierNumber')}
+            ref={form.fieldRef('courierNumber')}
             id={`${id}-courierNumber`}
             size="large"
             autoFocus
@@ -68,11 +68,11 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
             }}
           />
         </div>
-      </Box>
-      <Box id={`${id}-customer`} name="customer" problem={problems.customer}>
+      </Field>
+      <Field id={`${id}-customer`} name="customer" problem={problems.customer}>
         <CustomerPicker
           id={`${id}-customer`}
-          boxRef={form.boxRef('customer')}
+          fieldRef={form.fieldRef('customer')}
           value={values.customer}
           isUnknown={values.isUnknown}
           expected={known?.expected?.customer ?? null}
@@ -85,12 +85,12 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
           onNext={() => form.next('customer')}
         />
         {known?.expected?.remark ? <p className={styles.hint}>{known.expected.remark}</p> : null}
-      </Box>
+      </Field>
       <div className={styles.numbers}>
         {NUMBERS.map((name) => (
-          <Box key={name} id={`${id}-${name}`} name={name} problem={problems[name]}>
+          <Field key={name} id={`${id}-${name}`} name={name} problem={problems[name]}>
             <Input
-              ref={form.boxRef(name)}
+              ref={form.fieldRef(name)}
               id={`${id}-${name}`}
               size="large"
               inputMode="decimal"
@@ -101,20 +101,20 @@ export function ParcelFields({ form, standing, onStanding }: ParcelFieldsProps) 
               onChange={({ target }) => change({ [name]: target.value })}
               onKeyDown={(event) => onEnter(event, () => enterNumber(form, name))}
             />
-          </Box>
+          </Field>
         ))}
       </div>
     </>
   )
 }
 
-function onEnter(event: KeyboardEvent, act: () => void): void {
+function onEnter(event: KeyboardEvent, action: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
   event.preventDefault()
-  act()
+  action()
 }
 
-/** '50x40x30' in the first box of the size fills all three. */
+/** '50x40x30' in the first field of the size fills all three. */
 function enterNumber(form: ParcelForm, name: (typeof NUMBERS)[number]): void {
   const sides = name === 'lengthCm' ? threeSides(form.values.lengthCm) : null
   if (!sides) {
@@ -126,17 +126,17 @@ function enterNumber(form: ParcelForm, name: (typeof NUMBERS)[number]): void {
   form.next('heightCm', { lengthCm, widthCm, heightCm })
 }
 
-interface BoxProps {
+interface FieldProps {
   id: string
   name: FieldName
   problem: string | undefined
   children: ReactNode
 }
 
-function Box({ id, name, problem, children }: BoxProps) {
+function Field({ id, name, problem, children }: FieldProps) {
   const { t } = useTranslation('receiving')
   return (
-    <div className={styles.box}>
+    <div className={styles.field}>
       <label htmlFor={id}>{t(`field.${name}`)}</label>
       {children}
       <p id={`${id}-problem`} className={styles.problem} role={problem ? 'alert' : undefined}>

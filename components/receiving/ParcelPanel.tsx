@@ -1,48 +1,48 @@
+import { QuestionCircleOutlined, SaveOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { CorrectionConflict } from './CorrectionConflict'
-import { ParcelButtons } from './ParcelButtons'
 import { ParcelFields } from './ParcelFields'
 import { ParcelPhotos } from './ParcelPhotos'
-import { isBegun } from './parcel-form'
-import styles from './receiving.module.css'
+import styles from './parcel.module.css'
+import { isStarted } from './parcel-form'
 import type { Receiving } from './use-receiving'
 
 interface ParcelPanelProps {
   receiving: Receiving
-  camera: RefObject<HTMLInputElement | null>
+  photoButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The parcel in hand, from its number to 'Save'. */
-export function ParcelPanel({ receiving, camera }: ParcelPanelProps) {
+/** The form of the present parcel. */
+export function ParcelPanel({ receiving, photoButton }: ParcelPanelProps) {
   const { t } = useTranslation('receiving')
-  const { form, photos, standing, refused, isStale, forgetRefusal } = receiving
+  const { form, photos, defaults, refused, isStale, clearRefusal } = receiving
   const { values } = form
   const { origin } = values
   const number = origin.kind === 'received' ? origin.trackingNumber : ''
   const clear = (
-    <Button size="small" type="text" onClick={receiving.beginAnew}>
+    <Button size="small" type="text" onClick={receiving.startNew}>
       {t('clear')}
     </Button>
   )
   return (
-    <Panel title={t(`origin.${origin.kind}`, { number })} extra={isBegun(values) ? clear : null}>
+    <Panel title={t(`origin.${origin.kind}`, { number })} extra={isStarted(values) ? clear : null}>
       <RefusedAlert refused={refused} />
       {isStale && origin.kind === 'received' ? (
         <CorrectionConflict
           form={form}
           origin={origin}
           onLoad={receiving.correctOwn}
-          onDecided={forgetRefusal}
+          onDecided={clearRefusal}
         />
       ) : null}
-      <ParcelFields form={form} standing={standing} onStanding={receiving.setStanding} />
+      <ParcelFields form={form} defaults={defaults} onDefaults={receiving.setDefaults} />
       <ParcelPhotos
         photos={values.photos}
-        input={camera}
+        button={photoButton}
         isPreparing={photos.isPreparing}
         onAdd={(files) => void photos.add(files)}
         onRemove={(key) => form.change({ photos: values.photos.filter((one) => one.key !== key) })}
@@ -51,12 +51,42 @@ export function ParcelPanel({ receiving, camera }: ParcelPanelProps) {
         saveButton={form.saveButton}
         isSaving={form.pending}
         isPreparing={photos.isPreparing}
-        onUnknown={receiving.toUnknown}
+        onUnknown={receiving.setUnknown}
         onSave={() => void form.save()}
       />
-      <p className={styles.kept} role="status">
-        {receiving.kept}
+      <p className={styles.saved} role="status">
+        {receiving.savedText}
       </p>
     </Panel>
+  )
+}
+
+interface ParcelButtonsProps {
+  saveButton: RefObject<HTMLButtonElement | null>
+  isSaving: boolean
+  isPreparing: boolean
+  onUnknown: () => void
+  onSave: () => void
+}
+
+function ParcelButtons({ saveButton, isSaving, isPreparing, onUnknown, onSave }: ParcelButtonsProps) {
+  const { t } = useTranslation('receiving')
+  return (
+    <div className={styles.buttons}>
+      <Button icon={<QuestionCircleOutlined />} onClick={onUnknown}>
+        {t('toUnknown')} <kbd className={styles.key}>F2</kbd>
+      </Button>
+      <Button
+        ref={saveButton}
+        type="primary"
+        size="large"
+        icon={<SaveOutlined />}
+        loading={isSaving}
+        disabled={isPreparing}
+        onClick={onSave}
+      >
+        {t('save')} <kbd className={styles.key}>Enter</kbd>
+      </Button>
+    </div>
   )
 }

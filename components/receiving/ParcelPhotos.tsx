@@ -1,40 +1,23 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { type ChangeEvent, type RefObject, useCallback } from 'react'
+import { Button, Upload } from 'antd'
+import { type RefObject, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueuedPhoto } from '@/lib/client/parcel-queue'
-import styles from './receiving.module.css'
+import styles from './parcel.module.css'
 
 interface ParcelPhotosProps {
   photos: readonly QueuedPhoto[]
-  input: RefObject<HTMLInputElement | null>
+  button: RefObject<HTMLButtonElement | null>
   isPreparing: boolean
   onAdd: (files: File[]) => void
   onRemove: (key: string) => void
 }
 
-/** Photos by the phone's camera or from the disk; they wait with their parcel. */
-export function ParcelPhotos({ photos, input, isPreparing, onAdd, onRemove }: ParcelPhotosProps) {
+/** Photos by camera or from the disk; they are uploaded with their parcel. */
+export function ParcelPhotos({ photos, button, isPreparing, onAdd, onRemove }: ParcelPhotosProps) {
   const { t } = useTranslation('receiving')
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    onAdd([...(event.target.files ?? [])])
-    event.target.value = ''
-  }
-
   return (
     <div className={styles.photos}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/*"
-        capture="environment"
-        tabIndex={-1}
-        className={styles.chooser}
-        aria-label={t('photo.add')}
-        onChange={choose}
-      />
       {photos.map((photo, index) => (
         <figure key={photo.key} className={styles.photo}>
           <Preview file={photo.file} name={t('photo.number', { number: index + 1 })} />
@@ -46,9 +29,22 @@ export function ParcelPhotos({ photos, input, isPreparing, onAdd, onRemove }: Pa
           />
         </figure>
       ))}
-      <Button icon={<CameraOutlined />} loading={isPreparing} onClick={() => input.current?.click()}>
-        {t('photo.add')} <kbd className={styles.key}>F9</kbd>
-      </Button>
+      <Upload
+        multiple
+        accept="image/*"
+        capture="environment"
+        showUploadList={false}
+        aria-label={t('photo.add')}
+        beforeUpload={(file, files) => {
+          // Called for each of the files.
+          if (file === files[0]) onAdd(files)
+          return false
+        }}
+      >
+        <Button ref={button} icon={<CameraOutlined />} loading={isPreparing}>
+          {t('photo.add')} <kbd className={styles.key}>F9</kbd>
+        </Button>
+      </Upload>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { putParcel, type QueuedParcel, removeParcel } from '@/lib/client/parcel-queue'
 import type { ReceivingDoubt } from '@/lib/domain/receiving'
-import styles from './receiving.module.css'
+import styles from './parcel-lists.module.css'
 
 const DOUBT_OF: Record<string, ReceivingDoubt> = {
   courierNumber: 'repeated',
@@ -13,7 +13,7 @@ const DOUBT_OF: Record<string, ReceivingDoubt> = {
   weightKg: 'weight',
 }
 
-/** The same parcel with 'go on' to everything that the API doubted. */
+/** The same parcel with 'go on' to each doubt of the API. */
 function sentAnyway(parcel: QueuedParcel): QueuedParcel {
   const doubted = Object.keys(parcel.refusal?.errors ?? {}).flatMap((field) => DOUBT_OF[field] ?? [])
   const accepted = [...new Set([...(parcel.input.accepted ?? []), ...doubted])]
@@ -24,12 +24,12 @@ interface QueuePanelProps {
   parcels: readonly QueuedParcel[]
   isConnected: boolean
   onSendNow: () => void
-  onMend: (parcel: QueuedParcel) => void
+  onEdit: (parcel: QueuedParcel) => void
   onPrint: (parcel: QueuedParcel) => void
 }
 
-/** What is saved here and not yet there: what waits for a line, and what the API would not take. */
-export function QueuePanel({ parcels, isConnected, onSendNow, onMend, onPrint }: QueuePanelProps) {
+/** Parcels saved in this browser only: waiting for a connection, or refused by the API. */
+export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }: QueuePanelProps) {
   const { t } = useTranslation('receiving')
   const [dropped, setDropped] = useState<QueuedParcel | null>(null)
 
@@ -59,18 +59,12 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onMend, onPrint }:
                   {[parcel.refusal.text, ...Object.values(parcel.refusal.errors)].join(' ')}
                 </p>
                 <div className={styles.actions}>
-                  <Button size="small" onClick={() => onMend(parcel)}>
-                    {t('queue.mend')}
+                  <Button size="small" onClick={() => onEdit(parcel)}>
+                    {t('queue.edit')}
                   </Button>
-                  {parcel.refusal.error === 'parcel_doubts' ? (
-                    <Button size="small" onClick={() => void sendAnyway(parcel)}>
-                      {t('queue.sendAnyway')}
-                    </Button>
-                  ) : (
-                    <Button size="small" onClick={() => void sendAnyway(parcel)}>
-                      {t('queue.tryAgain')}
-                    </Button>
-                  )}
+                  <Button size="small" onClick={() => void sendAnyway(parcel)}>
+                    {t(parcel.refusal.error === 'parcel_doubts' ? 'queue.sendAnyway' : 'queue.tryAgain')}
+                  </Button>
                   <Button size="small" danger onClick={() => setDropped(parcel)}>
                     {t('queue.drop')}
                   </Button>

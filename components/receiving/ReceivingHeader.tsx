@@ -2,13 +2,13 @@ import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Select, Switch, Tag } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
-import { LABEL_SIZES } from '@/components/labels/label-size'
+import { LABEL_SIZES } from '@/components/labels/label'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
 interface ReceivingHeaderProps {
-  /** How many parcels the API has not yet taken. */
+  /** How many parcels are not sent yet. */
   waiting: number
   isConnected: boolean
   printing: LabelPrinting
@@ -29,7 +29,7 @@ export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHea
         ) : (
           <Tag color="success">{t('queue.none')}</Tag>
         )}
-        {isConnected ? null : <Tag color="error">{t('queue.noLine')}</Tag>}
+        {isConnected ? null : <Tag color="error">{t('queue.noConnection')}</Tag>}
       </div>
       <div className={styles.headTools}>
         <label className={styles.switch} htmlFor="labels-at-once">

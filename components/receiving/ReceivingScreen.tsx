@@ -1,21 +1,48 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { LabelSheet } from '@/components/labels/LabelSheet'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
+import { useSession } from '@/hooks/session'
+import { hasChosenLanguage } from '@/lib/client/i18n'
 import { DoubtDialog } from './DoubtDialog'
 import { ParcelPanel } from './ParcelPanel'
-import { isBegun } from './parcel-form'
+import { isStarted } from './parcel-form'
 import { QueuePanel } from './QueuePanel'
 import { ReceivingHeader } from './ReceivingHeader'
 import styles from './receiving.module.css'
 import { TodayPanel } from './TodayPanel'
-import { useCloseWarning } from './use-close-warning'
-import { useOwnLanguage } from './use-own-language'
 import { useReceiving } from './use-receiving'
 
-/** The clerk's whole day on one screen, by keyboard alone: number, whose, pieces, weight, size, save. */
+/** The codes of labels need a large library. It is fetched when the page is idle, so that labels print offline as well. */
+const PrintedLabels = dynamic(
+  async () => (await import(/* webpackPrefetch: true */ '@/components/labels/PrintedLabels')).PrintedLabels,
+  { ssr: false },
+)
+
+/** The warehouse is in Guangzhou: a clerk who has never chosen a language gets Chinese. */
+function useOwnLanguage(): void {
+  const router = useRouter()
+  const isClerk = useSession()?.user.position === 'warehouse'
+  useEffect(() => {
+    if (!isClerk || router.locale !== router.defaultLocale || hasChosenLanguage()) return
+    void router.replace(router.asPath, router.asPath, { locale: 'zh' })
+  }, [isClerk, router])
+}
+
+/** Asks before the tab is closed while parcels wait: nobody sends them meanwhile. */
+function useCloseWarning(when: boolean): void {
+  useEffect(() => {
+    if (!when) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [when])
+}
+
+/** Receives parcels one after the other, by keyboard alone: number, customer, pieces, weight, size, save. */
 export function ReceivingScreen() {
   useOwnLanguage()
-  const camera = useRef<HTMLInputElement>(null)
+  const photoButton = useRef<HTMLButtonElement>(null)
   const receiving = useReceiving()
   const { form, queue, isConnected, printing } = receiving
   useCloseWarning(queue.length > 0)
@@ -23,28 +50,28 @@ export function ReceivingScreen() {
   function onKeyDown(event: KeyboardEvent) {
     if (form.asking) return
     const { key } = event
-    if (key === 'F2') receiving.toUnknown()
+    if (key === 'F2') receiving.setUnknown()
     else if (key === 'F4') printing.printWaiting()
-    else if (key === 'F9') camera.current?.click()
+    else if (key === 'F9') photoButton.current?.click()
     else if (key === 'Enter' && event.ctrlKey) void form.save()
     else return
     event.preventDefault()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys that work from every box
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that work from every field
     <div className={styles.screen} onKeyDown={onKeyDown}>
       <div className={styles.onScreen}>
         <ReceivingHeader waiting={queue.length} isConnected={isConnected} printing={printing} />
         <div className={styles.columns}>
-          <ParcelPanel receiving={receiving} camera={camera} />
+          <ParcelPanel receiving={receiving} photoButton={photoButton} />
           <div className={styles.side}>
             {queue.length > 0 ? (
               <QueuePanel
                 parcels={queue}
                 isConnected={isConnected}
                 onSendNow={receiving.sendNow}
-                onMend={receiving.mend}
+                onEdit={receiving.editQueued}
                 onPrint={receiving.printProvisional}
               />
             ) : null}
@@ -52,12 +79,14 @@ export function ReceivingScreen() {
           </div>
         </div>
         <DoubtDialog form={form} />
-        <UnsavedGuard when={isBegun(form.values)} />
+        <UnsavedGuard when={isStarted(form.values)} />
       </div>
-      {printing.onPaper.length > 0 ? (
-        <div className={styles.onPaper} data-paper aria-hidden>
-          <LabelSheet labels={printing.onPaper} size={printing.settings.size} />
-        </div>
+      {printing.current.length > 0 ? (
+        <PrintedLabels
+          labels={printing.current}
+          size={printing.settings.size}
+          onPrinted={printing.handlePrinted}
+        />
       ) : null}
     </div>
   )

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button, Skeleton, Statistic } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -9,13 +9,15 @@ import { useOwnParcels } from '@/hooks/receiving'
 import { useFailure } from '@/hooks/use-failure'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { formatQuantity } from '@/lib/domain/money'
-import styles from './receiving.module.css'
+import styles from './parcel-lists.module.css'
+
+const COUNT = { content: { fontSize: 'var(--size-lead)', fontWeight: 650 } }
 
 interface TodayPanelProps {
   onCorrect: (parcel: OwnParcel) => void
 }
 
-/** What the clerk has received today, the last ones with a way to put a slip right. */
+/** What the clerk has received today; the last parcels can be corrected. */
 export function TodayPanel({ onCorrect }: TodayPanelProps) {
   const { t } = useTranslation('receiving')
   const problemOf = useFailure()
@@ -25,12 +27,16 @@ export function TodayPanel({ onCorrect }: TodayPanelProps) {
     <Panel title={t('today.title')}>
       {data ? (
         <>
-          <dl className={styles.counts}>
-            <Count name={t('today.parcels')} value={formatQuantity(data.count)} />
-            <Count name={t('today.pieces')} value={formatQuantity(data.pieces)} />
-            <Count name={t('today.weight')} value={`${formatQuantity(data.weightKg)} kg`} />
-            <Count name={t('today.unknown')} value={formatQuantity(data.unknownCount)} />
-          </dl>
+          <div className={styles.counts}>
+            <Statistic styles={COUNT} title={t('today.parcels')} value={formatQuantity(data.count)} />
+            <Statistic styles={COUNT} title={t('today.pieces')} value={formatQuantity(data.pieces)} />
+            <Statistic
+              styles={COUNT}
+              title={t('today.weight')}
+              value={`${formatQuantity(data.weightKg)} kg`}
+            />
+            <Statistic styles={COUNT} title={t('today.unknown')} value={formatQuantity(data.unknownCount)} />
+          </div>
           {data.latest.length === 0 ? (
             <EmptyState icon={<InboxOutlined />} title={t('today.empty')} hint={t('today.emptyHint')} />
           ) : (
@@ -50,21 +56,12 @@ export function TodayPanel({ onCorrect }: TodayPanelProps) {
   )
 }
 
-function Count({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
 function TodayRow({ parcel, onCorrect }: { parcel: OwnParcel; onCorrect: (parcel: OwnParcel) => void }) {
   const { t } = useTranslation('receiving')
   const { trackingNumber, courierNumber, receiverInfo, pieces, weightKg } = parcel
   return (
     <li>
-      <div className={styles.todayWords}>
+      <div className={styles.todayText}>
         <strong>{receiverInfo?.name ?? t('unknown')}</strong>
         <span>
           {courierNumber ?? t('noCourierNumber')} · {t('pieces', { count: pieces })} ·{' '}

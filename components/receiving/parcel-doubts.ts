@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import type { QueuedParcel } from '@/lib/client/parcel-queue'
-import type { ReceivingLookup } from '@/lib/contracts/receiving'
+import type { KnownCustomer, ReceivingLookup } from '@/lib/contracts/receiving'
 import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { isDecimal } from '@/lib/domain/money'
 import { type ReceivingDoubt, receivingDoubts } from '@/lib/domain/receiving'
-import { FIELDS, type FieldName, inputOf, type ParcelValues, type Standing } from './parcel-form'
+import {
+  customerOf,
+  FIELDS,
+  type FieldName,
+  inputOf,
+  type ParcelDefaults,
+  type ParcelValues,
+} from './parcel-form'
 
-/** What else is known besides what is typed. */
 interface ParcelFacts {
-  standing: Standing
+  defaults: ParcelDefaults
   queue: readonly QueuedParcel[]
-  /** What the API said of the number; null without an answer. */
+  /** The API's answer about the number; null without one. */
   answer: ReceivingLookup | null
 }
 
@@ -28,28 +35,61 @@ function waitingUnder(queue: readonly QueuedParcel[], values: ParcelValues): Rec
     }))
 }
 
-/** Other parcels under the same number: those that came, and those that wait here. */
-export function repeatedOf(values: ParcelValues, { queue, answer }: Omit<ParcelFacts, 'standing'>) {
+/** Other parcels under the same number: received, or waiting in this browser. */
+export function repeatedOf(values: ParcelValues, { queue, answer }: Omit<ParcelFacts, 'defaults'>) {
   const own = values.origin.kind === 'received' ? values.origin.id : null
-  const came = (answer?.received ?? []).filter(({ id }) => id !== own)
-  return [...came, ...waitingUnder(queue, values)]
+  const received = (answer?.received ?? []).filter(({ id }) => id !== own)
+  return [...received, ...waitingUnder(queue, values)]
 }
 
-/** Which doubt can be seen from which box on: the clerk is stopped where it arises, not at the end. */
-const SEEN_FROM: Record<ReceivingDoubt, number> = {
+/** The field after which a doubt is asked, not at the end. */
+const ASKED_AFTER: Record<ReceivingDoubt, number> = {
   repeated: FIELDS.indexOf('courierNumber'),
   owner: FIELDS.indexOf('customer'),
   weight: FIELDS.indexOf('weightKg'),
 }
 
-/** The first open doubt that can be seen once the boxes up to `name` are filled. */
+/** The first open doubt once the fields up to `name` are filled. */
 export function doubtUpTo(name: FieldName, values: ParcelValues, facts: ParcelFacts): ReceivingDoubt | null {
-  const { receiverId, weightKg } = inputOf(values, facts.standing)
+  const { receiverId, weightKg } = inputOf(values, facts.defaults)
   const parcel = { receiverId, weightKg: isDecimal(weightKg) ? weightKg : '0' }
   const known = { expected: facts.answer?.expected ?? null, received: repeatedOf(values, facts) }
   const last = FIELDS.indexOf(name)
   const open = receivingDoubts(parcel, known).find(
-    (doubt) => SEEN_FROM[doubt] <= last && !values.accepted.includes(doubt),
+    (doubt) => ASKED_AFTER[doubt] <= last && !values.accepted.includes(doubt),
   )
   return open ?? null
+}
+
+interface AskedDoubtOptions {
+  values: ParcelValues
+  /** Who announced the number. */
+  announcer: KnownCustomer | null
+  change: (part: Partial<ParcelValues>) => void
+  focusAfter: (name: FieldName) => void
+}
+
+/** The doubt in the dialog, and the two answers to it. */
+export function useAskedDoubt({ values, announcer, change, focusAfter }: AskedDoubtOptions) {
+  const [asking, ask] = useState<ReceivingDoubt | null>(null)
+
+  function accept(): void {
+    if (!asking) return
+    change({ accepted: [...values.accepted, asking] })
+    ask(null)
+    focusAfter(asking === 'repeated' ? 'customer' : asking === 'owner' ? 'pieces' : 'lengthCm')
+  }
+
+  /** Back to the field, or on with the owner who announced the parcel. */
+  function correct(): void {
+    if (asking === 'owner' && announcer) {
+      change({ customer: customerOf(announcer), isUnknown: false })
+      focusAfter('pieces')
+    } else {
+      focusAfter(asking === 'weight' ? 'weightKg' : 'courierNumber')
+    }
+    ask(null)
+  }
+
+  return { asking, ask, accept, correct }
 }

@@ -1,9 +1,14 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/parcel-queue'
-import type { KnownCustomer, OwnParcel, ReceivedParcelInput } from '@/lib/contracts/receiving'
+import type {
+  KnownCustomer,
+  OwnParcel,
+  ReceivedParcelInput,
+  ReceivingLookup,
+} from '@/lib/contracts/receiving'
 import type { ReceivingDoubt } from '@/lib/domain/receiving'
 
-/** The boxes in the order in which Enter goes through them. */
+/** The fields in the order in which Enter goes through them. */
 export const FIELDS = [
   'courierNumber',
   'customer',
@@ -15,13 +20,13 @@ export const FIELDS = [
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** What stays from parcel to parcel until it is changed. */
-export interface Standing {
+/** Values that stay from parcel to parcel until they are changed. */
+export interface ParcelDefaults {
   freightMode: 'sea' | 'air' | ''
   shelf: string
 }
 
-/** What the parcel in hand came from: a new one, a refused one of the queue, or one received before. */
+/** Where the present parcel came from: a new one, a refused one of the queue, or one received before. */
 export type Origin =
   | { kind: 'new' }
   | { kind: 'queued'; parcel: QueuedParcel }
@@ -31,7 +36,7 @@ export interface ParcelValues {
   origin: Origin
   courierNumber: string
   customer: KnownCustomer | null
-  /** Said to be nobody's; without it a parcel must have a customer. */
+  /** The owner is unknown; otherwise a parcel must have a customer. */
   isUnknown: boolean
   pieces: string
   weightKg: string
@@ -40,7 +45,7 @@ export interface ParcelValues {
   heightCm: string
   description: string
   photos: QueuedPhoto[]
-  /** The doubts to which somebody said 'go on'. */
+  /** The doubts that were answered with 'go on'. */
   accepted: ReceivingDoubt[]
 }
 
@@ -61,8 +66,8 @@ export const NEW_PARCEL: ParcelValues = {
 
 const optional = (typed: string) => typedDecimal(typed) || null
 
-/** What the API is told. */
-export function inputOf(values: ParcelValues, { freightMode, shelf }: Standing) {
+/** The body of the call. */
+export function inputOf(values: ParcelValues, { freightMode, shelf }: ParcelDefaults) {
   return {
     courierNumber: values.courierNumber.trim() || null,
     receiverId: values.isUnknown ? null : (values.customer?.id ?? null),
@@ -79,15 +84,15 @@ export function inputOf(values: ParcelValues, { freightMode, shelf }: Standing) 
 }
 
 /** Whether there is something that leaving would lose. */
-export function isBegun(values: ParcelValues): boolean {
+export function isStarted(values: ParcelValues): boolean {
   const { courierNumber, weightKg, customer, isUnknown, photos, origin } = values
   return Boolean(courierNumber || weightKg || customer || isUnknown || photos.length || origin.kind !== 'new')
 }
 
 const text = (value: string | number | null | undefined) => String(value ?? '')
 
-/** A refused parcel of the queue, back in the form to be mended. */
-export function valuesOfQueued(parcel: QueuedParcel): { values: ParcelValues; standing: Standing } {
+/** A refused parcel of the queue, back in the form. */
+export function valuesOfQueued(parcel: QueuedParcel): { values: ParcelValues; defaults: ParcelDefaults } {
   const { input, customer, photos } = parcel
   return {
     values: {
@@ -104,12 +109,12 @@ export function valuesOfQueued(parcel: QueuedParcel): { values: ParcelValues; st
       photos,
       accepted: [],
     },
-    standing: { freightMode: input.freightMode ?? '', shelf: text(input.shelf) },
+    defaults: { freightMode: input.freightMode ?? '', shelf: text(input.shelf) },
   }
 }
 
 /** A received parcel, back in the form to be corrected. */
-export function valuesOfOwn(parcel: OwnParcel): { values: ParcelValues; standing: Standing } {
+export function valuesOfOwn(parcel: OwnParcel): { values: ParcelValues; defaults: ParcelDefaults } {
   const { id, version, trackingNumber, imageIds, receiverInfo } = parcel
   return {
     values: {
@@ -126,12 +131,24 @@ export function valuesOfOwn(parcel: OwnParcel): { values: ParcelValues; standing
       photos: [],
       accepted: [],
     },
-    standing: { freightMode: parcel.freightMode ?? '', shelf: text(parcel.shelf) },
+    defaults: { freightMode: parcel.freightMode ?? '', shelf: text(parcel.shelf) },
   }
 }
 
-/** '50x40x30', '50*40*30' or '50 40 30' typed into one box; null for anything else. */
+/** '50x40x30', '50*40*30' or '50 40 30' typed into one field; null for anything else. */
 export function threeSides(typed: string): [string, string, string] | null {
   const match = /^([\d.]+)(?:\s*[x×*]\s*|\s+)([\d.]+)(?:\s*[x×*]\s*|\s+)([\d.]+)$/i.exec(typed.trim())
   return match?.[1] && match[2] && match[3] ? [match[1], match[2], match[3]] : null
+}
+
+/** The customer without the further fields of an answer. */
+export function customerOf({ id, name, shippingMark, phone }: KnownCustomer): KnownCustomer {
+  return { id, name, shippingMark, phone }
+}
+
+/** The certain owner: who announced the number, or the only customer whose mark is on the parcel. */
+export function sureOwner(answer: ReceivingLookup | null): KnownCustomer | null {
+  const marked = answer?.guesses.filter(({ reason }) => reason === 'mark') ?? []
+  const sure = answer?.expected?.customer ?? (marked.length === 1 ? marked[0] : undefined)
+  return sure ? customerOf(sure) : null
 }

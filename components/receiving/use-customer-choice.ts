@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { useCustomerSearch } from '@/hooks/receiving'
 import type { KnownCustomer, ReceivingLookup } from '@/lib/contracts/receiving'
-import { customerOf } from './parcel-owner'
+import { customerOf } from './parcel-form'
 
 type Guess = ReceivingLookup['guesses'][number]
 
@@ -20,7 +20,7 @@ export interface CustomerOption {
   why: string | null
 }
 
-/** Whom the box offers: those found by what is typed; before that, those the number speaks for. */
+/** The customers offered: found by what is typed; before that, guessed from the number. */
 function useCustomerOptions(typed: string, { expected, guesses }: CustomerChoiceOptions) {
   const { t } = useTranslation('receiving')
   const { customers, isReady, isOffline } = useCustomerSearch(typed)
@@ -37,44 +37,44 @@ function useCustomerOptions(typed: string, { expected, guesses }: CustomerChoice
   return { options, isReady, isNobody: isSearch && isReady && found.length === 0 }
 }
 
-/** What is typed to find a customer, which of those found is marked, and what the keys do. */
+/** The search, its marked option and the keys of the customer field. */
 export function useCustomerChoice(given: CustomerChoiceOptions) {
   const { value, isUnknown, onChoose, onNext } = given
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const [wantsFirst, setWantsFirst] = useState(false)
-  /** Chosen by an Enter that came before the answer; a new object each time. */
+  /** Chosen by an Enter before the answer; a new object each time. */
   const [chosenLate, setChosenLate] = useState<KnownCustomer | null>(null)
   const { options, isReady, isNobody } = useCustomerOptions(typed, given)
   const isChosen = value !== null || isUnknown
 
-  function forgetTyped(): void {
+  function clearTyped(): void {
     setTyped('')
     setMarked(0)
     setWantsFirst(false)
   }
 
   function choose({ customer }: CustomerOption): void {
-    forgetTyped()
+    clearTyped()
     onChoose(customerOf(customer))
   }
 
-  // Enter came before the answer: the first of it is what was meant.
+  // Enter came before the answer: it means the first of it.
   if (wantsFirst && isReady) {
     setWantsFirst(false)
     if (options[0]) {
-      forgetTyped()
+      clearTyped()
       setChosenLate(customerOf(options[0].customer))
     }
   }
-  const tellLate = useEffectEvent(onChoose)
-  // Before anything is painted: the box never stands empty between the search and the name.
+  const notifyLate = useEffectEvent(onChoose)
+  // Before the browser paints: the field is never empty between the search and the name.
   useLayoutEffect(() => {
-    if (chosenLate) tellLate(chosenLate)
+    if (chosenLate) notifyLate(chosenLate)
   }, [chosenLate])
 
   function type(text: string, before: string): void {
-    // The first key over a chosen name begins a new search.
+    // The first key over a chosen name starts a new search.
     setTyped(!typed && isChosen ? text.replace(before, '') : text)
     setMarked(0)
   }

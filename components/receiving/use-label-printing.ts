@@ -1,15 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { LabelSize } from '@/components/labels/label-size'
-import { labelSizeOf } from '@/components/labels/label-size'
-import type { PrintedLabel } from '@/components/labels/PieceLabel'
-import { printedLabel } from '@/components/labels/printed-label'
+import { useCallback, useState } from 'react'
+import { type LabelSize, labelSizeOf, type PrintedLabel, printedLabel } from '@/components/labels/label'
 import type { QueuedParcel } from '@/lib/client/parcel-queue'
 import type { ParcelLabel } from '@/lib/contracts/labels'
 
 const SETTINGS_KEY = 'cargo-office.labels'
 
 interface Settings {
-  /** Printed as soon as the tracking number is there; otherwise the clerk prints what has gathered. */
+  /** Printed as soon as there is a tracking number; otherwise the clerk prints them together. */
   atOnce: boolean
   size: LabelSize
 }
@@ -23,7 +20,7 @@ function readSettings(): Settings {
   }
 }
 
-/** The label of a parcel that the API does not know yet: without a tracking number, and saying so. */
+/** The label of a parcel that the API does not know yet, without a tracking number. */
 export function provisionalLabel(parcel: QueuedParcel): PrintedLabel {
   const { input, customer, localNumber, key, savedAt } = parcel
   return {
@@ -41,35 +38,15 @@ export function provisionalLabel(parcel: QueuedParcel): PrintedLabel {
   }
 }
 
-/** Resolves when the pictures of the labels' codes are decoded. */
-async function labelsRendered(): Promise<void> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
-  await Promise.allSettled(pictures.map((picture) => picture.decode?.()))
-}
-
-/** Labels that wait for the printer, and those that are on the paper just now. */
+/** Labels that wait to be printed, and those that are being printed. */
 export function useLabelPrinting() {
   const [settings, setSettings] = useState(readSettings)
   const [waiting, setWaiting] = useState<PrintedLabel[]>([])
-  const [onPaper, setOnPaper] = useState<PrintedLabel[]>([])
+  const [current, setCurrent] = useState<PrintedLabel[]>([])
 
-  useEffect(() => {
-    if (onPaper.length === 0) return undefined
-    const clear = () => setOnPaper([])
-    window.addEventListener('afterprint', clear)
-    let isOpen = true
-    void labelsRendered().then(() => {
-      if (isOpen) window.print()
-    })
-    return () => {
-      isOpen = false
-      window.removeEventListener('afterprint', clear)
-    }
-  }, [onPaper])
-
-  const take = useCallback(
+  const add = useCallback(
     (label: ParcelLabel) => {
-      if (settings.atOnce) setOnPaper((labels) => [...labels, printedLabel(label)])
+      if (settings.atOnce) setCurrent((labels) => [...labels, printedLabel(label)])
       else setWaiting((labels) => [...labels, printedLabel(label)])
     },
     [settings.atOnce],
@@ -78,12 +55,14 @@ export function useLabelPrinting() {
   return {
     settings,
     waiting,
-    onPaper,
-    /** A label whose tracking number has just come. */
-    take,
-    print: (labels: PrintedLabel[]) => setOnPaper(labels),
+    /** Being printed. */
+    current,
+    /** Adds a label that has just got its tracking number. */
+    add,
+    print: (labels: PrintedLabel[]) => setCurrent(labels),
+    handlePrinted: () => setCurrent([]),
     printWaiting: () => {
-      setOnPaper(waiting)
+      setCurrent(waiting)
       setWaiting([])
     },
     change: (part: Partial<Settings>) => {

@@ -4,42 +4,46 @@ import { useLookup } from '@/hooks/receiving'
 import { useFieldProblems } from '@/hooks/use-field-problems'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/parcel-queue'
 import { type ReceivingLookup, receivedParcelInput } from '@/lib/contracts/receiving'
-import { doubtUpTo, repeatedOf } from './parcel-doubts'
-import { FIELDS, type FieldName, inputOf, NEW_PARCEL, type ParcelValues, type Standing } from './parcel-form'
-import { sureOwner } from './parcel-owner'
-import { useAskedDoubt } from './use-asked-doubt'
-import { useParcelBoxes } from './use-parcel-boxes'
+import { doubtUpTo, repeatedOf, useAskedDoubt } from './parcel-doubts'
+import {
+  FIELDS,
+  type FieldName,
+  inputOf,
+  NEW_PARCEL,
+  type ParcelDefaults,
+  type ParcelValues,
+  sureOwner,
+} from './parcel-form'
+import { useFieldFocus } from './use-field-focus'
 
 export type Problems = Partial<Record<FieldName, string>>
 
-/** A parcel that came, or waits here, under the number in hand. */
+/** A parcel with the same number, received or waiting in this browser. */
 export type Repeated = ReceivingLookup['received'][number]
 
 interface ParcelFormOptions {
-  standing: Standing
+  defaults: ParcelDefaults
   queue: readonly QueuedParcel[]
-  /** Keeps the parcel; a rejection leaves the form as it is. Answers what the API refused by field. */
-  keep: (values: ParcelValues) => Promise<Problems | null>
+  /** Resolves with what the API refused by field; a rejection leaves the form as it is. */
+  saveParcel: (values: ParcelValues) => Promise<Problems | null>
 }
 
-/** Where Enter leads from a box; sides that nobody needs are passed over. */
-function boxAfter(name: FieldName, values: ParcelValues, { freightMode }: Standing): FieldName | 'save' {
+/** Where Enter leads from a field; a size that is not needed is skipped. */
+function fieldAfter(
+  name: FieldName,
+  values: ParcelValues,
+  { freightMode }: ParcelDefaults,
+): FieldName | 'save' {
   const skipsSize =
     (name === 'weightKg' && freightMode === 'air') ||
     (name === 'lengthCm' && !values.lengthCm && freightMode !== 'sea')
   return skipsSize ? 'save' : (FIELDS[FIELDS.indexOf(name) + 1] ?? 'save')
 }
 
-/** The form of one parcel: what is typed, what is known of its number, where Enter leads and what stops it. */
-export function useParcelForm({ standing, queue, keep }: ParcelFormOptions) {
-  const { t } = useTranslation('errors')
+/** The values of the present parcel, and what is wrong with them until they are changed. */
+function useParcelValues() {
   const [values, setValues] = useState(NEW_PARCEL)
   const [problems, setProblems] = useState<Problems>({})
-  const [pending, setPending] = useState(false)
-  const { known, lookUp, forget } = useLookup()
-  const { saveButton, boxRef, focus, leaveTo, arrive } = useParcelBoxes()
-  const problemsOf = useFieldProblems(receivedParcelInput)
-
   const change = useCallback((part: Partial<ParcelValues>) => {
     setValues((old) => ({ ...old, ...part }))
     setProblems((old) => {
@@ -47,22 +51,41 @@ export function useParcelForm({ standing, queue, keep }: ParcelFormOptions) {
       return Object.fromEntries(left) as Problems
     })
   }, [])
+  const addPhotos = (photos: QueuedPhoto[]) =>
+    setValues((old) => ({ ...old, photos: [...old.photos, ...photos] }))
+  return { values, setValues, problems, setProblems, change, addPhotos }
+}
 
+/** Checks a parcel by the schema of the API. */
+function useParcelCheck() {
+  const { t } = useTranslation('errors')
+  const problemsOf = useFieldProblems(receivedParcelInput)
+  return (values: ParcelValues, defaults: ParcelDefaults): Problems => {
+    const { receiverId: _, ...texts } = problemsOf({ ...inputOf(values, defaults), imageIds: [] })
+    const lacksOwner = !values.customer && !values.isUnknown
+    return { ...texts, ...(lacksOwner && { customer: t('field.required') }) }
+  }
+}
+
+/** The form of one parcel: its values, what is known of its number, where Enter leads and which doubts stop it. */
+export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions) {
+  const { values, setValues, problems, setProblems, change, addPhotos } = useParcelValues()
+  const [pending, setPending] = useState(false)
+  const { known, lookUp, forget } = useLookup()
+  const { saveButton, fieldRef, focus, focusAfter, handleDialogClosed } = useFieldFocus()
+  const check = useParcelCheck()
   const announcer = known?.expected?.customer ?? null
-  const { asking, ask, accept, correct } = useAskedDoubt({ values, announcer, change, leaveTo })
+  const { asking, ask, accept, correct } = useAskedDoubt({ values, announcer, change, focusAfter })
 
-  const begin = useCallback(
-    (next: ParcelValues) => {
-      setValues(next)
-      setProblems({})
-      ask(null)
-      forget()
-      focus('courierNumber')
-    },
-    [ask, focus, forget],
-  )
+  function start(next: ParcelValues): void {
+    setValues(next)
+    setProblems({})
+    ask(null)
+    forget()
+    focus('courierNumber')
+  }
 
-  async function numberGiven(asked: ParcelValues): Promise<void> {
+  async function handleNumber(asked: ParcelValues): Promise<void> {
     focus('customer')
     const answer = await lookUp(asked.courierNumber)
     const cleaned = answer ? { ...asked, courierNumber: answer.courierNumber } : asked
@@ -71,55 +94,41 @@ export function useParcelForm({ standing, queue, keep }: ParcelFormOptions) {
       courierNumber: old.courierNumber === asked.courierNumber ? cleaned.courierNumber : old.courierNumber,
       customer: old.customer ?? (old.isUnknown ? null : sureOwner(answer)),
     }))
-    ask(doubtUpTo('courierNumber', cleaned, { standing, queue, answer }))
+    ask(doubtUpTo('courierNumber', cleaned, { defaults, queue, answer }))
   }
 
-  /** What Enter does in a box: the next one, unless something does not agree. */
+  /** Enter in a field goes to the next one, unless there is a doubt. */
   function next(name: FieldName, part: Partial<ParcelValues> = {}): void {
     const current = { ...values, ...part }
     if (name === 'courierNumber') {
-      void numberGiven(current)
+      void handleNumber(current)
       return
     }
-    const doubt = doubtUpTo(name, current, { standing, queue, answer: known })
+    const doubt = doubtUpTo(name, current, { defaults, queue, answer: known })
     if (doubt) ask(doubt)
-    else focus(boxAfter(name, current, standing))
+    else focus(fieldAfter(name, current, defaults))
   }
 
-  function show(found: Problems): void {
+  function showProblems(found: Problems): void {
     setProblems(found)
     const first = FIELDS.find((name) => found[name])
     if (first) focus(first)
   }
 
-  async function save(part: Partial<ParcelValues> = {}): Promise<void> {
-    const current = { ...values, ...part }
+  async function save(): Promise<void> {
     if (pending) return
-    const { receiverId: _, ...texts } = problemsOf({ ...inputOf(current, standing), imageIds: [] })
-    const nobody = !current.customer && !current.isUnknown
-    const found: Problems = { ...texts, ...(nobody && { customer: t('field.required') }) }
-    const doubt = doubtUpTo('heightCm', current, { standing, queue, answer: known })
-    if (Object.keys(found).length > 0) show(found)
-    else if (doubt) ask(doubt)
-    else await commit(current)
-  }
-
-  async function commit(current: ParcelValues): Promise<void> {
+    const found = check(values, defaults)
+    const doubt = doubtUpTo('heightCm', values, { defaults, queue, answer: known })
+    if (Object.keys(found).length > 0) return showProblems(found)
+    if (doubt) return ask(doubt)
     setPending(true)
-    try {
-      const refused = await keep(current)
-      if (refused) show(refused)
-      else begin(NEW_PARCEL)
-    } finally {
-      setPending(false)
-    }
+    const refused = await saveParcel(values).finally(() => setPending(false))
+    return refused ? showProblems(refused) : start(NEW_PARCEL)
   }
 
-  const addPhotos = (photos: QueuedPhoto[]) =>
-    setValues((old) => ({ ...old, photos: [...old.photos, ...photos] }))
   const repeated = repeatedOf(values, { queue, answer: known })
-  const shown = { values, problems, known, asking, pending, repeated }
-  return { ...shown, saveButton, boxRef, change, addPhotos, begin, next, save, accept, correct, arrive }
+  const state = { values, problems, known, asking, pending, repeated, saveButton, fieldRef }
+  return { ...state, change, addPhotos, start, next, save, accept, correct, handleDialogClosed }
 }
 
 export type ParcelForm = ReturnType<typeof useParcelForm>

@@ -2,28 +2,51 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
 import { useParcelSender, useQueuedParcels } from '@/hooks/receiving'
-import { putParcel, type QueuedParcel } from '@/lib/client/parcel-queue'
+import { newIdempotencyKey } from '@/lib/client/idempotency-key'
+import { putParcel, type QueuedParcel, type QueuedPhoto } from '@/lib/client/parcel-queue'
+import { shrinkPhoto } from '@/lib/client/shrink-photo'
+import { PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 import type { OwnParcel } from '@/lib/contracts/receiving'
-import { NEW_PARCEL, type Standing, valuesOfOwn, valuesOfQueued } from './parcel-form'
-import { useKeepParcel } from './use-keep-parcel'
+import { NEW_PARCEL, type ParcelDefaults, valuesOfOwn, valuesOfQueued } from './parcel-form'
 import { provisionalLabel, useLabelPrinting } from './use-label-printing'
-import { useParcelForm } from './use-parcel-form'
-import { useParcelPhotos } from './use-parcel-photos'
+import { type ParcelForm, useParcelForm } from './use-parcel-form'
+import { useSaveParcel } from './use-save-parcel'
 
-/** The parcel in hand, the queue behind it, and its labels: everything that happens between door and shelf. */
+const MOST_PHOTOS = 30
+
+/** Makes photos smaller before they are queued: a queue of originals would fill a phone. */
+function useParcelPhotos(form: ParcelForm, onTooLarge: (name: string) => void) {
+  const [preparing, setPreparing] = useState(0)
+
+  async function add(files: File[]): Promise<void> {
+    setPreparing((count) => count + 1)
+    const made: QueuedPhoto[] = []
+    for (const file of files.slice(0, MOST_PHOTOS)) {
+      const small = await shrinkPhoto(file)
+      if (small.size > PHOTO_LIMIT_BYTES) onTooLarge(file.name)
+      else made.push({ key: newIdempotencyKey(), file: small, name: file.name, imageId: null })
+    }
+    form.addPhotos(made)
+    setPreparing((count) => count - 1)
+  }
+
+  return { add, isPreparing: preparing > 0 }
+}
+
+/** The state of the receiving page: the present parcel, the queue and the labels. */
 export function useReceiving() {
   const { t } = useTranslation('receiving')
-  const [standing, setStanding] = useState<Standing>({ freightMode: '', shelf: '' })
-  const [kept, setKept] = useState('')
+  const [defaults, setDefaults] = useState<ParcelDefaults>({ freightMode: '', shelf: '' })
+  const [savedText, setSavedText] = useState('')
   const queue = useQueuedParcels()
   const printing = useLabelPrinting()
-  const { isConnected, sendNow } = useParcelSender(({ label }) => printing.take(label))
-  const { keep, refused, isStale, forgetRefusal } = useKeepParcel({ standing, onKept })
-  const form = useParcelForm({ standing, queue, keep })
+  const { isConnected, sendNow } = useParcelSender(({ label }) => printing.add(label))
+  const { saveParcel, refused, isStale, clearRefusal } = useSaveParcel({ defaults, onSaved })
+  const form = useParcelForm({ defaults, queue, saveParcel })
   const photos = useParcelPhotos(form, (name) => notices.failure(t('photo.tooLarge', { name })))
 
-  function onKept(parcel: QueuedParcel | null): void {
-    setKept(
+  function onSaved(parcel: QueuedParcel | null): void {
+    setSavedText(
       parcel ? t('saved', { number: parcel.input.courierNumber ?? parcel.localNumber }) : t('corrected'),
     )
     sendNow()
@@ -37,46 +60,46 @@ export function useReceiving() {
 
   function correctOwn(parcel: OwnParcel): void {
     const corrected = valuesOfOwn(parcel)
-    forgetRefusal()
-    setStanding(corrected.standing)
-    form.begin(corrected.values)
+    clearRefusal()
+    setDefaults(corrected.defaults)
+    form.start(corrected.values)
   }
 
-  function mend(parcel: QueuedParcel): void {
-    const mended = valuesOfQueued(parcel)
-    setStanding(mended.standing)
-    form.begin(mended.values)
+  function editQueued(parcel: QueuedParcel): void {
+    const refusedParcel = valuesOfQueued(parcel)
+    setDefaults(refusedParcel.defaults)
+    form.start(refusedParcel.values)
   }
 
-  function beginAnew(): void {
-    forgetRefusal()
-    form.begin(NEW_PARCEL)
+  function startNew(): void {
+    clearRefusal()
+    form.start(NEW_PARCEL)
   }
 
-  function toUnknown(): void {
-    const nobody = { customer: null, isUnknown: true }
-    form.change(nobody)
-    form.next('customer', nobody)
+  function setUnknown(): void {
+    const unknown = { customer: null, isUnknown: true }
+    form.change(unknown)
+    form.next('customer', unknown)
   }
 
   return {
-    standing,
-    setStanding,
+    defaults,
+    setDefaults,
     form,
     photos,
-    kept,
+    savedText,
     refused,
     isStale,
-    forgetRefusal,
+    clearRefusal,
     queue,
     isConnected,
     sendNow,
     printing,
     printProvisional,
     correctOwn,
-    mend,
-    beginAnew,
-    toUnknown,
+    editQueued,
+    startNew,
+    setUnknown,
   }
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
 import { nextLocalNumber, putParcel, type QueuedParcel } from '@/lib/client/parcel-queue'
 import { uploadOnePhoto } from '@/lib/client/upload'
-import { inputOf, type ParcelValues, type Standing } from './parcel-form'
+import { inputOf, type ParcelDefaults, type ParcelValues } from './parcel-form'
 import type { Problems } from './use-parcel-form'
 
 let lastOrder = 0
@@ -18,16 +18,16 @@ function nextOrder(): number {
   return lastOrder
 }
 
-function queuedOf(values: ParcelValues, standing: Standing, employeeId: string): QueuedParcel {
+function queuedOf(values: ParcelValues, defaults: ParcelDefaults, employeeId: string): QueuedParcel {
   const old = values.origin.kind === 'queued' ? values.origin.parcel : null
   return {
-    // The same key: the refused one is replaced in one step, and nothing of it was kept by the API.
+    // The same key replaces the refused one, of which the API has saved nothing.
     key: old?.key ?? newIdempotencyKey(),
     employeeId,
     order: old?.order ?? nextOrder(),
     localNumber: old?.localNumber ?? nextLocalNumber(),
     savedAt: old?.savedAt ?? new Date().toISOString(),
-    input: inputOf(values, standing),
+    input: inputOf(values, defaults),
     customer: values.isUnknown ? null : values.customer,
     photos: values.photos,
     isUnanswered: false,
@@ -37,21 +37,21 @@ function queuedOf(values: ParcelValues, standing: Standing, employeeId: string):
   }
 }
 
-interface KeepOptions {
-  standing: Standing
-  onKept: (parcel: QueuedParcel | null) => void
+interface SaveOptions {
+  defaults: ParcelDefaults
+  onSaved: (parcel: QueuedParcel | null) => void
 }
 
-/** Saving: a new parcel goes into the browser's queue, a correction of a received one straight to the API. */
-export function useKeepParcel({ standing, onKept }: KeepOptions) {
+/** A new parcel goes into the browser's queue, the correction of a received one straight to the API. */
+export function useSaveParcel({ defaults, onSaved }: SaveOptions) {
   const employeeId = useSession()?.user.id
   const correction = useCorrectParcel()
   const problemOf = useFailure()
   const [refused, setRefused] = useState<Problem | null>(null)
   const [isStale, setStale] = useState(false)
-  const { mutate: askOwn } = useOwnParcels()
+  const { mutate: refreshOwn } = useOwnParcels()
 
-  function forgetRefusal(): void {
+  function clearRefusal(): void {
     setRefused(null)
     setStale(false)
   }
@@ -64,25 +64,25 @@ export function useKeepParcel({ standing, onKept }: KeepOptions) {
       const image = await uploadOnePhoto({ photo: file, name, key, onProgress: () => undefined })
       added.push(image.id)
     }
-    const body = { ...inputOf(values, standing), imageIds: [...imageIds, ...added], version }
+    const body = { ...inputOf(values, defaults), imageIds: [...imageIds, ...added], version }
     await correction.send({ params: { id }, body })
-    onKept(null)
+    onSaved(null)
   }
 
-  async function keep(values: ParcelValues): Promise<Problems | null> {
-    forgetRefusal()
+  async function saveParcel(values: ParcelValues): Promise<Problems | null> {
+    clearRefusal()
     try {
       if (values.origin.kind === 'received') await correct(values)
       else if (employeeId) {
-        const parcel = queuedOf(values, standing, employeeId)
+        const parcel = queuedOf(values, defaults, employeeId)
         await putParcel(parcel)
-        onKept(parcel)
+        onSaved(parcel)
       }
       return null
     } catch (failure) {
       const { receiverId, ...texts } = fieldTextsOf(failure)
       if (failure instanceof ApiError && failure.error === 'stale_version') {
-        await askOwn()
+        await refreshOwn()
         setStale(true)
         return {}
       }
@@ -91,5 +91,5 @@ export function useKeepParcel({ standing, onKept }: KeepOptions) {
     }
   }
 
-  return { keep, refused, isStale, forgetRefusal }
+  return { saveParcel, refused, isStale, clearRefusal }
 }
