@@ -6,34 +6,34 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
 import styles from './BulkBar.module.css'
-import type { BulkKind } from './BulkChoice'
+import type { BulkType } from './BulkChoice'
 import { BulkDialog } from './BulkDialog'
 
-const RIGHTS = {
+const PERMISSIONS = {
   batch: 'batches.edit',
   carton: 'packages.receive',
   waitingStatus: 'waiting.handle',
 } as const
-const KINDS = Object.keys(RIGHTS) as BulkKind[]
+const TYPES = Object.keys(PERMISSIONS) as BulkType[]
 
 interface BulkBarProps {
   selected: ReadonlyMap<string, PackageRow>
   onClear: () => void
 }
 
-/** What can be done with the ticked packages at once; what a person may not do is not there. */
+/** Actions on all ticked packages; those a person may not use are left out. */
 export function BulkBar({ selected, onClear }: BulkBarProps) {
   const { t } = useTranslation('packages')
   const may = useAccess()
-  const [kind, setKind] = useState<BulkKind | null>(null)
+  const [type, setType] = useState<BulkType | null>(null)
   if (selected.size === 0) return null
   return (
     <section className={styles.bar} aria-label={t('bulk.title')}>
       <span className={styles.count} aria-live="polite">
         {t('bulk.selected', { count: selected.size })}
       </span>
-      {KINDS.filter((one) => may(RIGHTS[one])).map((one) => (
-        <Button key={one} onClick={() => setKind(one)}>
+      {TYPES.filter((one) => may(PERMISSIONS[one])).map((one) => (
+        <Button key={one} onClick={() => setType(one)}>
           {t(`bulk.${one}`)}
         </Button>
       ))}
@@ -52,7 +52,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
       <Button type="text" onClick={onClear}>
         {t('bulk.clear')}
       </Button>
-      {kind ? <BulkDialog key={kind} kind={kind} packages={selected} onClosed={() => setKind(null)} /> : null}
+      {type ? <BulkDialog key={type} type={type} packages={selected} onClosed={() => setType(null)} /> : null}
     </section>
   )
 }

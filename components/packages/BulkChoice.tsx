@@ -8,7 +8,7 @@ import type { PackageRow } from '@/lib/contracts/packages'
 import { WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
 import styles from './BulkBar.module.css'
 
-export type BulkKind = 'batch' | 'carton' | 'waitingStatus'
+export type BulkType = 'batch' | 'carton' | 'waitingStatus'
 
 export interface BulkChoiceValue {
   /** The batch or carton. */
@@ -20,7 +20,7 @@ export interface BulkChoiceValue {
 }
 
 interface BulkChoiceProps {
-  kind: BulkKind
+  type: BulkType
   value: BulkChoiceValue
   packages: ReadonlyMap<string, PackageRow>
   onChange: (value: BulkChoiceValue) => void
@@ -35,15 +35,15 @@ function commonBatch(packages: ReadonlyMap<string, PackageRow>): string | undefi
 export function BulkChoice(props: BulkChoiceProps) {
   return (
     <div className={styles.fields}>
-      {props.kind === 'waitingStatus' ? <WaitingChoice {...props} /> : <PlaceChoice {...props} />}
+      {props.type === 'waitingStatus' ? <WaitingChoice {...props} /> : <DestinationChoice {...props} />}
     </div>
   )
 }
 
-function PlaceChoice({ kind, value, packages, onChange }: BulkChoiceProps) {
+function DestinationChoice({ type, value, packages, onChange }: BulkChoiceProps) {
   const { t } = useTranslation('packages')
   const [batchId, setBatchId] = useState(() => commonBatch(packages))
-  const isCarton = kind === 'carton'
+  const isCarton = type === 'carton'
   return (
     <>
       {value.takeOut ? null : (
@@ -94,10 +94,10 @@ function WaitingChoice({ value, onChange }: BulkChoiceProps) {
       {value.waitingStatus === 'approved' && may('rules.override') ? (
         <div>
           <span className={styles.label} aria-hidden>
-            {t('waitingAct.reason')}
+            {t('bulk.overrideReason')}
           </span>
           <Input.TextArea
-            aria-label={t('waitingAct.reason')}
+            aria-label={t('bulk.overrideReason')}
             autoSize={{ minRows: 2, maxRows: 5 }}
             maxLength={500}
             value={value.overrideReason ?? ''}

@@ -6,47 +6,47 @@ import { useFocusBack } from '@/components/ui/use-focus-back'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { BulkChoice, type BulkChoiceValue, type BulkKind } from './BulkChoice'
+import { BulkChoice, type BulkChoiceValue, type BulkType } from './BulkChoice'
 import { BulkResult } from './BulkResult'
 
 const PERCENT = 100
 
-function actionOf(kind: BulkKind, choice: BulkChoiceValue): BulkAction | null {
+function actionOf(type: BulkType, choice: BulkChoiceValue): BulkAction | null {
   const { id = null, waitingStatus, overrideReason } = choice
-  if (kind === 'waitingStatus') return waitingStatus ? { kind, waitingStatus, overrideReason } : null
+  if (type === 'waitingStatus') return waitingStatus ? { kind: type, waitingStatus, overrideReason } : null
   if (id === null && !choice.takeOut) return null
-  return kind === 'batch' ? { kind, batchId: id } : { kind, cartonId: id }
+  return type === 'batch' ? { kind: type, batchId: id } : { kind: type, cartonId: id }
 }
 
 interface BulkDialogProps {
-  kind: BulkKind
+  type: BulkType
   packages: ReadonlyMap<string, PackageRow>
   onClosed: () => void
 }
 
-/** Chooses what is done with all ticked packages, does it, and says of each what came of it. */
-export function BulkDialog({ kind, packages, onClosed }: BulkDialogProps) {
+/** One action on all ticked packages: the choice, the progress, and the result of each. */
+export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
   useFocusBack()
   const { t } = useTranslation('packages')
   const { t: tu } = useTranslation('ui')
   const problemOf = useFailure()
   const { run, report, pending } = useBulkPackages()
   const [choice, setChoice] = useState<BulkChoiceValue>({})
-  const [broken, setBroken] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [rows] = useState(packages)
-  const action = actionOf(kind, choice)
+  const action = actionOf(type, choice)
   const isOver = report.length > 0 && !pending
 
   function start() {
     if (!action) return
-    setBroken(null)
-    run([...rows.keys()], action).catch((failure: unknown) => setBroken(problemOf(failure)))
+    setProblem(null)
+    run([...rows.keys()], action).catch((failure: unknown) => setProblem(problemOf(failure)))
   }
 
   return (
     <Modal
       open
-      title={t(`bulk.${kind}Title`, { count: rows.size })}
+      title={t(`bulk.${type}Title`, { count: rows.size })}
       closable={!pending}
       keyboard={!pending}
       mask={{ closable: false }}
@@ -68,9 +68,9 @@ export function BulkDialog({ kind, packages, onClosed }: BulkDialogProps) {
         )
       }
     >
-      <RefusedAlert refused={broken} />
+      <RefusedAlert refused={problem} />
       {report.length === 0 && !pending ? (
-        <BulkChoice kind={kind} value={choice} packages={rows} onChange={setChoice} />
+        <BulkChoice type={type} value={choice} packages={rows} onChange={setChoice} />
       ) : (
         <>
           {pending ? <Progress percent={Math.floor((report.length / rows.size) * PERCENT)} /> : null}

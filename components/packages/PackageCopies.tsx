@@ -45,29 +45,29 @@ interface CustomerMessageProps {
   link: string
 }
 
-/** Where the cargo is and what is owed, in the customer's own language: copied, or opened in WhatsApp. */
+/** Where the cargo is and what is owed, in the customer's language, to copy or to open in WhatsApp. */
 function CustomerMessage({ cargo, receiver, link }: CustomerMessageProps) {
   const { t } = useTranslation('packages')
-  const theirs = useTextsIn(receiver.language)
-  if (!theirs) return null
+  const translate = useTextsIn(receiver.language)
+  if (!translate) return null
   const waiting = waitingLabel(cargo.waitingStatus)
   const status =
     waiting === 'approved' ? `transit.${TRANSIT_STATUS_KEYS[cargo.shownTransitStatus]}` : `waiting.${waiting}`
   const lines = [
-    theirs('hello', { ns: 'share', name: receiver.name }),
-    theirs('state', {
+    translate('hello', { ns: 'share', name: receiver.name }),
+    translate('state', {
       ns: 'share',
       number: cargo.trackingNumber,
-      status: theirs(status, { ns: 'share' }),
+      status: translate(status, { ns: 'share' }),
     }),
     decimal(cargo.remainingUSD).gt(0) && !cargo.isPaymentComplete
-      ? theirs('owed', {
+      ? translate('owed', {
           ns: 'share',
           usd: formatMoney(cargo.remainingUSD, 'USD'),
           tzs: formatMoney(fromUsd(cargo.remainingUSD, cargo.currencyConverter), 'TZS'),
         })
       : null,
-    theirs('follow', { ns: 'share', link }),
+    translate('follow', { ns: 'share', link }),
   ]
   const message = lines.filter((line) => line !== null).join('\n')
   return (

@@ -11,7 +11,7 @@ import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { mayJoinBatch } from '@/lib/domain/waiting-status'
 import styles from './packages.module.css'
 
-/** The batch and the carton that a package travels in; a choice is saved at once. */
+/** The batch and the carton of a package; a choice is saved at once. */
 export function PackagePlace({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
   const may = useAccess()

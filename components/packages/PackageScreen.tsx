@@ -3,22 +3,22 @@ import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
+import { useAct } from '@/components/forms/use-act'
 import { PackagePayments } from '@/components/payments/PackagePayments'
+import { DeleteButton } from '@/components/ui/DeleteButton'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { usePackage } from '@/hooks/packages'
+import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
+import { useDeletePackage, usePackage } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Capability } from '@/lib/domain/access'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
-import { DeletePackage } from './DeletePackage'
 import { PackageCopies } from './PackageCopies'
 import { PackageFacts } from './PackageFacts'
-import { PackageFollowers } from './PackageFollowers'
-import { PackagePhotos } from './PackagePhotos'
 import { PackagePlace } from './PackagePlace'
 import { PackageStatus } from './PackageStatus'
 import { PackageTimeline } from './PackageTimeline'
@@ -26,7 +26,7 @@ import { PackageWaiting } from './PackageWaiting'
 import { PackingTable } from './PackingTable'
 import styles from './packages.module.css'
 
-/** What is delivered is a manager's to change. */
+/** Only a manager changes what is delivered. */
 function canEdit({ transitStatus }: CargoPackage, may: (capability: Capability) => boolean): boolean {
   return may('packages.edit') && (transitStatus !== DELIVERED_TO_RECEIVER || may('rules.override'))
 }
@@ -70,9 +70,7 @@ export function PackageScreen() {
             <LinkButton icon={<PrinterOutlined />} href={`/admin/labels?packages=${cargo.id}`}>
               {t('detail.labels')}
             </LinkButton>
-            {may('records.delete') ? (
-              <DeletePackage id={cargo.id} trackingNumber={cargo.trackingNumber} />
-            ) : null}
+            {may('records.delete') ? <DeletePackage cargo={cargo} /> : null}
             {canEdit(cargo, may) ? (
               <LinkButton type="primary" icon={<EditOutlined />} href={`/admin/packages/${cargo.id}/edit`}>
                 {t('detail.edit')}
@@ -90,7 +88,7 @@ export function PackageScreen() {
             <PackingTable items={cargo.packingList} />
           </Panel>
           <Panel title={t('detail.photos')}>
-            <PackagePhotos images={cargo.images} trackingNumber={cargo.trackingNumber} />
+            <Photos cargo={cargo} />
           </Panel>
         </div>
         <div className={styles.narrow}>
@@ -101,10 +99,49 @@ export function PackageScreen() {
           <PackageCopies cargo={cargo} />
           <Panel title={t('detail.timeline')}>
             <PackageTimeline cargo={cargo} />
-            <PackageFollowers packageId={cargo.id} />
           </Panel>
         </div>
       </div>
     </>
+  )
+}
+
+/** Deletes a package that was entered by mistake. */
+function DeletePackage({ cargo: { id, trackingNumber } }: { cargo: CargoPackage }) {
+  const { t } = useTranslation('packages')
+  const router = useRouter()
+  const { act, refused, forget } = useAct()
+  const { send } = useDeletePackage()
+
+  async function remove() {
+    const done = await act(() => send({ params: { id } }), t('delete.done', { number: trackingNumber }))
+    if (done) await router.push('/admin/packages')
+  }
+
+  return (
+    <DeleteButton
+      label={t('delete.open')}
+      title={t('delete.title', { number: trackingNumber })}
+      text={t('delete.text')}
+      refused={refused}
+      onOpen={forget}
+      onDelete={remove}
+    />
+  )
+}
+
+function Photos({ cargo: { images, trackingNumber } }: { cargo: CargoPackage }) {
+  const { t } = useTranslation('packages')
+  if (images.length === 0) return <p className={styles.none}>{t('detail.noPhotos')}</p>
+  return (
+    <div className={styles.photos}>
+      <PhotoThumbs
+        className={styles.photo}
+        photos={images.map((image, index) => ({
+          ...image,
+          alt: t('detail.photo', { number: index + 1, trackingNumber }),
+        }))}
+      />
+    </div>
   )
 }

@@ -7,11 +7,18 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { goodsName } from '@/lib/domain/goods-name'
 import { formatQuantity } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
-import { measuresOf } from './item-measures'
-import { PackingCards } from './PackingCards'
 import styles from './packages.module.css'
 
 type Item = CargoPackage['packingList'][number]
+
+/** Size, CBM and weight of a line, as far as they were measured: '49 × 30 × 31 cm · 0.63798 CBM · 100.9 kg'. */
+function measuresOf(item: Item): string {
+  const { lengthCm, widthCm, heightCm, cbm, weightKg } = item
+  const size = lengthCm && widthCm && heightCm ? `${lengthCm} × ${widthCm} × ${heightCm} cm` : null
+  const volume = cbm && `${formatQuantity(cbm)} CBM`
+  const weight = weightKg && `${formatQuantity(weightKg)} kg`
+  return [size, volume, weight].filter(Boolean).join(' · ')
+}
 
 /** The packing list with the total of each line and of all. */
 export function PackingTable({ items }: { items: Item[] }) {
@@ -63,6 +70,40 @@ export function PackingTable({ items }: { items: Item[] }) {
       dataSource={items}
       pagination={false}
       scroll={{ x: 'max-content' }}
+      summary={() => (
+        <Table.Summary.Row className={styles.sum}>
+          <Table.Summary.Cell index={0}>{t('line.total')}</Table.Summary.Cell>
+          <Table.Summary.Cell index={1} align="end">
+            {items.reduce((sum, { pieces }) => sum + pieces, 0)}
+          </Table.Summary.Cell>
+          <Table.Summary.Cell index={2} colSpan={3} />
+          <Table.Summary.Cell index={5} align="end">
+            <MoneyText amount={packingListTotal(items)} currency="USD" />
+          </Table.Summary.Cell>
+        </Table.Summary.Row>
+      )}
     />
+  )
+}
+
+/** The packing list on a phone. */
+function PackingCards({ items }: { items: Item[] }) {
+  const { t, i18n } = useTranslation('products')
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <div className={styles.cardRow}>
+            <b>{goodsName(item, i18n.language)}</b>
+            <MoneyText amount={packingListTotal([item])} currency="USD" />
+          </div>
+          <div className={styles.muted}>
+            {formatQuantity(item.quantity)} {measureName(item, t, Number(item.quantity))} × US${' '}
+            <UnitPriceText price={item.price} />
+          </div>
+          <div className={styles.muted}>{measuresOf(item)}</div>
+        </li>
+      ))}
+    </ul>
   )
 }

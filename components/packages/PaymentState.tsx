@@ -7,7 +7,7 @@ interface PaymentStateProps {
   cargo: { isPaymentComplete: boolean; remainingUSD: string; isPriced: boolean }
 }
 
-/** 'Paid', what is still owed, or that nobody has said the price yet. */
+/** 'Paid', what is still owed, or that there is no price yet. */
 export function PaymentState({ cargo }: PaymentStateProps) {
   const { t } = useTranslation('packages')
   if (!cargo.isPriced) {

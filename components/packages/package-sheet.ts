@@ -5,7 +5,7 @@ import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 
 /** The one status that the list shows: the waiting room's until approved, then the journey's. */
-function statusWords(cargo: PackageRow, t: TFunction<'packages'>): string {
+function statusText(cargo: PackageRow, t: TFunction<'packages'>): string {
   const label = waitingLabel(cargo.waitingStatus)
   if (label !== 'approved') return t(`waiting.${label}`)
   return t(`transit.${TRANSIT_STATUS_KEYS[cargo.shownTransitStatus]}`)
@@ -20,7 +20,7 @@ export function packageSheet(t: TFunction<'packages'>): SheetColumn<PackageRow>[
       title: t('field.receiver'),
       value: ({ receiverInfo }) => receiverInfo?.name ?? t('field.unknownReceiver'),
     },
-    { title: t('field.status'), value: (row) => statusWords(row, t) },
+    { title: t('field.status'), value: (row) => statusText(row, t) },
     { title: t('field.batch'), value: ({ batchInfo }) => batchInfo?.number },
     { title: t('field.pieces'), value: ({ pieces }) => pieces, kind: 'number' },
     { title: t('field.kg'), value: ({ weightKg }) => weightKg, kind: 'number' },
