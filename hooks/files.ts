@@ -78,6 +78,12 @@ export function storedPhoto(image: Image): PhotoUpload {
   }
 }
 
+function movedTo(all: readonly PhotoUpload[], key: string, to: number): PhotoUpload[] {
+  const moved = all.find((one) => one.key === key)
+  const rest = all.filter((one) => one.key !== key)
+  return moved ? [...rest.slice(0, to), moved, ...rest.slice(to)] : rest
+}
+
 interface PhotoUploadsOptions {
   most: number
   /** The photos in their order: a field of a form. */
@@ -150,21 +156,12 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
       update((all) => [...all, ...files.slice(0, free).map(newUpload)])
     },
     /** Puts a photo at another position. */
-    move: (key: string, to: number) =>
-      update((all) => {
-        const moved = all.find((one) => one.key === key)
-        if (!moved) return [...all]
-        const rest = all.filter((one) => one.key !== key)
-        return [...rest.slice(0, to), moved, ...rest.slice(to)]
-      }),
+    move: (key: string, to: number) => update((all) => movedTo(all, key, to)),
     retry: (key: string) => change(key, { state: 'waiting' }),
-    remove(key: string) {
+    remove({ key, file, previewUrl }: PhotoUpload) {
       setOverflow([])
-      update((all) => {
-        const removed = all.find((one) => one.key === key)
-        if (removed?.file && removed.previewUrl) URL.revokeObjectURL(removed.previewUrl)
-        return all.filter((one) => one.key !== key)
-      })
+      if (file && previewUrl) URL.revokeObjectURL(previewUrl)
+      update((all) => all.filter((one) => one.key !== key))
     },
   }
 }

@@ -24,11 +24,7 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
   const problemOf = useFailure()
   const { data: cartons, error, isValidating, mutate } = useCartons(batch.id)
   const [edited, setEdited] = useState<Carton | 'new' | null>(null)
-  /** Where scanned packages go: a carton's id, '' for out of any. */
-  const [target, setTarget] = useState<string | null>(null)
   const problem = problemOf(error)
-  const packed = (cartons ?? []).reduce((sum, carton) => sum + carton.packagesCount, 0)
-  const chosen = cartons?.find((carton) => carton.id === target)
 
   const create = may('batches.edit') ? (
     <Button icon={<PlusOutlined />} onClick={() => setEdited('new')}>
@@ -52,29 +48,7 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
       ) : cartons.length === 0 ? (
         <EmptyState icon={<ContainerOutlined />} title={t('empty')} hint={t('emptyHint')} />
       ) : (
-        <>
-          <ul className={styles.cards}>
-            {cartons.map((carton) => (
-              <CartonCard
-                key={carton.id}
-                carton={carton}
-                isChosen={carton.id === target}
-                onChoose={() => setTarget(carton.id === target ? null : carton.id)}
-                onEdit={() => setEdited(carton)}
-              />
-            ))}
-            <LooseCard
-              count={Math.max(0, batch.packagesCount - packed)}
-              isChosen={target === ''}
-              onChoose={() => setTarget(target === '' ? null : '')}
-            />
-          </ul>
-          {target === null ? (
-            <p className={styles.hint}>{t('packHint')}</p>
-          ) : (
-            <PackByScan key={target} cartonId={chosen?.id ?? null} cartonNumber={chosen?.number ?? null} />
-          )}
-        </>
+        <CartonCards batch={batch} cartons={cartons} onEdit={setEdited} />
       )}
       {edited ? (
         <CartonDrawer
@@ -84,6 +58,47 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
         />
       ) : null}
     </Panel>
+  )
+}
+
+interface CartonCardsProps {
+  batch: Batch
+  cartons: Carton[]
+  onEdit: (carton: Carton) => void
+}
+
+/** The cartons, one of which may be chosen as the target of scanned packages. */
+function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
+  const { t } = useTranslation('cartons')
+  /** A carton's id, or '' for out of any. */
+  const [target, setTarget] = useState<string | null>(null)
+  const packed = cartons.reduce((sum, carton) => sum + carton.packagesCount, 0)
+  const chosen = cartons.find((carton) => carton.id === target)
+  const toggle = (id: string) => setTarget(id === target ? null : id)
+  return (
+    <>
+      <ul className={styles.cards}>
+        {cartons.map((carton) => (
+          <CartonCard
+            key={carton.id}
+            carton={carton}
+            isChosen={carton.id === target}
+            onChoose={() => toggle(carton.id)}
+            onEdit={() => onEdit(carton)}
+          />
+        ))}
+        <LooseCard
+          count={Math.max(0, batch.packagesCount - packed)}
+          isChosen={target === ''}
+          onChoose={() => toggle('')}
+        />
+      </ul>
+      {target === null ? (
+        <p className={styles.hint}>{t('packHint')}</p>
+      ) : (
+        <PackByScan key={target} cartonId={chosen?.id ?? null} cartonNumber={chosen?.number ?? null} />
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Segmented, Select, Skeleton, Statistic } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
-import { useUrlState } from '@/components/lists/use-url-state'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -10,13 +10,14 @@ import { Panel } from '@/components/ui/Panel'
 import { useBatch } from '@/hooks/batches'
 import { useCartons, useLoadCount, useScanLoad } from '@/hooks/cartons'
 import { useFailure } from '@/hooks/use-failure'
+import type { Carton } from '@/lib/contracts/cartons'
 import type { LoadCount } from '@/lib/contracts/load-scans'
 import { LOAD_STAGES, type LoadStage } from '@/lib/domain/load-count'
 import { formatQuantity } from '@/lib/domain/money'
 import { LoadLists } from './LoadLists'
 import styles from './loading.module.css'
 
-/** The loading list at the container's door: what should be there, what was scanned, what is short and what is over. */
+/** The loading list at the container's door: what is listed, scanned, short and over. */
 export function LoadingScreen() {
   const { t } = useTranslation('cartons')
   const { query } = useRouter()
@@ -42,22 +43,7 @@ export function LoadingScreen() {
           </Button>
         }
       />
-      <div className={`${styles.choices} ${styles.screenOnly}`}>
-        <Segmented
-          aria-label={t('load.stageLabel')}
-          value={stage}
-          options={LOAD_STAGES.map((value) => ({ value, label: t(`load.stage.${value}`) }))}
-          onChange={(value) => url.set({ stage: value }, 'replace')}
-        />
-        <Select
-          allowClear
-          aria-label={t('load.door')}
-          placeholder={t('load.wholeBatch')}
-          value={carton?.id}
-          options={cartons.map((one) => ({ value: one.id, label: one.number }))}
-          onChange={(value?: string) => url.set({ cartonId: value }, 'replace')}
-        />
-      </div>
+      <LoadChoices url={url} stage={stage} cartons={cartons} cartonId={carton?.id} />
       {id ? (
         <div className={styles.screenOnly}>
           <Panel>
@@ -87,6 +73,36 @@ export function LoadingScreen() {
           )}
         </Panel>
       )}
+    </div>
+  )
+}
+
+interface LoadChoicesProps {
+  url: UrlState
+  stage: LoadStage
+  cartons: readonly Carton[]
+  cartonId: string | undefined
+}
+
+/** What is counted, and at which carton. */
+function LoadChoices({ url, stage, cartons, cartonId }: LoadChoicesProps) {
+  const { t } = useTranslation('cartons')
+  return (
+    <div className={`${styles.choices} ${styles.screenOnly}`}>
+      <Segmented
+        aria-label={t('load.stageLabel')}
+        value={stage}
+        options={LOAD_STAGES.map((value) => ({ value, label: t(`load.stage.${value}`) }))}
+        onChange={(value) => url.set({ stage: value }, 'replace')}
+      />
+      <Select
+        allowClear
+        aria-label={t('load.door')}
+        placeholder={t('load.wholeBatch')}
+        value={cartonId}
+        options={cartons.map((one) => ({ value: one.id, label: one.number }))}
+        onChange={(value?: string) => url.set({ cartonId: value }, 'replace')}
+      />
     </div>
   )
 }

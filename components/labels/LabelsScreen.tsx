@@ -31,19 +31,13 @@ export function LabelsScreen() {
   const { data: labels, error, isValidating, mutate } = useLabels(url.ready ? ids : null)
   const problem = problemOf(error)
   const missing = labels ? ids.length - labels.length : 0
-
   const back = { href: '/admin/packages', label: t('toPackages') }
 
   if (url.ready && ids.length === 0) {
     return (
       <div className={styles.page}>
         <PageHeader title={t('title')} back={back} />
-        <EmptyState
-          icon={<TagsOutlined />}
-          title={t('empty')}
-          hint={t('emptyHint')}
-          action={<LinkButton href="/admin/packages">{t('toPackages')}</LinkButton>}
-        />
+        <NoLabels />
       </div>
     )
   }
@@ -85,5 +79,17 @@ export function LabelsScreen() {
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
     </div>
+  )
+}
+
+function NoLabels() {
+  const { t } = useTranslation('labels')
+  return (
+    <EmptyState
+      icon={<TagsOutlined />}
+      title={t('empty')}
+      hint={t('emptyHint')}
+      action={<LinkButton href="/admin/packages">{t('toPackages')}</LinkButton>}
+    />
   )
 }

@@ -33,7 +33,6 @@ function canEdit({ transitStatus }: CargoPackage, may: (capability: Capability) 
 
 export function PackageScreen() {
   const { t } = useTranslation('packages')
-  const may = useAccess()
   const { query } = useRouter()
   const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
@@ -57,28 +56,7 @@ export function PackageScreen() {
   }
   return (
     <>
-      <PageHeader
-        back={back}
-        title={
-          <>
-            <span className={styles.headNumber}>{cargo.trackingNumber}</span>
-            <PackageStatus cargo={cargo} />
-          </>
-        }
-        actions={
-          <>
-            <LinkButton icon={<PrinterOutlined />} href={`/admin/labels?packages=${cargo.id}`}>
-              {t('detail.labels')}
-            </LinkButton>
-            {may('records.delete') ? <DeletePackage cargo={cargo} /> : null}
-            {canEdit(cargo, may) ? (
-              <LinkButton type="primary" icon={<EditOutlined />} href={`/admin/packages/${cargo.id}/edit`}>
-                {t('detail.edit')}
-              </LinkButton>
-            ) : null}
-          </>
-        }
-      />
+      <PackageHeader cargo={cargo} back={back} />
       <div className={styles.columns}>
         <div className={styles.wide}>
           <Panel title={t('detail.facts')}>
@@ -103,6 +81,40 @@ export function PackageScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+interface PackageHeaderProps {
+  cargo: CargoPackage
+  back: { href: string; label: string }
+}
+
+function PackageHeader({ cargo, back }: PackageHeaderProps) {
+  const { t } = useTranslation('packages')
+  const may = useAccess()
+  return (
+    <PageHeader
+      back={back}
+      title={
+        <>
+          <span className={styles.headNumber}>{cargo.trackingNumber}</span>
+          <PackageStatus cargo={cargo} />
+        </>
+      }
+      actions={
+        <>
+          <LinkButton icon={<PrinterOutlined />} href={`/admin/labels?packages=${cargo.id}`}>
+            {t('detail.labels')}
+          </LinkButton>
+          {may('records.delete') ? <DeletePackage cargo={cargo} /> : null}
+          {canEdit(cargo, may) ? (
+            <LinkButton type="primary" icon={<EditOutlined />} href={`/admin/packages/${cargo.id}/edit`}>
+              {t('detail.edit')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    />
   )
 }
 

@@ -30,32 +30,7 @@ export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
   const totals = liveTotals(lines, typedRate || rates?.exchangeRate || null, company?.airDivisor)
   return (
     <Panel title={t('new.totals')}>
-      <dl className={styles.totals} aria-live="polite">
-        <div>
-          <dt>{t('field.pieces')}</dt>
-          <dd>{formatQuantity(totals.pieces)}</dd>
-        </div>
-        <div>
-          <dt>{t('field.kg')}</dt>
-          <dd>{formatQuantity(totals.weightKg)}</dd>
-        </div>
-        <div>
-          <dt>{t('field.cbm')}</dt>
-          <dd>{formatQuantity(totals.cbm)}</dd>
-        </div>
-        {isAir ? <ChargeableWeight totals={totals} /> : null}
-        <div className={styles.money}>
-          <dt>{t('field.total')}</dt>
-          <dd>
-            <MoneyText amount={totals.usd} currency="USD" />
-            {totals.tzs === null ? null : (
-              <small>
-                <MoneyText amount={totals.tzs} currency="TZS" />
-              </small>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <TotalsList totals={totals} isAir={isAir} />
       {totals.unpricedLines > 0 ? (
         <p className={styles.unpriced}>{t('line.unpricedCount', { count: totals.unpricedLines })}</p>
       ) : null}
@@ -87,6 +62,38 @@ export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
         {isUploading ? t('new.uploading') : t(isNew ? 'new.submit' : 'edit.submit')}
       </Button>
     </Panel>
+  )
+}
+
+function TotalsList({ totals, isAir }: { totals: LiveTotals; isAir: boolean }) {
+  const { t } = useTranslation('packages')
+  return (
+    <dl className={styles.totals} aria-live="polite">
+      <div>
+        <dt>{t('field.pieces')}</dt>
+        <dd>{formatQuantity(totals.pieces)}</dd>
+      </div>
+      <div>
+        <dt>{t('field.kg')}</dt>
+        <dd>{formatQuantity(totals.weightKg)}</dd>
+      </div>
+      <div>
+        <dt>{t('field.cbm')}</dt>
+        <dd>{formatQuantity(totals.cbm)}</dd>
+      </div>
+      {isAir ? <ChargeableWeight totals={totals} /> : null}
+      <div className={styles.money}>
+        <dt>{t('field.total')}</dt>
+        <dd>
+          <MoneyText amount={totals.usd} currency="USD" />
+          {totals.tzs === null ? null : (
+            <small>
+              <MoneyText amount={totals.tzs} currency="TZS" />
+            </small>
+          )}
+        </dd>
+      </div>
+    </dl>
   )
 }
 

@@ -43,17 +43,6 @@ export function PackingLine({ index, onRemove }: PackingLineProps) {
     if (measureOf(now) === 'cbm' && volume) setField('quantity', plain(decimal(volume)))
   }
 
-  const numberField = (field: keyof LineValues, label: string, suffix?: string, onChange?: () => void) => (
-    <Form.Item name={[index, field]} label={label} className={styles.number}>
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
-        suffix={suffix}
-        data-field={field}
-        onChange={onChange && (() => queueMicrotask(onChange))}
-      />
-    </Form.Item>
-  )
   return (
     <div className={styles.line} data-line={index}>
       <div className={styles.top}>
@@ -63,7 +52,7 @@ export function PackingLine({ index, onRemove }: PackingLineProps) {
         <Form.Item name={[index, 'description']} label={t('line.description')}>
           <Input autoComplete="off" maxLength={300} data-field="description" />
         </Form.Item>
-        {numberField('pieces', t('field.pieces'), undefined, takeVolume)}
+        <NumberField line={index} name="pieces" label={t('field.pieces')} onChange={takeVolume} />
         {onRemove ? (
           <Button
             type="text"
@@ -76,19 +65,42 @@ export function PackingLine({ index, onRemove }: PackingLineProps) {
         ) : null}
       </div>
       <div className={styles.bottom}>
-        {numberField('lengthCm', t('line.length'), 'cm', takeVolume)}
-        {numberField('widthCm', t('line.width'), 'cm', takeVolume)}
-        {numberField('heightCm', t('line.height'), 'cm', takeVolume)}
-        {asksWeight ? numberField('weightKg', t('line.weight'), 'kg') : null}
-        {numberField('quantity', t(`line.asked.${measure}`), unit)}
-        {numberField('price', t('line.price'))}
+        <NumberField line={index} name="lengthCm" label={t('line.length')} unit="cm" onChange={takeVolume} />
+        <NumberField line={index} name="widthCm" label={t('line.width')} unit="cm" onChange={takeVolume} />
+        <NumberField line={index} name="heightCm" label={t('line.height')} unit="cm" onChange={takeVolume} />
+        {asksWeight ? <NumberField line={index} name="weightKg" label={t('line.weight')} unit="kg" /> : null}
+        <NumberField line={index} name="quantity" label={t(`line.asked.${measure}`)} unit={unit} />
+        <NumberField line={index} name="price" label={t('line.price')} />
         <LineResult line={line} />
       </div>
     </div>
   )
 }
 
-/** What a line comes to, how its CBM was worked out, and whether its price is still missing. */
+interface NumberFieldProps {
+  line: number
+  name: keyof LineValues
+  label: string
+  unit?: string
+  /** Called when the form has the new value. */
+  onChange?: () => void
+}
+
+function NumberField({ line, name, label, unit, onChange }: NumberFieldProps) {
+  return (
+    <Form.Item name={[line, name]} label={label} className={styles.number}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={unit}
+        data-field={name}
+        onChange={onChange && (() => queueMicrotask(onChange))}
+      />
+    </Form.Item>
+  )
+}
+
+/** The total of a line, how its CBM is worked out, and whether its price is still missing. */
 function LineResult({ line }: { line: LineValues }) {
   const { t } = useTranslation('packages')
   const cbm = lineCbm(line)

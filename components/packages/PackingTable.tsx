@@ -20,12 +20,10 @@ function measuresOf(item: Item): string {
   return [size, volume, weight].filter(Boolean).join(' · ')
 }
 
-/** The packing list with the total of each line and of all. */
-export function PackingTable({ items }: { items: Item[] }) {
+function usePackingColumns(): TableColumnsType<Item> {
   const { t, i18n } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
-  const wide = Grid.useBreakpoint().md ?? true
-  const columns: TableColumnsType<Item> = [
+  return [
     {
       key: 'goods',
       title: t('line.goods'),
@@ -61,6 +59,13 @@ export function PackingTable({ items }: { items: Item[] }) {
       render: (_, item) => <MoneyText amount={packingListTotal([item])} currency="USD" />,
     },
   ]
+}
+
+/** The packing list with the total of each line and of all. */
+export function PackingTable({ items }: { items: Item[] }) {
+  const { t } = useTranslation('packages')
+  const columns = usePackingColumns()
+  const wide = Grid.useBreakpoint().md ?? true
   if (!wide) return <PackingCards items={items} />
   return (
     <Table<Item>

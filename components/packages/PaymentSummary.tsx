@@ -19,11 +19,11 @@ function Line({ label, children, strong }: { label: ReactNode; children: ReactNo
 
 interface PaymentSummaryProps {
   cargo: CargoPackage
-  /** What may be done about it. */
+  /** Buttons. */
   children?: ReactNode
 }
 
-/** What a package costs, what came in and what is owed, like a receipt, in US$ and at the package's own rate in TShs. */
+/** What a package costs, what was paid and what is owed, in US$ and at the package's own rate in TShs. */
 export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
   const { t } = useTranslation('packages')
   const hasDiscount = decimal(cargo.discountAmountUSD).gt(0)
@@ -44,25 +44,7 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
           </Line>
         ) : null}
         {cargo.instalments.map((instalment) => (
-          <Line
-            key={instalment.id}
-            label={
-              <>
-                {t('payment.instalment')} <CalendarDateText on={instalment.paidOn} />
-                <small>
-                  {t(`method.${instalment.method}`, { defaultValue: instalment.method })},{' '}
-                  {instalment.recordedBy}
-                </small>
-              </>
-            }
-          >
-            − <MoneyText amount={instalment.amountUSD} currency="USD" />
-            {instalment.currency === 'USD' ? null : (
-              <small>
-                <MoneyText amount={instalment.amount} currency={instalment.currency} />
-              </small>
-            )}
-          </Line>
+          <Instalment key={instalment.id} instalment={instalment} />
         ))}
         {cargo.instalments.length === 0 ? (
           <Line label={t('payment.received')}>
@@ -85,5 +67,28 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
       {cargo.isPaymentForceCompleted ? <p className={styles.rate}>{t('payment.forced')}</p> : null}
       {children}
     </Panel>
+  )
+}
+
+function Instalment({ instalment }: { instalment: CargoPackage['instalments'][number] }) {
+  const { t } = useTranslation('packages')
+  return (
+    <Line
+      label={
+        <>
+          {t('payment.instalment')} <CalendarDateText on={instalment.paidOn} />
+          <small>
+            {t(`method.${instalment.method}`, { defaultValue: instalment.method })}, {instalment.recordedBy}
+          </small>
+        </>
+      }
+    >
+      − <MoneyText amount={instalment.amountUSD} currency="USD" />
+      {instalment.currency === 'USD' ? null : (
+        <small>
+          <MoneyText amount={instalment.amount} currency={instalment.currency} />
+        </small>
+      )}
+    </Line>
   )
 }

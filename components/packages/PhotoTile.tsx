@@ -50,7 +50,7 @@ export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropH
           size="small"
           icon={<DeleteOutlined />}
           aria-label={t('photo.remove', { name })}
-          onClick={() => photos.remove(key)}
+          onClick={() => photos.remove(upload)}
         />
       </span>
       <span className={styles.order}>

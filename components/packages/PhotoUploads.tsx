@@ -1,11 +1,12 @@
 import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { Upload, type UploadProps } from 'antd'
+import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PhotoUpload, usePhotoUploads } from '@/hooks/files'
 import { PhotoTile } from './PhotoTile'
 import styles from './PhotoUploads.module.css'
 
-// Without HEIC among them, an iPhone hands its photos over as JPEG.
+// Without HEIC in the list, an iPhone converts its photos to JPEG.
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface PhotoUploadsProps {
@@ -20,34 +21,25 @@ const NONE: readonly PhotoUpload[] = []
 export function PhotoUploads({ most, value = NONE, onChange = () => undefined }: PhotoUploadsProps) {
   const { t } = useTranslation('packages')
   const photos = usePhotoUploads({ most, uploads: value, onChange })
-  const files = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const isFull = value.length >= most
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    photos.add([...(event.target.files ?? [])])
-    event.target.value = ''
-  }
 
   function drop(event: DragEvent, to: number) {
+    // A file that is dropped on a button has been added by it.
+    const isHandled = event.isDefaultPrevented()
     event.preventDefault()
     if (dragged) photos.move(dragged, to)
-    else photos.add([...event.dataTransfer.files])
+    else if (!isHandled) photos.add([...event.dataTransfer.files])
     setDragged(null)
   }
 
-  const chooser = { type: 'file', className: styles.chooser, tabIndex: -1, onChange: choose } as const
   return (
     <>
-      <input {...chooser} ref={files} multiple accept={ACCEPTED} aria-label={t('photo.add')} />
-      <input {...chooser} ref={camera} accept="image/*" capture="environment" aria-label={t('photo.take')} />
       {photos.overflow.length > 0 ? (
         <p role="alert" className={styles.overflow}>
           {t('photo.tooMany', { most, names: photos.overflow.join(', ') })}
         </p>
       ) : null}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes files that are dropped; the buttons do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropped files; the buttons do the same */}
       <div
         className={styles.photos}
         onDragOver={(event) => event.preventDefault()}
@@ -67,20 +59,49 @@ export function PhotoUploads({ most, value = NONE, onChange = () => undefined }:
             }}
           />
         ))}
-        <button type="button" className={styles.add} disabled={isFull} onClick={() => files.current?.click()}>
+        <PhotoButtons disabled={value.length >= most} onAdd={photos.add} />
+      </div>
+    </>
+  )
+}
+
+interface PhotoButtonsProps {
+  disabled: boolean
+  onAdd: (files: File[]) => void
+}
+
+/** From the disk, and on a touch screen by its camera. */
+function PhotoButtons({ disabled, onAdd }: PhotoButtonsProps) {
+  const { t } = useTranslation('packages')
+  const chooser: UploadProps = {
+    showUploadList: false,
+    disabled,
+    beforeUpload(file, files) {
+      // Called for each of the files.
+      if (file === files[0]) onAdd(files)
+      return false
+    },
+  }
+  return (
+    <>
+      <Upload {...chooser} className={styles.chooser} multiple accept={ACCEPTED} aria-label={t('photo.add')}>
+        <button type="button" className={styles.add} disabled={disabled}>
           <PictureOutlined aria-hidden />
           {t('photo.add')}
         </button>
-        <button
-          type="button"
-          className={`${styles.add} ${styles.camera}`}
-          disabled={isFull}
-          onClick={() => camera.current?.click()}
-        >
+      </Upload>
+      <Upload
+        {...chooser}
+        className={`${styles.chooser} ${styles.camera}`}
+        accept="image/*"
+        capture="environment"
+        aria-label={t('photo.take')}
+      >
+        <button type="button" className={styles.add} disabled={disabled}>
           <CameraOutlined aria-hidden />
           {t('photo.take')}
         </button>
-      </div>
+      </Upload>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,62 +13,70 @@ import { PaymentState } from './PaymentState'
 import styles from './packages.module.css'
 
 type Column = Columns<PackageRow>[number]
+type Translate = TFunction<'packages'>
+
+function numberColumn(t: Translate): Column {
+  return {
+    key: 'trackingNumber',
+    title: t('field.trackingNumber'),
+    sorter: true,
+    fixed: 'start',
+    render: (_, row) => (
+      <span className={styles.number}>
+        <Link href={`/admin/packages/${row.id}`}>{row.trackingNumber}</Link>
+        <CopyButton
+          iconOnly
+          size="small"
+          text={row.trackingNumber}
+          label={t('copy.number')}
+          copiedText={t('copy.numberDone')}
+        />
+      </span>
+    ),
+  }
+}
+
+function receiverColumn(t: Translate): Column {
+  return {
+    key: 'receiver',
+    title: t('field.receiver'),
+    render: (_, { receiverInfo }) =>
+      receiverInfo ? (
+        <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+      ) : (
+        <em>{t('field.unknownReceiver')}</em>
+      ),
+  }
+}
+
+function batchColumn(t: Translate): Column {
+  return {
+    key: 'batch',
+    title: t('field.batchOrMode'),
+    render: (_, { batchInfo, cartonInfo, freightMode }) =>
+      batchInfo ? (
+        <>
+          {batchInfo.number}
+          {cartonInfo ? <span className={styles.muted}> · {cartonInfo.number}</span> : null}
+        </>
+      ) : (
+        <span className={styles.muted}>{freightMode ? t(`modeShort.${freightMode}`) : '—'}</span>
+      ),
+  }
+}
 
 /** `ofOneReceiver` leaves out the receiver, whose page this is. */
 export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
   const { t } = useTranslation('packages')
-  return useMemo(() => {
-    const number: Column = {
-      key: 'trackingNumber',
-      title: t('field.trackingNumber'),
-      sorter: true,
-      fixed: 'start',
-      render: (_, row) => (
-        <span className={styles.number}>
-          <Link href={`/admin/packages/${row.id}`}>{row.trackingNumber}</Link>
-          <CopyButton
-            iconOnly
-            size="small"
-            text={row.trackingNumber}
-            label={t('copy.number')}
-            copiedText={t('copy.numberDone')}
-          />
-        </span>
-      ),
-    }
-    const receiver: Column = {
-      key: 'receiver',
-      title: t('field.receiver'),
-      render: (_, { receiverInfo }) =>
-        receiverInfo ? (
-          <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
-        ) : (
-          <em>{t('field.unknownReceiver')}</em>
-        ),
-    }
-    const measures: Column[] = [
+  return useMemo(
+    () => [
+      numberColumn(t),
+      ...(ofOneReceiver ? [] : [receiverColumn(t)]),
+      { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
+      batchColumn(t),
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, row) => row.pieces },
       { key: 'kg', title: t('field.kg'), align: 'end', render: (_, row) => formatQuantity(row.weightKg) },
       { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatAmount(row.cbm) },
-    ]
-    return [
-      number,
-      ...(ofOneReceiver ? [] : [receiver]),
-      { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
-      {
-        key: 'batch',
-        title: t('field.batchOrMode'),
-        render: (_, { batchInfo, cartonInfo, freightMode }) =>
-          batchInfo ? (
-            <>
-              {batchInfo.number}
-              {cartonInfo ? <span className={styles.muted}> · {cartonInfo.number}</span> : null}
-            </>
-          ) : (
-            <span className={styles.muted}>{freightMode ? t(`modeShort.${freightMode}`) : '—'}</span>
-          ),
-      },
-      ...measures,
       {
         key: 'totalUSD',
         title: t('field.total'),
@@ -87,8 +96,9 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
         sorter: true,
         render: (_, { createdAt }) => <InstantText at={createdAt} length="date" />,
       },
-    ]
-  }, [t, ofOneReceiver])
+    ],
+    [t, ofOneReceiver],
+  )
 }
 
 /** The sums of the packages shown, for the totals row of their table. */

@@ -10,29 +10,11 @@ import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-stat
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import styles from './packages.module.css'
 
-/** What narrows the list of packages; every choice is in the address. The first four fit beside the search. */
-export function usePackageFilters(url: UrlState): Filter[] {
+/** Filters whose options are searched by the API. */
+function useSearchedFilters(url: UrlState): Filter[] {
   const { t } = useTranslation('packages')
-  const employees = useEmployees()
-  const { choose, select, date } = urlFilters(url)
+  const { choose } = urlFilters(url)
   return [
-    select(
-      'transitStatus',
-      t('filter.transit'),
-      TRANSIT_STATUSES.map((status) => ({
-        value: String(status),
-        label: t(`transit.${TRANSIT_STATUS_KEYS[status]}`),
-      })),
-    ),
-    select(
-      'waitingStatus',
-      t('filter.waiting'),
-      WAITING_STATUSES.map((status) => ({ value: status, label: t(`waitingStep.${status}`) })),
-    ),
-    select('unpaid', t('filter.payment'), [
-      { value: 'true', label: t('payment.unpaid') },
-      { value: 'false', label: t('payment.paid') },
-    ]),
     {
       name: 'batchId',
       label: t('field.batch'),
@@ -71,6 +53,33 @@ export function usePackageFilters(url: UrlState): Filter[] {
         />
       ),
     },
+  ]
+}
+
+/** The filters of the list of packages; the first four fit beside the search. */
+export function usePackageFilters(url: UrlState): Filter[] {
+  const { t } = useTranslation('packages')
+  const employees = useEmployees()
+  const { select, date } = urlFilters(url)
+  return [
+    select(
+      'transitStatus',
+      t('filter.transit'),
+      TRANSIT_STATUSES.map((status) => ({
+        value: String(status),
+        label: t(`transit.${TRANSIT_STATUS_KEYS[status]}`),
+      })),
+    ),
+    select(
+      'waitingStatus',
+      t('filter.waiting'),
+      WAITING_STATUSES.map((status) => ({ value: status, label: t(`waitingStep.${status}`) })),
+    ),
+    select('unpaid', t('filter.payment'), [
+      { value: 'true', label: t('payment.unpaid') },
+      { value: 'false', label: t('payment.paid') },
+    ]),
+    ...useSearchedFilters(url),
     select('noBatch', t('filter.loading'), [
       { value: 'true', label: t('filter.inNoBatch') },
       { value: 'false', label: t('filter.inBatch') },

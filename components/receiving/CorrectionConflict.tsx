@@ -4,7 +4,7 @@ import { useOwnParcels } from '@/hooks/receiving'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { formatQuantity } from '@/lib/domain/money'
 import styles from './parcel.module.css'
-import type { Origin } from './parcel-form'
+import type { FieldName, Origin, ParcelValues } from './parcel-form'
 import type { ParcelForm } from './use-parcel-form'
 
 interface CorrectionConflictProps {
@@ -18,17 +18,8 @@ interface CorrectionConflictProps {
 export function CorrectionConflict({ form, origin, onLoad, onDecided }: CorrectionConflictProps) {
   const { t } = useTranslation('receiving')
   const { data } = useOwnParcels()
-  const mine = form.values
   const theirs = data?.latest.find(({ id }) => id === origin.id)
   if (!theirs) return null
-  const row = (name: string, now: string, typed: string) => (
-    <tr key={name} data-differs={now !== typed}>
-      <th scope="row">{name}</th>
-      <td>{now}</td>
-      <td>{typed}</td>
-    </tr>
-  )
-  const unknown = t('unknown')
   return (
     <Alert
       type="warning"
@@ -38,28 +29,7 @@ export function CorrectionConflict({ form, origin, onLoad, onDecided }: Correcti
       title={t('conflict.title')}
       description={
         <>
-          <table className={styles.both}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{t('conflict.now')}</th>
-                <th scope="col">{t('conflict.yours')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {row(t('field.courierNumber'), theirs.courierNumber ?? '', mine.courierNumber)}
-              {row(
-                t('field.customer'),
-                theirs.receiverInfo?.name ?? unknown,
-                mine.isUnknown ? unknown : (mine.customer?.name ?? ''),
-              )}
-              {row(t('field.pieces'), formatQuantity(theirs.pieces), mine.pieces)}
-              {row(t('field.weightKg'), theirs.weightKg, mine.weightKg)}
-              {row(t('field.lengthCm'), theirs.lengthCm ?? '', mine.lengthCm)}
-              {row(t('field.widthCm'), theirs.widthCm ?? '', mine.widthCm)}
-              {row(t('field.heightCm'), theirs.heightCm ?? '', mine.heightCm)}
-            </tbody>
-          </table>
+          <Comparison mine={form.values} theirs={theirs} />
           <div className={styles.actions}>
             <Button size="small" onClick={() => onLoad(theirs)}>
               {t('conflict.takeTheirs')}
@@ -77,5 +47,39 @@ export function CorrectionConflict({ form, origin, onLoad, onDecided }: Correcti
         </>
       }
     />
+  )
+}
+
+function Comparison({ mine, theirs }: { mine: ParcelValues; theirs: OwnParcel }) {
+  const { t } = useTranslation('receiving')
+  const unknown = t('unknown')
+  const rows = {
+    courierNumber: [theirs.courierNumber, mine.courierNumber],
+    customer: [theirs.receiverInfo?.name ?? unknown, mine.isUnknown ? unknown : mine.customer?.name],
+    pieces: [formatQuantity(theirs.pieces), mine.pieces],
+    weightKg: [theirs.weightKg, mine.weightKg],
+    lengthCm: [theirs.lengthCm, mine.lengthCm],
+    widthCm: [theirs.widthCm, mine.widthCm],
+    heightCm: [theirs.heightCm, mine.heightCm],
+  } satisfies Record<FieldName, unknown>
+  return (
+    <table className={styles.both}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('conflict.now')}</th>
+          <th scope="col">{t('conflict.yours')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(rows).map(([field, [now = '', typed = '']]) => (
+          <tr key={field} data-differs={(now ?? '') !== typed}>
+            <th scope="row">{t(`field.${field}`)}</th>
+            <td>{now}</td>
+            <td>{typed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -17,35 +17,12 @@ interface ParcelFieldsProps {
 
 /** The fields in their fixed order; mode and shelf above them stay from parcel to parcel. */
 export function ParcelFields({ form, defaults, onDefaults }: ParcelFieldsProps) {
-  const { t } = useTranslation('receiving')
   const id = useId()
   const { values, problems, known, change } = form
 
   return (
     <>
-      <div className={styles.defaults}>
-        <Segmented<ParcelDefaults['freightMode']>
-          aria-label={t('field.mode')}
-          value={defaults.freightMode}
-          options={[
-            { value: '', label: t('mode.open') },
-            { value: 'sea', label: t('mode.sea') },
-            { value: 'air', label: t('mode.air') },
-          ]}
-          onChange={(freightMode: ParcelDefaults['freightMode']) => onDefaults({ ...defaults, freightMode })}
-        />
-        <div className={styles.shelf}>
-          <Input
-            id={`${id}-shelf`}
-            aria-label={t('field.shelf')}
-            prefix={<span className={styles.prefix}>{t('field.shelf')}</span>}
-            maxLength={40}
-            autoComplete="off"
-            value={defaults.shelf}
-            onChange={({ target }) => onDefaults({ ...defaults, shelf: target.value })}
-          />
-        </div>
-      </div>
+      <DefaultFields defaults={defaults} onDefaults={onDefaults} />
       <Field id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
         <div className={styles.withButton}>
           <Input
@@ -86,25 +63,61 @@ export function ParcelFields({ form, defaults, onDefaults }: ParcelFieldsProps) 
         />
         {known?.expected?.remark ? <p className={styles.hint}>{known.expected.remark}</p> : null}
       </Field>
-      <div className={styles.numbers}>
-        {NUMBERS.map((name) => (
-          <Field key={name} id={`${id}-${name}`} name={name} problem={problems[name]}>
-            <Input
-              ref={form.fieldRef(name)}
-              id={`${id}-${name}`}
-              size="large"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={30}
-              status={problems[name] ? 'error' : undefined}
-              value={values[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-              onKeyDown={(event) => onEnter(event, () => enterNumber(form, name))}
-            />
-          </Field>
-        ))}
-      </div>
+      <NumberFields form={form} id={id} />
     </>
+  )
+}
+
+/** The values that stay from parcel to parcel. */
+function DefaultFields({ defaults, onDefaults }: Omit<ParcelFieldsProps, 'form'>) {
+  const { t } = useTranslation('receiving')
+  return (
+    <div className={styles.defaults}>
+      <Segmented<ParcelDefaults['freightMode']>
+        aria-label={t('field.mode')}
+        value={defaults.freightMode}
+        options={[
+          { value: '', label: t('mode.open') },
+          { value: 'sea', label: t('mode.sea') },
+          { value: 'air', label: t('mode.air') },
+        ]}
+        onChange={(freightMode: ParcelDefaults['freightMode']) => onDefaults({ ...defaults, freightMode })}
+      />
+      <div className={styles.shelf}>
+        <Input
+          aria-label={t('field.shelf')}
+          prefix={<span className={styles.prefix}>{t('field.shelf')}</span>}
+          maxLength={40}
+          autoComplete="off"
+          value={defaults.shelf}
+          onChange={({ target }) => onDefaults({ ...defaults, shelf: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function NumberFields({ form, id }: { form: ParcelForm; id: string }) {
+  const { values, problems, change } = form
+  return (
+    <div className={styles.numbers}>
+      {NUMBERS.map((name) => (
+        <Field key={name} id={`${id}-${name}`} name={name} problem={problems[name]}>
+          <Input
+            ref={form.fieldRef(name)}
+            id={`${id}-${name}`}
+            size="large"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            status={problems[name] ? 'error' : undefined}
+            value={values[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+            onKeyDown={(event) => onEnter(event, () => enterNumber(form, name))}
+          />
+        </Field>
+      ))}
+    </div>
   )
 }
 

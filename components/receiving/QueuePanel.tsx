@@ -50,35 +50,14 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }:
       {isConnected ? null : <p className={styles.hint}>{t('queue.offline')}</p>}
       <ul className={styles.queue}>
         {parcels.map((parcel) => (
-          <li key={parcel.key} data-state={parcel.refusal ? 'refused' : 'waiting'}>
-            <strong>{parcel.localNumber}</strong> {parcel.input.courierNumber ?? t('noCourierNumber')}
-            <span className={styles.muted}>{parcel.customer?.name ?? t('unknown')}</span>
-            {parcel.refusal ? (
-              <>
-                <p className={styles.problem} role="alert">
-                  {[parcel.refusal.text, ...Object.values(parcel.refusal.errors)].join(' ')}
-                </p>
-                <div className={styles.actions}>
-                  <Button size="small" onClick={() => onEdit(parcel)}>
-                    {t('queue.edit')}
-                  </Button>
-                  <Button size="small" onClick={() => void sendAnyway(parcel)}>
-                    {t(parcel.refusal.error === 'parcel_doubts' ? 'queue.sendAnyway' : 'queue.tryAgain')}
-                  </Button>
-                  <Button size="small" danger onClick={() => setDropped(parcel)}>
-                    {t('queue.drop')}
-                  </Button>
-                </div>
-              </>
-            ) : (
-              <div className={styles.actions}>
-                <span className={styles.muted}>{t('queue.waits')}</span>
-                <Button size="small" type="text" onClick={() => onPrint(parcel)}>
-                  {parcel.hasProvisionalLabel ? t('queue.printAgain') : t('queue.print')}
-                </Button>
-              </div>
-            )}
-          </li>
+          <QueueRow
+            key={parcel.key}
+            parcel={parcel}
+            onEdit={() => onEdit(parcel)}
+            onSendAnyway={() => void sendAnyway(parcel)}
+            onDrop={() => setDropped(parcel)}
+            onPrint={() => onPrint(parcel)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -96,5 +75,48 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }:
         {t('queue.dropText')}
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface QueueRowProps {
+  parcel: QueuedParcel
+  onEdit: () => void
+  onSendAnyway: () => void
+  onDrop: () => void
+  onPrint: () => void
+}
+
+function QueueRow({ parcel, onEdit, onSendAnyway, onDrop, onPrint }: QueueRowProps) {
+  const { t } = useTranslation('receiving')
+  return (
+    <li data-state={parcel.refusal ? 'refused' : 'waiting'}>
+      <strong>{parcel.localNumber}</strong> {parcel.input.courierNumber ?? t('noCourierNumber')}
+      <span className={styles.muted}>{parcel.customer?.name ?? t('unknown')}</span>
+      {parcel.refusal ? (
+        <>
+          <p className={styles.problem} role="alert">
+            {[parcel.refusal.text, ...Object.values(parcel.refusal.errors)].join(' ')}
+          </p>
+          <div className={styles.actions}>
+            <Button size="small" onClick={onEdit}>
+              {t('queue.edit')}
+            </Button>
+            <Button size="small" onClick={onSendAnyway}>
+              {t(parcel.refusal.error === 'parcel_doubts' ? 'queue.sendAnyway' : 'queue.tryAgain')}
+            </Button>
+            <Button size="small" danger onClick={onDrop}>
+              {t('queue.drop')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <span className={styles.muted}>{t('queue.waits')}</span>
+          <Button size="small" type="text" onClick={onPrint}>
+            {parcel.hasProvisionalLabel ? t('queue.printAgain') : t('queue.print')}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

@@ -41,7 +41,7 @@ export function useReceiving() {
   const queue = useQueuedParcels()
   const printing = useLabelPrinting()
   const { isConnected, sendNow } = useParcelSender(({ label }) => printing.add(label))
-  const { saveParcel, refused, isStale, clearRefusal } = useSaveParcel({ defaults, onSaved })
+  const { saveParcel, ...refusal } = useSaveParcel({ defaults, onSaved })
   const form = useParcelForm({ defaults, queue, saveParcel })
   const photos = useParcelPhotos(form, (name) => notices.failure(t('photo.tooLarge', { name })))
 
@@ -60,7 +60,7 @@ export function useReceiving() {
 
   function correctOwn(parcel: OwnParcel): void {
     const corrected = valuesOfOwn(parcel)
-    clearRefusal()
+    refusal.clearRefusal()
     setDefaults(corrected.defaults)
     form.start(corrected.values)
   }
@@ -72,7 +72,7 @@ export function useReceiving() {
   }
 
   function startNew(): void {
-    clearRefusal()
+    refusal.clearRefusal()
     form.start(NEW_PARCEL)
   }
 
@@ -88,9 +88,7 @@ export function useReceiving() {
     form,
     photos,
     savedText,
-    refused,
-    isStale,
-    clearRefusal,
+    ...refusal,
     queue,
     isConnected,
     sendNow,
