@@ -1,7 +1,7 @@
 import { EditOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { useDeleteCarton } from '@/hooks/cartons'
 import { useAccess } from '@/hooks/session'
@@ -73,7 +73,7 @@ export function CartonCard({ carton, isChosen, onChoose, onEdit }: CartonCardPro
 
 function DeleteCarton({ carton }: { carton: Carton }) {
   const { t } = useTranslation('cartons')
-  const { act, refused, forget } = useAct()
+  const { run, refused, reset } = useAction()
   const { send } = useDeleteCarton()
   const { number } = carton
   return (
@@ -82,9 +82,9 @@ function DeleteCarton({ carton }: { carton: Carton }) {
       title={t('delete.title', { number })}
       text={t('delete.text')}
       refused={refused}
-      onOpen={forget}
+      onOpen={reset}
       onDelete={async () => {
-        await act(() => send({ params: { id: carton.id } }), t('delete.done', { number }))
+        await run(() => send({ params: { id: carton.id } }), t('delete.done', { number }))
       }}
     />
   )

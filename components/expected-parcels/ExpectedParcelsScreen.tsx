@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd'
 import Link from 'next/link'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -153,7 +153,7 @@ function ExpectedCard({ parcel, onDelete }: ParcelProps) {
 
 function DeleteDialog({ parcel, onClosed }: { parcel: ExpectedParcel; onClosed: () => void }) {
   const { t } = useTranslation('expected-parcels')
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const { send } = useDeleteExpectedParcel()
   return (
     <ConfirmDialog
@@ -164,7 +164,7 @@ function DeleteDialog({ parcel, onClosed }: { parcel: ExpectedParcel; onClosed: 
       confirmText={t('delete.button')}
       onCancel={onClosed}
       onConfirm={async () => {
-        if (await act(() => send({ params: { id: parcel.id } }), t('delete.done'))) onClosed()
+        if (await run(() => send({ params: { id: parcel.id } }), t('delete.done'))) onClosed()
       }}
     >
       <RefusedAlert refused={refused} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetPackageBatch, useSetPackageCarton } from '@/hooks/packages'
@@ -15,7 +15,7 @@ import styles from './packages.module.css'
 export function PackagePlace({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
   const may = useAccess()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const batch = useSetPackageBatch()
   const carton = useSetPackageCarton()
   const { batchInfo, cartonInfo } = cargo
@@ -36,7 +36,7 @@ export function PackagePlace({ cargo }: { cargo: CargoPackage }) {
             disabled={batch.pending}
             value={batchInfo?.id}
             onChange={(id) =>
-              void act(() => batch.send({ params, body: { batchId: id ?? null } }), t('saved'))
+              void run(() => batch.send({ params, body: { batchId: id ?? null } }), t('saved'))
             }
           />
         ) : (
@@ -52,7 +52,7 @@ export function PackagePlace({ cargo }: { cargo: CargoPackage }) {
               batchId={batchInfo.id}
               value={cartonInfo?.id}
               onChange={(id) =>
-                void act(() => carton.send({ params, body: { cartonId: id ?? null } }), t('saved'))
+                void run(() => carton.send({ params, body: { cartonId: id ?? null } }), t('saved'))
               }
             />
           </>

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { PackagePayments } from '@/components/payments/PackagePayments'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -122,11 +122,11 @@ function PackageHeader({ cargo, back }: PackageHeaderProps) {
 function DeletePackage({ cargo: { id, trackingNumber } }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
   const router = useRouter()
-  const { act, refused, forget } = useAct()
+  const { run, refused, reset } = useAction()
   const { send } = useDeletePackage()
 
   async function remove() {
-    const done = await act(() => send({ params: { id } }), t('delete.done', { number: trackingNumber }))
+    const done = await run(() => send({ params: { id } }), t('delete.done', { number: trackingNumber }))
     if (done) await router.push('/admin/packages')
   }
 
@@ -136,7 +136,7 @@ function DeletePackage({ cargo: { id, trackingNumber } }: { cargo: CargoPackage 
       title={t('delete.title', { number: trackingNumber })}
       text={t('delete.text')}
       refused={refused}
-      onOpen={forget}
+      onOpen={reset}
       onDelete={remove}
     />
   )

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -18,7 +18,7 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
   const may = useAccess()
   const [isApproving, setIsApproving] = useState(false)
-  const { act, refused, forget } = useAct()
+  const { run, refused, reset } = useAction()
   const { send, pending } = useSetWaitingStatus()
   const isOver = cargo.batchInfo !== null || cargo.receiverInfo === null
   const steps = WAITING_STATUSES.filter(
@@ -28,7 +28,7 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
   )
 
   const move = (waitingStatus: WaitingStatus) =>
-    act(() => send({ params: { id: cargo.id }, body: { waitingStatus } }), t('saved'))
+    run(() => send({ params: { id: cargo.id }, body: { waitingStatus } }), t('saved'))
 
   return (
     <Panel title={t('field.waiting')} extra={<WaitingTag status={cargo.waitingStatus} />}>
@@ -42,7 +42,7 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
               type={isForward(cargo.waitingStatus, to) ? 'default' : 'text'}
               loading={pending}
               onClick={() => {
-                forget()
+                reset()
                 if (to === 'approved') setIsApproving(true)
                 else void move(to)
               }}
