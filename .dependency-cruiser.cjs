@@ -129,7 +129,7 @@ const packages = [
   forbid(
     'react-only-in-the-website',
     'The server renders nothing itself, but what it prints.',
-    { path: '^server/', pathNot: '^server/pdf/paper-thread\\.mjs$' },
+    { path: '^server/', pathNot: '^server/pdf/render-thread\\.mjs$' },
     { path: 'node_modules/(react|react-dom|antd|swr|react-i18next)/' },
   ),
   forbid(

@@ -8,7 +8,7 @@ import { call } from '@/lib/client/call'
 import { type Carton, createCarton, deleteCarton, listCartons, updateCarton } from '@/lib/contracts/cartons'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import { forgetLoadScan, getLoadCount, scanLoad } from '@/lib/contracts/load-scans'
-import { bulkPackages } from '@/lib/contracts/package-acts'
+import { bulkPackages } from '@/lib/contracts/package-actions'
 
 /** The cartons of a batch; null waits. */
 export function useCartons(batchId: string | null) {

@@ -6,7 +6,7 @@ import { call } from '@/lib/client/call'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { uploadOnePhoto } from '@/lib/client/upload'
-import { bulkPackages, undoDelivery } from '@/lib/contracts/package-acts'
+import { bulkPackages, undoDelivery } from '@/lib/contracts/package-actions'
 
 /** What proves the handing over: a photo or a signature. */
 export interface Proof {

@@ -9,7 +9,7 @@ import type * as dashboard from '@/lib/contracts/dashboard'
 import type { BodyInputOf, DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import type * as loadScans from '@/lib/contracts/load-scans'
 import type * as notices from '@/lib/contracts/notices'
-import { bulkPackages } from '@/lib/contracts/package-acts'
+import { bulkPackages } from '@/lib/contracts/package-actions'
 import type * as packages from '@/lib/contracts/packages'
 import {
   type CargoPackage,

@@ -13,7 +13,7 @@ import { checkPort, listenError } from './listen'
 import { prepareDatabase } from './prepare-database'
 import { createShutdown, type Shutdown } from './shutdown'
 import { attachWebsite } from './web'
-import { officeWorker } from './worker/office-worker'
+import { officeWorker } from './worker/background-worker'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = { info: say, warn: say }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './core/config'
-import { keepAssetsDaily } from './kept-assets'
+import { keepAssetsDaily } from './retained-assets'
 import { assetHeaders } from './web-headers'
 import type { WebsiteBuild } from './website-build'
 
 /**
  * Serves the scripts and sheets of the built website as the build compressed them (scripts/prepare/compress-assets.mjs): Next
- * would compress each anew for each browser, and by gzip alone. What this build has not may be another copy's (kept-assets.ts).
+ * would compress each anew for each browser, and by gzip alone. What this build has not may be another copy's (retained-assets.ts).
  */
 export async function serveAssets(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Transaction } from '@/lib/contracts/transactions'
-import { bookEventOf } from '@/lib/domain/book-words'
+import { bookEventOf } from '@/lib/domain/entry-descriptions'
 
 /** Whether the program wrote an entry, for a payment or a money transfer: nobody may have typed anything into it. */
 export function isAutomatic({ package: cargo, moneyTransfer }: Transaction): boolean {

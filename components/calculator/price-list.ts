@@ -4,7 +4,7 @@ import type { Language } from '@/lib/client/i18n'
 import { apiBase, visitorHeaders } from '@/lib/client/public-props'
 import { getTariff, type Tariff } from '@/lib/contracts/tariff'
 import { productName } from '@/lib/domain/goods-name'
-import { ownMeasure } from '@/lib/domain/measure-words'
+import { ownMeasure } from '@/lib/domain/measure-labels'
 import { formatUnitPrice } from '@/lib/domain/money'
 import { type QuoteNeeds, quoteNeeds } from '@/lib/domain/quote'
 

@@ -1,4 +1,4 @@
-import type { OfficeTask } from '@/lib/domain/office-tasks'
+import type { OfficeTask } from '@/lib/domain/admin-tasks'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
 

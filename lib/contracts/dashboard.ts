@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { OFFICE_TASKS } from '@/lib/domain/admin-tasks'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
-import { OFFICE_TASKS } from '@/lib/domain/office-tasks'
 import { endpoint } from './endpoint'
 import { decimalOut, id, transitStatus } from './fields'
 

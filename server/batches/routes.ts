@@ -10,14 +10,14 @@ import { createBatch } from './create-batch'
 import { findLoads } from './find-loads'
 import { findBatchDetail } from './get-batch'
 import { getManifest } from './get-manifest'
+import { countReady, tellBatchReady } from './notify-ready'
+import { countToBeTold } from './notify-status'
 import { presentBatch } from './presenter'
 import { batchColumns, makeSalt, refuseTakenNumber } from './save-batch'
 import { setExchangeRate } from './set-exchange-rate'
 import { setTransitStatus } from './set-transit-status'
 import { agentView, packagingReport } from './shared-views'
 import { countBatches, selectBatches, updateBatchColumns } from './store'
-import { countToBeTold } from './tell-of-move'
-import { countReady, tellBatchReady } from './tell-ready'
 
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
   const total = await countBatches(context.db, query)

@@ -5,8 +5,8 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { raiseOwnStatus } from '@/server/packages/raise-own-status'
 import { changeBatch } from './change-batch'
+import { tellOfMove } from './notify-status'
 import { insertStatusMove, updateBatchColumns } from './store'
-import { tellOfMove } from './tell-of-move'
 
 /** Moves a batch forward or back. The same status again changes nothing. */
 export async function setTransitStatus(

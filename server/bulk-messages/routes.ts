@@ -9,7 +9,7 @@ import {
   tryBulkMessage,
   updateBulkMessage,
 } from './bulk-messages'
-import { startBulkMessage, steerBulkMessage } from './course'
+import { startBulkMessage, steerBulkMessage } from './start-pause-cancel'
 
 export const bulkMessageRoutes: Route[] = [
   route(contract.createBulkMessage, createBulkMessage),

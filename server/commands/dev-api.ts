@@ -5,7 +5,7 @@ import { DEMO } from '@/server/dev/api-child'
 import { migrateAll } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
-import { officeWorker } from '@/server/worker/office-worker'
+import { officeWorker } from '@/server/worker/background-worker'
 
 // The API alone, as a child of `npm run dev`, which starts it anew whenever its sources change.
 await runService(async ({ config, args, progress }) => {

@@ -3,7 +3,7 @@ import { joinDatabase } from '@/server/database/open-database'
 import { prepareDatabase } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
-import { officeWorker } from '@/server/worker/office-worker'
+import { officeWorker } from '@/server/worker/background-worker'
 
 // `npm run worker`: the long work alone, beside copies of the program that run with WORKER=off.
 await runService(async ({ config, progress }) => {

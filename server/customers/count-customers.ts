@@ -1,5 +1,5 @@
+import { readTallies, sumOf } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
-import { readTallies, sumOf } from '@/server/core/tallies'
 
 /** How many customers are found: those merged into another are not. */
 export async function countCustomers(db: Database): Promise<number> {

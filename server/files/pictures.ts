@@ -36,7 +36,7 @@ function take(answer: Answer): Picture {
 
 export function createPictures(settings: Settings = {}): Pictures {
   const processes = createProcesses<Job, Answer>({
-    program: join(projectRoot, 'server/files/draw-picture.mjs'),
+    program: join(projectRoot, 'server/files/resize-image.mjs'),
     memoryMb: 96,
     timeoutMs: 30_000,
     jobsAProcess: 60,

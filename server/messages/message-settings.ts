@@ -11,7 +11,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { messageGateways } from '@/server/gateways/message-gateways'
-import { firstWords } from './notice-words'
+import { firstWords } from './notice-texts'
 import { findQuietHours, findSendingRules, findSmsPrice, saveSetting } from './settings'
 
 type Notice = contract.MessageSettings['notices'][number]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isToldAtFirst, type NoticeEvent } from '@/lib/domain/notices'
 import { companyNameInSql } from '@/server/company/name-in-sql'
-import { firstWordsJson } from './notice-words'
+import { firstWordsJson } from './notice-texts'
 
 /*
  * Pieces of the statements that write to customers. They stand after `from customers c cross join lateral <openChannels> ch`,

@@ -3,7 +3,7 @@ import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { tellFollowersOfBatch } from '@/server/followers/tell-followers'
+import { tellFollowersOfBatch } from '@/server/followers/notify-followers'
 import { noticeBody, openChannels, reachedAt } from './notice-sql'
 
 /** More numbers than these make a message too long; the rest is counted. */

@@ -4,7 +4,7 @@ import type { TextValues } from '@/lib/domain/message-text'
 import { formatMoney } from '@/lib/domain/money'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
-import { tellFollowers } from '@/server/followers/tell-followers'
+import { tellFollowers } from '@/server/followers/notify-followers'
 import { trackingLinks } from './public-links'
 import { queueNotice } from './queue-notice'
 

@@ -1,5 +1,5 @@
-import { BOOK_WORDS } from '@/lib/domain/book-words'
 import type { CalendarDate } from '@/lib/domain/dates'
+import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { enter } from '@/server/transactions/enter'

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
-import type { bulkPackages as bulkEndpoint } from '@/lib/contracts/package-acts'
+import type { bulkPackages as bulkEndpoint } from '@/lib/contracts/package-actions'
 import { may } from '@/lib/domain/access'
 import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'

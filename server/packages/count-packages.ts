@@ -1,6 +1,6 @@
+import { readKinds } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
-import { readKinds } from '@/server/core/tallies'
-import { ALL_TRAITS, kindOf, type Traits } from './kinds'
+import { ALL_TRAITS, kindOf, type Traits } from './filter-keys'
 
 /** Answers how many packages have what is asked of their traits, without counting one of them. */
 export async function countPackages(db: Database): Promise<(has: (traits: Traits) => boolean) => number> {

@@ -1,4 +1,4 @@
-import type { deliverPackage as deliverEndpoint } from '@/lib/contracts/package-acts'
+import type { deliverPackage as deliverEndpoint } from '@/lib/contracts/package-actions'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
 import { isPaymentComplete, remainingUSD } from '@/lib/domain/payment'

@@ -1,4 +1,4 @@
-import type { undoDelivery as undoEndpoint } from '@/lib/contracts/package-acts'
+import type { undoDelivery as undoEndpoint } from '@/lib/contracts/package-actions'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'

@@ -1,5 +1,5 @@
-import { BOOK_WORDS } from '@/lib/domain/book-words'
 import type { CalendarDate } from '@/lib/domain/dates'
+import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
 import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
 import { auditAll } from '@/server/core/audit'

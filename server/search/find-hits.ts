@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { SEARCH_KINDS, type SearchResult, type SearchTotal } from '@/lib/contracts/search'
 import type { Keywords } from '@/lib/domain/search'
 import type { Database } from '@/server/core/database'
-import { type Found, nothing } from './cap'
-import { searchBatches, searchCartons, searchProducts, similarProducts } from './cargo-store'
-import { searchCustomers } from './customers-store'
 import {
   searchEmployees,
   searchPosts,
   searchTransactions,
   similarEmployees,
   similarPosts,
-} from './office-store'
+} from './admin-store'
+import { type Found, nothing } from './cap'
+import { searchBatches, searchCartons, searchProducts, similarProducts } from './cargo-store'
+import { searchCustomers } from './customers-store'
 import { searchPackages } from './packages-store'
 import {
   presentBatchHit,

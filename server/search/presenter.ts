@@ -1,8 +1,8 @@
 import type { SearchHit } from '@/lib/contracts/search'
 import { toMoney } from '@/lib/domain/money'
+import type { EmployeeHitRow, PostHitRow, TransactionHitRow } from './admin-store'
 import type { BatchHitRow, CartonHitRow, ProductHitRow } from './cargo-store'
 import type { CustomerHitRow } from './customers-store'
-import type { EmployeeHitRow, PostHitRow, TransactionHitRow } from './office-store'
 import type { PackageHitRow } from './packages-store'
 
 export function presentPackageHit(row: PackageHitRow): SearchHit<'packages'> {

@@ -4,8 +4,8 @@ import { isQuiet } from '@/lib/domain/quiet-hours'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway } from '@/server/gateways/message-gateway'
 import { claimDue, ensureSlot } from '@/server/messages/sending/claim'
+import { finishBulkMessages, giveUpLost, writeSmsInstead } from '@/server/messages/sending/maintenance'
 import { recordOutcomes, type Spoken } from '@/server/messages/sending/record-outcomes'
-import { finishBulkMessages, giveUpLost, writeSmsInstead } from '@/server/messages/sending/tend'
 import { findQuietHours, findSendingRules } from '@/server/messages/settings'
 
 export interface MessageSender {

@@ -13,7 +13,7 @@ import {
   signInDemo,
   startDemo,
 } from './support/browser'
-import { recordPages } from './support/office-records'
+import { recordPages } from './support/record-pages'
 import { type Line, report } from './support/report'
 import { sharedPages } from './support/shared-pages'
 

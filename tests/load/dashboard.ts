@@ -1,6 +1,7 @@
 // npm run load:dashboard: what each figure of the dashboard costs the database at 1,000,000 packages.
+
+import { EXPECTED_LATE_DAYS } from '@/lib/domain/admin-tasks'
 import { addDays, mondayOf, officeToday } from '@/lib/domain/dates'
-import { EXPECTED_LATE_DAYS } from '@/lib/domain/office-tasks'
 import { createDatabase, createPool, type Database } from '@/server/core/database'
 import { countCustomers } from '@/server/customers/count-customers'
 import { countOwnCustomers, selectOwnPackages } from '@/server/dashboard/own-store'

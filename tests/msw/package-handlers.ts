@@ -1,7 +1,7 @@
 import { getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
 import { uploadPhoto } from '@/lib/contracts/files'
-import { bulkPackages } from '@/lib/contracts/package-acts'
+import { bulkPackages } from '@/lib/contracts/package-actions'
 import {
   deletePackage,
   getPackage,

@@ -19,7 +19,7 @@ import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import type { CurrentUser } from '@/lib/contracts/session'
 import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
-import { makeCompany, makeDashboard } from './office-makers'
+import { makeCompany, makeDashboard } from './admin-makers'
 
 export const MANAGER: EmployeeName = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginCreateCustomer, signIn, tryCreateCustomer } from './support/office'
+import { beginCreateCustomer, signIn, tryCreateCustomer } from './support/api-calls'
 import {
   databasePid,
   end,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { listCustomerIds, signIn, tryCreateCustomer } from './support/office'
+import { listCustomerIds, signIn, tryCreateCustomer } from './support/api-calls'
 import {
   databasePid,
   end,

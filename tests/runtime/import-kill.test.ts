@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { AUTH_HEADER } from '@/lib/contracts/envelope'
-import { listCustomerIds, signIn } from './support/office'
+import { listCustomerIds, signIn } from './support/api-calls'
 import {
   end,
   killDatabase,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localPath } from '@/lib/domain/site-pages'
-import { signIn } from './support/office'
+import { signIn } from './support/api-calls'
 import {
   end,
   killDatabase,

@@ -6,7 +6,7 @@ import { createDatabase, createPool } from '@/server/core/database'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertPackage } from '@/tests/factories/packages'
-import { signIn } from './support/office'
+import { signIn } from './support/api-calls'
 import { end, newDataDir, removeDataDir, type ServerProcess, startServer } from './support/server-process'
 
 /** PAYMENTS says how many (1,000 before a release; a few here). */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 import { multipart } from '@/tests/factories/photos'
 import { cell, columnName, makeWorkbook } from '@/tests/factories/workbooks'
-import { signIn } from './support/office'
+import { signIn } from './support/api-calls'
 import {
   end,
   killDatabase,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countToBeTold, setBatchTransitStatus } from '@/lib/contracts/batches'
-import { deliverPackage } from '@/lib/contracts/package-acts'
+import { deliverPackage } from '@/lib/contracts/package-actions'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { receiveParcel } from '@/lib/contracts/receiving'
 import { sendReleaseNotice } from '@/lib/contracts/waiting-room'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as acts from '@/lib/contracts/package-acts'
+import * as acts from '@/lib/contracts/package-actions'
 import * as packages from '@/lib/contracts/packages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'

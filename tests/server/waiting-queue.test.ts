@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bulkPackages } from '@/lib/contracts/package-acts'
+import { bulkPackages } from '@/lib/contracts/package-actions'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { listWaitingPackages, sendReleaseNotice } from '@/lib/contracts/waiting-room'
 import { insertCustomer } from '@/tests/factories/customers'

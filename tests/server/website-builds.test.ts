@@ -16,7 +16,7 @@ import { fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '@/server/core/config'
 import { projectRoot } from '@/server/core/project-root'
-import { keepAssets } from '@/server/kept-assets'
+import { keepAssets } from '@/server/retained-assets'
 import { serveAssets } from '@/server/web-assets'
 import { chooseBuild } from '@/server/website-build'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { BOOK_WORDS } from '@/lib/domain/book-words'
+import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
 import type { Currency } from '@/lib/domain/money'
 import type { Payments, Postings, Receipts, Transactions } from '@/server/database/types'
 import type { AccountBook } from './accounts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { BOOK_WORDS } from '@/lib/domain/book-words'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
 import type { Currency } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/transfer-charge'
 import type { TransferStatus } from '@/lib/domain/transfer-status'

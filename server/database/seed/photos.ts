@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { PackagePhotos } from '@/server/database/types'
 import type { FileStore } from '@/server/gateways/file-store'
-import { drawFaces, drawParcels } from './drawings'
 import type { DemoPackage } from './packages'
 import { ONLINE_SALES_PEOPLE, type People } from './people'
 import { renderPicture, type StoredPicture, storePicture } from './pictures'
 import { createRandom, type Random } from './random'
+import { drawFaces, drawParcels } from './svg-images'
 
 interface PhotoBook {
   files: StoredPicture[]

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound } from '@/server/core/failures'
 import { PUBLIC_BODY_BYTES } from '@/server/core/route'
-import { keepReports, type Report } from './keep-reports'
-import { type AnswerParts, takeAnswer } from './take-answer'
+import { type AnswerParts, takeAnswer } from './receive-reply'
+import { keepReports, type Report } from './save-reports'
 import { whatsAppEvents } from './whatsapp-events'
 
 /** Compared in a time that tells nothing about the secret. */

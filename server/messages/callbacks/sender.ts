@@ -3,7 +3,7 @@ import { fillText, type TextValues } from '@/lib/domain/message-text'
 import type { MessageLanguage } from '@/lib/domain/notices'
 import { findCompanyProfile } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
-import { noticeWords } from '../notice-words'
+import { noticeWords } from '../notice-texts'
 
 /** Who wrote to us. */
 export interface Sender {

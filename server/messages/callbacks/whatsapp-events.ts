@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Report } from './keep-reports'
+import type { Report } from './save-reports'
 
 const seconds = z.coerce.number().int().min(0).max(99_999_999_999)
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaymentWays } from '@/lib/contracts/invoices'
-import type { Paper } from '@/server/pdf/paper'
+import type { Paper } from '@/server/pdf/document'
 
 /** Where the money goes, with the words of the invoices' texts. */
 export function paperWays(ways: PaymentWays, t: TFunction): Paper['lists'] {

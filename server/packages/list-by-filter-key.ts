@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { readTallies, sumOf } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
 import { inOrder, type PagePlace, type Stretch, stretchOf } from '@/server/core/page'
-import { readTallies, sumOf } from '@/server/core/tallies'
+import { clipSpan, isUnlimited, monthSpan, placeOf, type Range, type Span } from './list-buckets'
 import { type Condition, type Order, SORT_COLUMNS, selectIds, wayOf } from './list-order'
-import { clipSpan, isUnlimited, monthSpan, placeOf, type Range, type Span } from './list-spans'
 
 const instant = (ms: number) =>
   Number.isFinite(ms) ? new Date(ms).toISOString() : ms > 0 ? 'infinity' : '-infinity'

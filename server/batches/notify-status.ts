@@ -6,7 +6,7 @@ import { isBackward, type TransitStatus } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { noticeWords } from '@/server/messages/notice-words'
+import { noticeWords } from '@/server/messages/notice-texts'
 import { countToBeTold as countOfEvent, queueBatchNotices } from '@/server/messages/queue-batch-notices'
 import { type BatchRow, selectBatch } from './store'
 

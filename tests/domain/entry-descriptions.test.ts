@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOOK_WORDS, bookEventOf } from '@/lib/domain/book-words'
+import { BOOK_WORDS, bookEventOf } from '@/lib/domain/entry-descriptions'
 
 const NAMES = ["Ng'ombe <script>", '测试有限公司', 'Juma, fee', 'Transfer 7, fee', 'two\nlines']
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ApiFailure, tooManyRequests } from '@/server/core/failures'
 import { projectRoot } from '@/server/core/project-root'
-import type { Paper } from './paper'
+import type { Paper } from './document'
 
-const thread = join(projectRoot, 'server/pdf/paper-thread.mjs')
+const thread = join(projectRoot, 'server/pdf/render-thread.mjs')
 
 /** A queue longer than this would be answered after the callers have given up. */
 const LONGEST_QUEUE = 30

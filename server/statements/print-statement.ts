@@ -10,9 +10,9 @@ import sw from '@/locales/sw/statement.json'
 import zhInvoice from '@/locales/zh/invoice.json'
 import zh from '@/locales/zh/statement.json'
 import type { Language } from '@/server/core/language'
-import { paperWays } from '@/server/invoices/paper-ways'
-import type { Paper } from '@/server/pdf/paper'
-import { paperCode } from '@/server/pdf/paper-code'
+import { paperWays } from '@/server/invoices/print-payment-methods'
+import type { Paper } from '@/server/pdf/document'
+import { paperCode } from '@/server/pdf/qr-code'
 
 const texts = createInstance()
 void texts.init({

@@ -3,7 +3,7 @@ import { STATE_OF_NOTICE } from '@/lib/domain/following'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import { companyNameInSql } from '@/server/company/name-in-sql'
 import type { Context } from '@/server/core/context'
-import { noticeWords } from '@/server/messages/notice-words'
+import { noticeWords } from '@/server/messages/notice-texts'
 import { trackingLinks } from '@/server/messages/public-links'
 import { deleteByPackage } from './store'
 

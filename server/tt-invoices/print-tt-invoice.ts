@@ -6,8 +6,8 @@ import en from '@/locales/en/tt-invoice.json'
 import sw from '@/locales/sw/tt-invoice.json'
 import zh from '@/locales/zh/tt-invoice.json'
 import type { Language } from '@/server/core/language'
-import type { Paper } from '@/server/pdf/paper'
-import { paperDay } from '@/server/pdf/paper-day'
+import type { Paper } from '@/server/pdf/document'
+import { paperDay } from '@/server/pdf/format-date'
 
 const texts = createInstance()
 void texts.init({

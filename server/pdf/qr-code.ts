@@ -1,5 +1,5 @@
 import { drawingSVG, qrcode } from 'bwip-js/generic'
-import type { Paper } from './paper'
+import type { Paper } from './document'
 
 /** Level M: it is still read with a scratched corner. */
 const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }

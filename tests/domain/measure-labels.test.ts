@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownMeasure } from '@/lib/domain/measure-words'
+import { ownMeasure } from '@/lib/domain/measure-labels'
 
 it.each([
   ['roll', 'zh', '卷'],

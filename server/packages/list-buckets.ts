@@ -1,7 +1,7 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listPackages } from '@/lib/contracts/packages'
+import type { Part } from '@/server/core/counters'
 import { type Direction, type PagePlace, type Stretch, stretchOf } from '@/server/core/page'
-import type { Part } from '@/server/core/tallies'
 
 type Filters = QueryOf<typeof listPackages>
 
