@@ -125,21 +125,24 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
     return setRefused(problemOf(failure))
   }
 
-  function handleSaved(saved: Saved) {
+  function handleSaved(saved: Saved, sent: Values) {
     const { savedText, staysOpen } = options
     if (savedText) notices.success(typeof savedText === 'string' ? savedText : savedText(saved))
-    setDirty(false)
+    // What was typed during the save stays, and is not saved yet.
+    const now = form.getFieldsValue(true) as Values
+    setDirty(!same(sent, now))
     if (staysOpen) {
       const next = staysOpen(saved)
       setKnown(next)
       setConflict(null)
-      if (options.valuesOf) form.setFieldsValue(options.valuesOf(next) as never)
+      if (options.valuesOf) form.setFieldsValue(unchangedHere(sent, options.valuesOf(next), now) as never)
     } else setDone(true)
     options.onSaved?.(saved)
   }
 
   async function save() {
-    const input = options.toInput(form.getFieldsValue(true) as Values, known)
+    const sent = form.getFieldsValue(true) as Values
+    const input = options.toInput(sent, known)
     const problems = problemsOf(input)
     setRefused(null)
     if (Object.keys(problems).length > 0) {
@@ -148,7 +151,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
     }
     setPending(true)
     const saved = await options.save(input, known)
-    return saved === null ? undefined : handleSaved(saved)
+    return saved === null ? undefined : handleSaved(saved, sent)
   }
 
   async function finish() {

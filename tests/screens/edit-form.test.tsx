@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { expect, test, vi } from 'vitest'
-import { EditDrawer } from '@/components/forms/EditForm'
+import { EditDrawer, EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { ApiError } from '@/lib/client/api-error'
 import { renderScreen } from './support/render-screen'
@@ -89,4 +89,46 @@ test('what both changed is chosen by hand before the next save, which builds on 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(screen.getByRole('button', { name: /Save$/ }))
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: 'Asha M', note: 'new' }, theirs))
+})
+
+function Page({ save }: { save: (values: Values) => Promise<Row> }) {
+  const edit = useEditForm({
+    record: OPENED,
+    initial: valuesOf(OPENED),
+    valuesOf,
+    schema: undefined,
+    toInput: (values: Values) => values,
+    save,
+    staysOpen: (saved) => saved,
+  })
+  return (
+    <EditForm edit={edit}>
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
+      <Form.Item name="note" label="Note">
+        <Input />
+      </Form.Item>
+      <button type="submit">Save</button>
+      <output>{edit.dirty ? 'not saved' : 'saved'}</output>
+    </EditForm>
+  )
+}
+
+test('what is typed while a form that stays is saved is neither lost nor taken for saved', async () => {
+  let finish = (_row: Row) => {}
+  const save = vi.fn(
+    () =>
+      new Promise<Row>((resolve) => {
+        finish = resolve
+      }),
+  )
+  const { user } = renderScreen(<Page save={save} />)
+  await user.type(await screen.findByLabelText('Name'), ' M')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(screen.getByLabelText('Note'), ' and more')
+  finish({ name: 'Asha M.', note: 'old', version: 2 })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha M.'))
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('old and more')
+  expect(screen.getByRole('status').textContent).toBe('not saved')
 })
