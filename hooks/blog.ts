@@ -2,24 +2,17 @@ import { useCallback, useState } from 'react'
 import { useCall } from '@/hooks/use-call'
 import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
+import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { uploadOnePhoto } from '@/lib/client/upload'
-import {
-  createPost,
-  deletePost,
-  getPost,
-  listPosts,
-  type PostInput,
-  type StaffPost,
-  updatePost,
-} from '@/lib/contracts/blog'
+import { createPost, deletePost, getPost, listPosts, type StaffPost, updatePost } from '@/lib/contracts/blog'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import type { Image } from '@/lib/contracts/files'
 
-/** One post as it was when its form was opened: a form is never changed below somebody's hands. */
+/** One post as it was when its form was opened: a refetch must not change an open form. */
 export function usePost(id: string) {
   return useCall(getPost, { params: { id } }, { revalidateOnFocus: false, revalidateOnReconnect: false })
 }
@@ -31,30 +24,19 @@ export function usePosts(query: QueryInputOf<typeof listPosts> | null) {
 
 const REFRESHES = [listPosts.name, getPost.name]
 
-/** Writes a new post, or saves the one that was read as `known`; refused when it was changed since. */
-export function useSavePost(known: StaffPost | null) {
-  const { send: create, pending: creating } = useWrite(createPost, REFRESHES)
-  const { send: replace, pending: replacing } = useWrite(updatePost, REFRESHES)
-  const save = useCallback(
-    (body: PostInput) =>
-      known
-        ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
-        : create({ body }),
-    [known, create, replace],
-  )
-  return { save, pending: creating || replacing }
-}
+/** Creates a post or saves a known one. */
+export const useSavePost = () => useSave(createPost, updatePost, REFRESHES)
 
 export function useDeletePost() {
   return useWrite(deletePost, REFRESHES)
 }
 
 /** The post as it is now, past every cache. */
-export function readPostNow(id: string): Promise<StaffPost> {
+export function readPost({ id }: StaffPost): Promise<StaffPost> {
   return call(getPost, { params: { id } })
 }
 
-/** Stores one picture that is not a package's; resolves with null when it failed, and says why. */
+/** Uploads one picture; resolves with null when it failed, with the reason in `problem`. */
 export function useUploadPicture() {
   const problemOf = useFailure()
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
@@ -72,8 +54,8 @@ export function useUploadPicture() {
         setState({ busy: false, problem: null })
         return image
       } catch (failure) {
-        const [said] = Object.values(fieldTextsOf(failure))
-        setState({ busy: false, problem: said ?? problemOf(failure)?.text ?? null })
+        const [fieldText] = Object.values(fieldTextsOf(failure))
+        setState({ busy: false, problem: fieldText ?? problemOf(failure)?.text ?? null })
         return null
       }
     },

@@ -22,8 +22,8 @@ import { listProducts } from '@/lib/contracts/products'
 
 const AFTER = [getImport.name, listImports.name, listImportRows.name]
 
-/** What can be done with an import; each makes the screen ask anew where it stands. */
-export function useImportActs(id: string) {
+/** What can be done with an import; each refetches its state. */
+export function useImportActions(id: string) {
   const check = useWrite(checkImport, AFTER)
   const run = useWrite(runImport, AFTER)
   const cancel = useWrite(cancelImport, AFTER)
@@ -46,25 +46,25 @@ export function useImportRows(id: string, query: QueryInputOf<typeof listImportR
 
 const POLL_MS = 1000
 
-export function isAtWork(state: ImportState | undefined): boolean {
+export function isWorking(state: ImportState | undefined): boolean {
   return state === 'checking' || state === 'running' || state === 'undoing'
 }
 
-/** Reads that an import's work makes old. */
+/** Reads that a finished import makes stale. */
 const AFTER_WORK = [listImports, listImportRows, listCustomers, listProducts, listPackages, getDashboard].map(
   ({ name }) => name,
 )
 
-/** One import, asked again every second while the worker is at it; null waits. */
+/** One import, asked again every second while the worker is busy with it; null waits. */
 export function useImport(id: string | null) {
   const { mutate } = useSWRConfig()
   const read = useCall(getImport, id === null ? null : { params: { id } }, {
-    refreshInterval: (data?: ImportDetail) => (isAtWork(data?.state) ? POLL_MS : 0),
+    refreshInterval: (data?: ImportDetail) => (isWorking(data?.state) ? POLL_MS : 0),
   })
   const state = read.data?.state
   const before = useRef(state)
   useEffect(() => {
-    const ended = isAtWork(before.current) && !isAtWork(state)
+    const ended = isWorking(before.current) && !isWorking(state)
     before.current = state
     if (ended) void mutate((cached) => Array.isArray(cached) && AFTER_WORK.includes(String(cached[0])))
   }, [state, mutate])
@@ -78,8 +78,8 @@ export function useImports(query: QueryInputOf<typeof listImports> | null) {
 
 const TURN_POLL_MS = 2000
 
-/** How many sheets are read before one's own that is under way; 0 when it is being read, or has not arrived yet. */
-export function useReadingTurn(isUnderWay: boolean): number {
-  const { data } = useCall(getReadingTurn, isUnderWay ? {} : null, { refreshInterval: TURN_POLL_MS })
-  return (isUnderWay && data?.before) || 0
+/** How many sheets are read before the one being uploaded; 0 when it is being read, or has not arrived yet. */
+export function useReadingTurn(isUploading: boolean): number {
+  const { data } = useCall(getReadingTurn, isUploading ? {} : null, { refreshInterval: TURN_POLL_MS })
+  return (isUploading && data?.before) || 0
 }

@@ -1,7 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { InstantText } from '@/components/ui/DateText'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
@@ -18,31 +18,66 @@ interface SessionsPanelProps {
   mayEnd?: boolean
 }
 
+interface DeviceProps {
+  session: OfficeSession
+  disabled: boolean
+  /** Left out where it must not be signed out from here. */
+  onEnd: (() => void) | undefined
+}
+
+function Device({ session, disabled, onEnd }: DeviceProps) {
+  const { t } = useTranslation('account')
+  const { browser, system } = session
+  const name =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknown'))
+  return (
+    <li>
+      <div>
+        <div className={styles.device}>
+          {name} {session.isThis ? <em>({t('sessions.this')})</em> : null}
+        </div>
+        <div className={styles.seen}>
+          {t('sessions.seen')} <InstantText at={session.lastSeenAt} length="short" />
+          {session.address ? ` · ${session.address}` : null}
+        </div>
+      </div>
+      {onEnd ? (
+        <Button
+          size="small"
+          icon={<LogoutOutlined />}
+          disabled={disabled}
+          aria-label={t('sessions.endThis', { device: name })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
 /** Where somebody is signed in, device by device, each with a button to sign it out. */
 export function SessionsPanel({ employeeId, mayEnd = true }: SessionsPanelProps) {
   const { t } = useTranslation('account')
   const problemOf = useFailure()
   const { data: sessions, error, isValidating, mutate } = useSessions(employeeId)
   const { endOne, endAll, pending } = useEndSessions(employeeId)
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const problem = problemOf(error)
   const isOwn = employeeId === null
-  const others = sessions?.filter(({ isThis }) => !isThis) ?? []
-
-  function nameOf({ browser, system }: OfficeSession): string {
-    if (browser && system) return t('sessions.device', { browser, system })
-    return browser ?? system ?? t('sessions.unknown')
-  }
+  const hasOthers = sessions?.some(({ isThis }) => !isThis) ?? false
 
   return (
     <Panel
       title={t('sessions.title')}
       extra={
-        mayEnd && others.length > 0 ? (
+        mayEnd && hasOthers ? (
           <Button
             size="small"
             loading={pending}
-            onClick={() => void act(endAll, isOwn ? t('sessions.allEnded') : t('sessions.everywhereEnded'))}
+            onClick={() => void run(endAll, isOwn ? t('sessions.allEnded') : t('sessions.everywhereEnded'))}
           >
             {isOwn ? t('sessions.endOthers') : t('sessions.endAll')}
           </Button>
@@ -63,28 +98,16 @@ export function SessionsPanel({ employeeId, mayEnd = true }: SessionsPanelProps)
       ) : (
         <ul className={styles.devices}>
           {sessions.map((session) => (
-            <li key={session.id}>
-              <div>
-                <div className={styles.device}>
-                  {nameOf(session)} {session.isThis ? <em>({t('sessions.this')})</em> : null}
-                </div>
-                <div className={styles.seen}>
-                  {t('sessions.seen')} <InstantText at={session.lastSeenAt} length="short" />
-                  {session.address ? ` · ${session.address}` : null}
-                </div>
-              </div>
-              {mayEnd && !session.isThis ? (
-                <Button
-                  size="small"
-                  icon={<LogoutOutlined />}
-                  disabled={pending}
-                  aria-label={t('sessions.endThis', { device: nameOf(session) })}
-                  onClick={() => void act(() => endOne(session.id), t('sessions.ended'))}
-                >
-                  {t('sessions.end')}
-                </Button>
-              ) : null}
-            </li>
+            <Device
+              key={session.id}
+              session={session}
+              disabled={pending}
+              onEnd={
+                mayEnd && !session.isThis
+                  ? () => void run(() => endOne(session.id), t('sessions.ended'))
+                  : undefined
+              }
+            />
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ export const AUDIT_FILTERS = ['employeeId', 'entity', 'action', 'from', 'to', 'e
 const day = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined)
 const UUID = /^[0-9a-f-]{36}$/i
 
-/** The question to the API that the address asks; what makes no sense in it is left out. */
+/** The query as the address has it; invalid values are left out. */
 export function auditQuery(url: UrlState): QueryInputOf<typeof listAuditEntries> {
   const employeeId = url.get('employeeId')
   return {
@@ -32,14 +32,14 @@ interface Option {
   label: string
 }
 
-/** 'package.received' for every text there is. */
+/** An option for every action or entity that has a text: 'package.received'. */
 function namedActions(tree: unknown, path: string[] = []): Option[] {
   if (typeof tree === 'string') return [{ value: path.join('.'), label: tree }]
   if (typeof tree !== 'object' || tree === null) return []
   return Object.entries(tree).flatMap(([name, part]) => namedActions(part, [...path, name]))
 }
 
-/** What narrows the audit log; every choice is in the address, and leads back to the latest entries. */
+/** The filters of the audit log, bound to the address; a change goes back to the latest entries. */
 export function useAuditFilters(url: UrlState): Filter[] {
   const { t, i18n } = useTranslation('audit')
   const employees = useEmployees()

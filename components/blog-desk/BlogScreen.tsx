@@ -1,102 +1,116 @@
-import { PlusOutlined, ReadOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
+import { CheckCircleOutlined, EditOutlined, PlusOutlined, ReadOutlined } from '@ant-design/icons'
 import Link from 'next/link'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/lists/DataTable'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import type { Columns } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
-import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
+import { urlFilters } from '@/components/lists/url-filters'
+import { useUrlState } from '@/components/lists/use-url-state'
+import { InstantText } from '@/components/ui/DateText'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { StatusTag } from '@/components/ui/StatusTag'
 import { usePosts } from '@/hooks/blog'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { StaffPostCard } from '@/lib/contracts/blog'
 import { POST_TYPES } from '@/lib/domain/blog'
-import { PostStatus, usePostColumns } from './use-post-columns'
 
 const STATUSES = ['draft', 'published'] as const
+const LANGUAGE_NAMES = { en: 'English', sw: 'Kiswahili', zh: '中文' }
 
-function Filters({ url }: { url: UrlState }) {
+function PostStatus({ status }: Pick<StaffPostCard, 'status'>) {
   const { t } = useTranslation('blog-desk')
+  const isPublished = status === 'published'
   return (
-    <>
-      <Select
-        allowClear
-        aria-label={t('field.status')}
-        placeholder={t('filter.status')}
-        value={url.get('status')}
-        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        onChange={(status?: string) => url.set({ status, pageNum: undefined })}
-      />
-      <Select
-        allowClear
-        aria-label={t('field.type')}
-        placeholder={t('filter.type')}
-        value={url.get('type')}
-        options={POST_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-        onChange={(type?: string) => url.set({ type, pageNum: undefined })}
-      />
-    </>
+    <StatusTag
+      tone={isPublished ? 'success' : 'neutral'}
+      icon={isPublished ? <CheckCircleOutlined /> : <EditOutlined />}
+    >
+      {t(`status.${status}`)}
+    </StatusTag>
+  )
+}
+
+function useColumns(): Columns<StaffPostCard> {
+  const { t } = useTranslation('blog-desk')
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        title: t('field.title'),
+        sorter: true,
+        width: 420,
+        render: (_, { id, title }) => <Link href={`/admin/blog/${id}`}>{title}</Link>,
+      },
+      { key: 'status', title: t('field.status'), render: (_, { status }) => <PostStatus status={status} /> },
+      { key: 'type', title: t('field.type'), render: (_, { type }) => t(`type.${type}`) },
+      { key: 'language', title: t('field.language'), render: (_, { language }) => LANGUAGE_NAMES[language] },
+      { key: 'author', title: t('field.author'), render: (_, { author }) => author?.name ?? '—' },
+      {
+        key: 'publishedAt',
+        title: t('field.publishedAt'),
+        sorter: true,
+        render: (_, { publishedAt }) => (publishedAt ? <InstantText at={publishedAt} length="short" /> : '—'),
+      },
+      {
+        key: 'updatedAt',
+        title: t('field.updatedAt'),
+        sorter: true,
+        render: (_, { updatedAt }) => <InstantText at={updatedAt} length="short" />,
+      },
+    ],
+    [t],
   )
 }
 
 /** All posts, drafts among them. */
 export function BlogScreen() {
   const { t } = useTranslation('blog-desk')
-  const url = useUrlState()
-  const may = useAccess()
-  const problemOf = useFailure()
-  const columns = usePostColumns()
-  const canEdit = may('blog.edit')
-  const status = STATUSES.find((one) => one === url.get('status'))
-  const type = POST_TYPES.find((one) => one === url.get('type'))
-  const list = usePosts(url.ready && canEdit ? { ...listQuery(url), status, type } : null)
-  if (!canEdit) return <PageHeader title={t('title')} subtitle={t('noRight')} />
+  const canEdit = useAccess()('blog.edit')
+  return canEdit ? <PostList /> : <PageHeader title={t('title')} subtitle={t('noPermission')} />
+}
 
-  const isNarrowed = Boolean(url.get('search') || status || type)
-  const create = (
-    <LinkButton href="/admin/blog/new" type="primary" icon={<PlusOutlined />}>
-      {t('create')}
-    </LinkButton>
-  )
+function PostList() {
+  const { t } = useTranslation('blog-desk')
+  const url = useUrlState()
+  const query = {
+    ...listQuery(url),
+    status: STATUSES.find((one) => one === url.get('status')),
+    type: POST_TYPES.find((one) => one === url.get('type')),
+  }
+  const filter = (name: 'status' | 'type', values: readonly string[]) =>
+    urlFilters(url).select(
+      name,
+      t(`field.${name}`),
+      values.map((value) => ({ value, label: t(`${name}.${value}`) })),
+    )
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={create} />
-      <ListToolbar
-        url={url}
-        searchHint={t('search')}
-        filters={<Filters url={url} />}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-      />
-      <DataTable<StaffPostCard>
-        name={t('title')}
-        columns={columns}
-        renderCard={({ id, title, type: kind, status: state }) => (
-          <>
-            <Link href={`/admin/blog/${id}`}>{title}</Link>
-            <div>
-              <PostStatus status={state} /> {t(`type.${kind}`)}
-            </div>
-          </>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        rowHref={({ id }) => `/admin/blog/${id}`}
-        empty={
-          <EmptyState
-            icon={<ReadOutlined />}
-            title={t(isNarrowed ? 'noMatch' : 'empty')}
-            hint={t(isNarrowed ? 'noMatchHint' : 'emptyHint')}
-            action={isNarrowed ? undefined : create}
-          />
-        }
-      />
-    </>
+    <ListScreen<StaffPostCard>
+      name="posts"
+      title={t('title')}
+      subtitle={t('subtitle')}
+      list={usePosts(url.ready ? query : null)}
+      url={url}
+      columns={useColumns()}
+      renderCard={({ id, title, type, status }) => (
+        <>
+          <Link href={`/admin/blog/${id}`}>{title}</Link>
+          <div>
+            <PostStatus status={status} /> {t(`type.${type}`)}
+          </div>
+        </>
+      )}
+      rowHref={({ id }) => `/admin/blog/${id}`}
+      searchHint={t('search')}
+      filters={[filter('status', STATUSES), filter('type', POST_TYPES)]}
+      create={
+        <LinkButton href="/admin/blog/new" type="primary" icon={<PlusOutlined />}>
+          {t('create')}
+        </LinkButton>
+      }
+      empty={{ icon: <ReadOutlined />, title: t('empty'), hint: t('emptyHint') }}
+      noMatch={{ title: t('noMatch'), hint: t('noMatchHint') }}
+    />
   )
 }

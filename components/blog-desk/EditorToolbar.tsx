@@ -10,8 +10,8 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
-import { Button } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { Button, Upload } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUploadPicture } from '@/hooks/blog'
 import styles from './blog-desk.module.css'
@@ -20,64 +20,76 @@ import { LinkDialog } from './LinkDialog'
 
 interface Tool {
   name: string
-  sign: ReactNode
+  icon: ReactNode
   isOn?: (editor: Editor) => boolean
-  act: (chain: ChainedCommands) => ChainedCommands
+  change: (chain: ChainedCommands) => ChainedCommands
 }
 
 const TOOLS: readonly Tool[] = [
   {
     name: 'h2',
-    sign: 'H2',
+    icon: 'H2',
     isOn: (now) => now.isActive('heading', { level: 2 }),
-    act: (chain) => chain.toggleHeading({ level: 2 }),
+    change: (chain) => chain.toggleHeading({ level: 2 }),
   },
   {
     name: 'h3',
-    sign: 'H3',
+    icon: 'H3',
     isOn: (now) => now.isActive('heading', { level: 3 }),
-    act: (chain) => chain.toggleHeading({ level: 3 }),
+    change: (chain) => chain.toggleHeading({ level: 3 }),
   },
   {
     name: 'bold',
-    sign: <BoldOutlined />,
+    icon: <BoldOutlined />,
     isOn: (now) => now.isActive('bold'),
-    act: (chain) => chain.toggleBold(),
+    change: (chain) => chain.toggleBold(),
   },
   {
     name: 'italic',
-    sign: <ItalicOutlined />,
+    icon: <ItalicOutlined />,
     isOn: (now) => now.isActive('italic'),
-    act: (chain) => chain.toggleItalic(),
+    change: (chain) => chain.toggleItalic(),
   },
   {
     name: 'bullets',
-    sign: <UnorderedListOutlined />,
+    icon: <UnorderedListOutlined />,
     isOn: (now) => now.isActive('bulletList'),
-    act: (chain) => chain.toggleBulletList(),
+    change: (chain) => chain.toggleBulletList(),
   },
   {
     name: 'numbers',
-    sign: <OrderedListOutlined />,
+    icon: <OrderedListOutlined />,
     isOn: (now) => now.isActive('orderedList'),
-    act: (chain) => chain.toggleOrderedList(),
+    change: (chain) => chain.toggleOrderedList(),
   },
   {
     name: 'quote',
-    sign: '“ ”',
+    icon: '“ ”',
     isOn: (now) => now.isActive('blockquote'),
-    act: (chain) => chain.toggleBlockquote(),
+    change: (chain) => chain.toggleBlockquote(),
   },
-  { name: 'undo', sign: <UndoOutlined />, act: (chain) => chain.undo() },
-  { name: 'redo', sign: <RedoOutlined />, act: (chain) => chain.redo() },
+  { name: 'undo', icon: <UndoOutlined />, change: (chain) => chain.undo() },
+  { name: 'redo', icon: <RedoOutlined />, change: (chain) => chain.redo() },
 ]
 
-/** Names of the tools that are on where the cursor stands. */
-function useToolsOn(editor: Editor): string[] {
-  return useEditorState({
+function TextTools({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('blog-desk')
+  const on = useEditorState({
     editor,
     selector: ({ editor: now }) => TOOLS.flatMap(({ name, isOn }) => (isOn?.(now) ? [name] : [])),
   })
+  return TOOLS.map(({ name, icon, isOn, change }) => (
+    <Button
+      key={name}
+      type={on.includes(name) ? 'primary' : 'text'}
+      aria-pressed={isOn && on.includes(name)}
+      aria-label={t(`editor.${name}`)}
+      title={t(`editor.${name}`)}
+      onClick={() => change(editor.chain().focus()).run()}
+    >
+      {icon}
+    </Button>
+  ))
 }
 
 function selectedText(editor: Editor): string {
@@ -85,27 +97,25 @@ function selectedText(editor: Editor): string {
   return editor.state.doc.textBetween(from, to, ' ')
 }
 
-/** A link as the text it stands under; a video as a paragraph of its own, shown as a card. */
-function insertLink(editor: Editor, kind: 'link' | 'video', { address, text }: TypedLink): void {
+/** A link as text; a video as a paragraph of its own, shown as a card. */
+function insertLink(editor: Editor, type: 'link' | 'video', { address, text }: TypedLink): void {
   const mark = {
     type: 'link',
-    attrs: { href: address.trim(), class: kind === 'video' ? 'video-link' : null },
+    attrs: { href: address.trim(), class: type === 'video' ? 'video-link' : null },
   }
-  const words = { type: 'text', text: text.trim() || address.trim(), marks: [mark] }
-  const content = kind === 'video' ? { type: 'paragraph', content: [words] } : words
+  const linked = { type: 'text', text: text.trim() || address.trim(), marks: [mark] }
+  const content = type === 'video' ? { type: 'paragraph', content: [linked] } : linked
   editor.chain().focus().insertContent(content).unsetMark('link').run()
 }
 
-/** What the editor can do, by touch and by keyboard. */
+/** The buttons above the text: format, link, picture, video. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('blog-desk')
-  const on = useToolsOn(editor)
   const [dialog, setDialog] = useState<'link' | 'video' | null>(null)
-  const file = useRef<HTMLInputElement>(null)
   const picture = useUploadPicture()
 
-  async function insertPicture(chosen: File | undefined) {
-    const image = chosen && (await picture.upload(chosen))
+  async function insertPicture(chosen: File) {
+    const image = await picture.upload(chosen)
     if (!image) return
     const { url: src, width, height } = image
     const alt = chosen.name.replace(/\.\w+$/, '')
@@ -115,50 +125,32 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label={t('editor.toolbar')}>
-        {TOOLS.map(({ name, sign, isOn, act: change }) => (
-          <Button
-            key={name}
-            type={on.includes(name) ? 'primary' : 'text'}
-            aria-pressed={isOn && on.includes(name)}
-            aria-label={t(`editor.${name}`)}
-            title={t(`editor.${name}`)}
-            onClick={() => change(editor.chain().focus()).run()}
-          >
-            {sign}
-          </Button>
-        ))}
+        <TextTools editor={editor} />
         <Button type="text" icon={<LinkOutlined />} onClick={() => setDialog('link')}>
           {t('editor.link')}
         </Button>
-        <Button
-          type="text"
-          icon={<PictureOutlined />}
-          loading={picture.busy}
-          onClick={() => file.current?.click()}
+        <Upload
+          accept="image/*"
+          showUploadList={false}
+          aria-label={t('editor.choosePicture')}
+          beforeUpload={(chosen) => {
+            void insertPicture(chosen)
+            return false
+          }}
         >
-          {t('editor.picture')}
-        </Button>
+          <Button type="text" icon={<PictureOutlined />} loading={picture.busy}>
+            {t('editor.picture')}
+          </Button>
+        </Upload>
         <Button type="text" icon={<VideoCameraOutlined />} onClick={() => setDialog('video')}>
           {t('editor.video')}
         </Button>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          className={styles.chooser}
-          aria-label={t('editor.choosePicture')}
-          onChange={({ target }) => {
-            void insertPicture(target.files?.[0])
-            target.value = ''
-          }}
-        />
       </div>
       {picture.problem ? <p role="alert">{picture.problem}</p> : null}
       {dialog ? (
         <LinkDialog
-          kind={dialog}
-          start={{ address: '', text: selectedText(editor) }}
+          type={dialog}
+          initial={{ address: '', text: selectedText(editor) }}
           onClose={() => setDialog(null)}
           onInsert={(link) => {
             insertLink(editor, dialog, link)

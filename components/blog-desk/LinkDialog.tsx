@@ -1,6 +1,5 @@
 import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 
 export interface TypedLink {
@@ -9,28 +8,24 @@ export interface TypedLink {
 }
 
 interface LinkDialogProps {
-  kind: 'link' | 'video'
-  start: TypedLink
+  type: 'link' | 'video'
+  initial: TypedLink
   onInsert: (link: TypedLink) => void
   onClose: () => void
 }
 
-const isAddress = (text: string) =>
-  /^(https?:\/\/\S[^\s.]*\.\S+|mailto:\S[^\s@]*@\S+|tel:\+?[\d\s-]+)$/i.test(text.trim())
+const ADDRESS = /^\s*(https?:\/\/\S[^\s.]*\.\S+|mailto:\S[^\s@]*@\S+|tel:\+?[\d\s-]+)\s*$/i
 
-/** Asks for the address of a link, or of a video that is shown as a card leading to it. */
-export function LinkDialog({ kind, start, onInsert, onClose }: LinkDialogProps) {
+/** Asks for the address of a link, or of a video that is shown as a card with a link. */
+export function LinkDialog({ type, initial, onInsert, onClose }: LinkDialogProps) {
   useFocusBack()
   const { t } = useTranslation('blog-desk')
   const [form] = Form.useForm<TypedLink>()
-  function insert(typed: TypedLink) {
-    if (isAddress(typed.address)) onInsert(typed)
-    else showFieldTexts(form, { address: t('editor.addressWrong') })
-  }
+  const message = t('editor.addressWrong')
   return (
     <Modal
       open
-      title={t(`editor.${kind}`)}
+      title={t(`editor.${type}`)}
       okText={t('editor.insert')}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -39,12 +34,16 @@ export function LinkDialog({ kind, start, onInsert, onClose }: LinkDialogProps) 
       <Form
         form={form}
         layout="vertical"
-        initialValues={start}
-        onFinish={insert}
-        onValuesChange={(changed) => forgetFieldTexts(form, changed)}
-        noValidate
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={initial}
+        onFinish={onInsert}
       >
-        <Form.Item<TypedLink> name="address" label={t('editor.address')}>
+        <Form.Item<TypedLink>
+          name="address"
+          label={t('editor.address')}
+          rules={[{ required: true, pattern: ADDRESS, message }]}
+        >
           <Input autoFocus inputMode="url" placeholder="https://" />
         </Form.Item>
         <Form.Item<TypedLink> name="text" label={t('editor.linkText')}>

@@ -6,7 +6,7 @@ import article from '@/components/blog/Post.module.css'
 import styles from './blog-desk.module.css'
 import { EditorToolbar } from './EditorToolbar'
 
-/** The HTML that the server keeps of a post, and no other. */
+/** The HTML that the server allows in a post, and no other. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

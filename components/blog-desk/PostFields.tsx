@@ -7,7 +7,7 @@ import styles from './blog-desk.module.css'
 import type { PostValues } from './post-form'
 import { ThumbnailField } from './ThumbnailField'
 
-// The editor weighs as much as the rest of the page.
+// The editor is as large as the rest of the page.
 const PostEditor = dynamic(async () => (await import('./PostEditor')).PostEditor, {
   ssr: false,
   loading: () => <Skeleton active paragraph={{ rows: 8 }} />,

@@ -8,13 +8,13 @@ import type { PostValues } from './post-form'
 const PostText = dynamic(async () => (await import('./PostEditor')).PostText, { ssr: false })
 const WIDTH = 760
 
-/** The post as its readers will see it, before anybody can. */
+/** The post as its readers will see it. */
 export function PostPreview({ values, onClose }: { values: PostValues; onClose: () => void }) {
   useFocusBack()
   const { t } = useTranslation('blog-desk')
   const { title, summary, thumbnail } = values
   return (
-    <Modal open title={t('act.preview')} width={WIDTH} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal open title={t('action.preview')} width={WIDTH} footer={null} onCancel={onClose} destroyOnHidden>
       <article lang={values.language}>
         <h2 className={article.title}>{title}</h2>
         <p className={article.summary}>{summary}</p>

@@ -1,6 +1,5 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useRef } from 'react'
+import { Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useUploadPicture } from '@/hooks/blog'
 import type { Image } from '@/lib/contracts/files'
@@ -15,11 +14,10 @@ interface ThumbnailFieldProps {
 /** The picture of a post in lists and in shared links. */
 export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
   const { t } = useTranslation('blog-desk')
-  const file = useRef<HTMLInputElement>(null)
   const { upload, busy, problem } = useUploadPicture()
 
-  async function choose(chosen: File | undefined) {
-    const image = chosen && (await upload(chosen))
+  async function choose(file: File) {
+    const image = await upload(file)
     if (image) onChange?.(image)
   }
 
@@ -27,21 +25,19 @@ export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
     <div className={styles.thumbnail}>
       {/* biome-ignore lint/performance/noImgElement: a thumbnail of ours */}
       {value ? <img src={value.thumbnailUrl} alt={t('field.thumbnail')} /> : null}
-      <input
-        ref={file}
-        type="file"
+      <Upload
         accept="image/*"
-        tabIndex={-1}
-        className={styles.chooser}
+        showUploadList={false}
         aria-label={t('thumbnail.file')}
-        onChange={({ target }) => {
-          void choose(target.files?.[0])
-          target.value = ''
+        beforeUpload={(file) => {
+          void choose(file)
+          return false
         }}
-      />
-      <Button id={id} icon={<PictureOutlined />} loading={busy} onClick={() => file.current?.click()}>
-        {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
-      </Button>
+      >
+        <Button id={id} icon={<PictureOutlined />} loading={busy}>
+          {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
+        </Button>
+      </Upload>
       {value ? (
         <Button icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
           {t('thumbnail.remove')}

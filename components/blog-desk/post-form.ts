@@ -25,8 +25,3 @@ export function valuesOf(post: StaffPost): PostValues {
 export function inputOf({ thumbnail, ...values }: PostValues): PostInput {
   return { ...values, thumbnailId: thumbnail?.id ?? null }
 }
-
-/** The form's field for a field of the contract. */
-export function fieldOf(dotted: string): string {
-  return dotted === 'thumbnailId' ? 'thumbnail' : dotted
-}

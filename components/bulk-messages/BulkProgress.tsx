@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { GatewayNotice } from '@/components/messages/GatewayNotice'
 import { messageSheet } from '@/components/messages/message-sheet'
@@ -27,12 +27,12 @@ export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
   const { t } = useTranslation('messages')
   const problemOf = useFailure()
   const { send } = useSteerBulk()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const { counts, recipients, status } = bulk
   const all = recipients ?? 0
   const done = all - counts.waiting
   const steer = (course: 'pause' | 'resume' | 'retryFailed') =>
-    void act(() => send({ params: { id: bulk.id }, body: { course } }), t(`course.${course}Done`))
+    void run(() => send({ params: { id: bulk.id }, body: { course } }), t(`course.${course}Done`))
   return (
     <>
       <PageHeader

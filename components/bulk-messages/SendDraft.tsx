@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import styles from '@/components/messages/messages.module.css'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
@@ -16,7 +16,7 @@ import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 function Trial({ id }: { id: string }) {
   const { t } = useTranslation('messages')
   const { send, pending } = useTryBulk()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const [phone, setPhone] = useState(DEFAULT_PHONE_ENTRY)
   const [language, setLanguage] = useState<MessageLanguage>('sw')
   return (
@@ -39,7 +39,7 @@ function Trial({ id }: { id: string }) {
         />
         <Button
           loading={pending}
-          onClick={() => void act(() => send({ params: { id }, body: { phone, language } }), t('trial.done'))}
+          onClick={() => void run(() => send({ params: { id }, body: { phone, language } }), t('trial.done'))}
         >
           {t('trial.send')}
         </Button>
@@ -61,18 +61,18 @@ export function SendDraft({ draft, recipients }: SendDraftProps) {
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null)
   const { send: start } = useStartBulk()
   const { send: remove } = useDeleteBulk()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const params = { id: draft.id }
 
   async function begin(count: number) {
-    const isDone = await act(
+    const isDone = await run(
       () => start({ params, body: { recipients: count, version: draft.version } }),
       t('start.done'),
     )
     if (isDone) setAsks(null)
   }
   async function deleteDraft() {
-    const isDone = await act(() => remove({ params }), t('bulk.deleted'))
+    const isDone = await run(() => remove({ params }), t('bulk.deleted'))
     if (isDone) void router.push('/admin/bulk-messages')
   }
   return (

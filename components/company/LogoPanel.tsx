@@ -3,7 +3,7 @@ import { Button, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -18,7 +18,7 @@ const SIZE = 72
 export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
   const { t } = useTranslation('company')
   const [asking, setAsking] = useState(false)
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const { upload, pending } = useUploadLogo()
   const { send: remove, pending: removing } = useRemoveLogo()
 
@@ -35,7 +35,7 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
             accept={ACCEPTED}
             showUploadList={false}
             beforeUpload={(file) => {
-              void act(() => upload(file), t('logo.saved'))
+              void run(() => upload(file), t('logo.saved'))
               return false
             }}
           >
@@ -57,7 +57,7 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
         danger
         confirmText={t('logo.remove')}
         onCancel={() => setAsking(false)}
-        onConfirm={() => act(() => remove({}), t('logo.removed')).then(() => setAsking(false))}
+        onConfirm={() => run(() => remove({}), t('logo.removed')).then(() => setAsking(false))}
       >
         {t('logo.removeText')}
       </ConfirmDialog>

@@ -12,7 +12,7 @@ import type { CustomerBalance as Balance } from '@/lib/contracts/customers'
 import { decimal } from '@/lib/domain/money'
 import styles from './customers.module.css'
 
-/** What a customer owes and has paid too much, over all packages. */
+/** What a customer owes and has paid in excess, over all packages. */
 export function CustomerBalance({ customer }: { customer: { id: string; name: string } }) {
   const { t } = useTranslation('customers')
   const problemOf = useFailure()
@@ -22,7 +22,7 @@ export function CustomerBalance({ customer }: { customer: { id: string; name: st
     <Panel
       title={t('balance.title')}
       extra={
-        <span className={styles.packagesTools}>
+        <span className={styles.tools}>
           <StatementButton customer={customer} />
           {data && decimal(data.owedUSD).gt(0) ? <DebtReminder customer={customer} /> : null}
         </span>

@@ -5,8 +5,8 @@ import { Facts } from '@/components/ui/Facts'
 import { useLookalikes } from '@/hooks/customers'
 import type { Customer } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
-import { countryName } from './country-name'
 import styles from './customers.module.css'
+import { countryName } from './PhoneFacts'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { t, i18n } = useTranslation('customers')
@@ -50,5 +50,5 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 }
 
 function Country({ code, language }: { code: string | null | undefined; language: string }) {
-  return code ? <span className={styles.cardLine}> {countryName(code, language)}</span> : null
+  return code ? <span className={styles.cardText}> {countryName(code, language)}</span> : null
 }

@@ -9,7 +9,7 @@ import styles from './customers.module.css'
 import { PhoneFacts } from './PhoneFacts'
 
 interface CustomerFieldsProps {
-  /** What the server knows of the phones as they stand. */
+  /** What the server knows of the phones as typed. */
   phones: Lookalikes['phones']
 }
 

@@ -1,5 +1,5 @@
 import { MessageOutlined } from '@ant-design/icons'
-import { Pagination, Skeleton } from 'antd'
+import { Alert, Pagination, Skeleton } from 'antd'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +7,14 @@ import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
-import { useCustomerMessages } from '@/hooks/customers'
+import { useCustomerAnswers, useCustomerMessages } from '@/hooks/customers'
 import { useFailure } from '@/hooks/use-failure'
 import type { CustomerMessage } from '@/lib/contracts/messages'
-import { CustomerAnswers } from './CustomerAnswers'
 import styles from './customers.module.css'
 
 const PAGE_SIZE = 10
 
-/** What was written to a customer, the latest first. */
+/** Messages to and from a customer, the latest first. */
 export function CustomerMessages({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers')
   const problemOf = useFailure()
@@ -63,7 +62,7 @@ function Message({ message }: { message: CustomerMessage }) {
   const { packageInfo } = message
   return (
     <li>
-      <div className={styles.cardLine}>
+      <div className={styles.cardText}>
         <InstantText at={message.createdAt} length="short" /> · {t(`channel.${message.channel}`)} ·{' '}
         {message.phone} · <b>{t(`messageStatus.${message.status}`)}</b>
         {packageInfo ? (
@@ -76,5 +75,37 @@ function Message({ message }: { message: CustomerMessage }) {
       <p>{message.body}</p>
       {message.error ? <p className={styles.messageError}>{message.error}</p> : null}
     </li>
+  )
+}
+
+/** What the customer wrote: opt-outs and the latest messages. */
+function CustomerAnswers({ customerId }: { customerId: string }) {
+  const { t } = useTranslation('customers')
+  const { data } = useCustomerAnswers(customerId)
+  if (!data) return null
+  const { optedOut, answers } = data
+  if (optedOut.length === 0 && answers.length === 0) return null
+  return (
+    <div className={styles.answers}>
+      {optedOut.length > 0 ? (
+        <Alert type="warning" showIcon title={t('messages.optedOut', { phones: optedOut.join(', ') })} />
+      ) : null}
+      {answers.length > 0 ? (
+        <>
+          <h3 className={styles.answersTitle}>{t('messages.answers')}</h3>
+          <ul className={styles.messages}>
+            {answers.map(({ id, phone, body, receivedAt }) => (
+              <li key={id}>
+                <div className={styles.cardText}>
+                  <InstantText at={receivedAt} length="short" /> · {phone}
+                </div>
+                <p>{body}</p>
+              </li>
+            ))}
+          </ul>
+          <h3 className={styles.answersTitle}>{t('messages.ours')}</h3>
+        </>
+      ) : null}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '@/components/lists/DataTable'
-import { useUrlState } from '@/components/lists/use-url-state'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { PackageCard } from '@/components/packages/PackageCard'
 import { packageQuery } from '@/components/packages/package-query'
 import { usePackageColumns } from '@/components/packages/use-package-columns'
@@ -15,46 +15,55 @@ import type { PackageRow } from '@/lib/contracts/packages'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import styles from './customers.module.css'
 
-/** A customer's packages, a page at a time, by status and payment; all further filters are in the list of packages. */
+function PackageFilters({ url }: { url: UrlState }) {
+  const { t } = useTranslation('packages')
+  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
+  return (
+    <>
+      <Select
+        allowClear
+        size="small"
+        aria-label={t('filter.transit')}
+        placeholder={t('filter.transit')}
+        value={url.get('transitStatus')}
+        options={TRANSIT_STATUSES.map((status) => ({
+          value: String(status),
+          label: t(`transit.${TRANSIT_STATUS_KEYS[status]}`),
+        }))}
+        onChange={choose('transitStatus')}
+      />
+      <Select
+        allowClear
+        size="small"
+        aria-label={t('filter.payment')}
+        placeholder={t('filter.payment')}
+        value={url.get('unpaid')}
+        options={[
+          { value: 'true', label: t('payment.unpaid') },
+          { value: 'false', label: t('payment.paid') },
+        ]}
+        onChange={choose('unpaid')}
+      />
+    </>
+  )
+}
+
+/** A customer's packages by status and payment; the list of packages has all filters. */
 export function CustomerPackages({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers')
-  const { t: tp } = useTranslation('packages')
+  const { t: ofPackages } = useTranslation('packages')
   const url = useUrlState()
   const problemOf = useFailure()
   const columns = usePackageColumns(true)
   const list = usePackages(url.ready ? { ...packageQuery(url), receiverId: customerId } : null)
-  const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
   const isNarrowed = Boolean(url.get('transitStatus') || url.get('unpaid'))
   return (
     <Panel
       title={t('detail.packages')}
       flush
       extra={
-        <div className={styles.packagesTools}>
-          <Select
-            allowClear
-            size="small"
-            aria-label={tp('filter.transit')}
-            placeholder={tp('filter.transit')}
-            value={url.get('transitStatus')}
-            options={TRANSIT_STATUSES.map((status) => ({
-              value: String(status),
-              label: tp(`transit.${TRANSIT_STATUS_KEYS[status]}`),
-            }))}
-            onChange={choose('transitStatus')}
-          />
-          <Select
-            allowClear
-            size="small"
-            aria-label={tp('filter.payment')}
-            placeholder={tp('filter.payment')}
-            value={url.get('unpaid')}
-            options={[
-              { value: 'true', label: tp('payment.unpaid') },
-              { value: 'false', label: tp('payment.paid') },
-            ]}
-            onChange={choose('unpaid')}
-          />
+        <div className={styles.tools}>
+          <PackageFilters url={url} />
           <Link href={`/admin/packages?receiverId=${customerId}`}>{t('detail.all')}</Link>
         </div>
       }
@@ -73,7 +82,7 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
         empty={
           <EmptyState
             icon={<InboxOutlined />}
-            title={isNarrowed ? tp('list.noMatch') : t('detail.noPackages')}
+            title={isNarrowed ? ofPackages('list.noMatch') : t('detail.noPackages')}
             hint={isNarrowed ? undefined : t('detail.noPackagesHint')}
           />
         }

@@ -3,53 +3,41 @@ import { Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
 import { CustomerPayment } from '@/components/payments/CustomerPayment'
+import { DeleteButton } from '@/components/ui/DeleteButton'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useCustomer } from '@/hooks/customers'
+import { useCustomer, useDeleteCustomer } from '@/hooks/customers'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
+import type { Customer } from '@/lib/contracts/customers'
 import { CustomerBalance } from './CustomerBalance'
 import { CustomerDrawer } from './CustomerDrawer'
 import { CustomerFacts } from './CustomerFacts'
 import { CustomerMessages } from './CustomerMessages'
 import { CustomerPackages } from './CustomerPackages'
-import { DeleteCustomer } from './DeleteCustomer'
 import { WarehouseAddress } from './WarehouseAddress'
 
 export function CustomerScreen() {
   const { t } = useTranslation('customers')
   const { query } = useRouter()
-  const may = useAccess()
   const problemOf = useFailure()
-  const [editing, setEditing] = useState(false)
   const id = typeof query.id === 'string' ? query.id : null
   const { data: customer, error, isValidating, mutate } = useCustomer(id)
   const problem = problemOf(error)
-  const back = { href: '/admin/customers', label: t('detail.back') }
-
-  if (!customer) {
-    return (
-      <>
-        <PageHeader title={t('list.title')} back={back} />
-        <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 8 }} />
-          )}
-        </Panel>
-      </>
-    )
-  }
-  if (customer.mergedIntoId !== null) {
-    return (
-      <>
-        <PageHeader title={customer.name} back={back} />
-        <Panel>
+  if (customer?.mergedIntoId === null) return <CustomerPage customer={customer} />
+  return (
+    <>
+      <PageHeader
+        title={customer?.name ?? t('list.title')}
+        back={{ href: '/admin/customers', label: t('detail.back') }}
+      />
+      <Panel>
+        {customer ? (
           <EmptyState
             icon={<MergeCellsOutlined />}
             title={t('detail.merged')}
@@ -59,48 +47,87 @@ export function CustomerScreen() {
               </LinkButton>
             }
           />
-        </Panel>
-      </>
-    )
-  }
-  const canEdit = may('customers.edit')
-  const receive = `/admin/packages/new?receiverId=${customer.id}`
+        ) : problem ? (
+          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function CustomerPage({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  const [editing, setEditing] = useState(false)
+  const { id } = customer
   return (
     <>
       <PageHeader
         title={customer.name}
-        back={back}
-        actions={
-          <>
-            <CustomerPayment customer={customer} />
-            <WarehouseAddress mark={customer.shippingMark ?? customer.name} />
-            <LinkButton icon={<FileTextOutlined />} href={`/admin/invoices?receiverId=${customer.id}`}>
-              {t('detail.invoice')}
-            </LinkButton>
-            {may('records.delete') ? <DeleteCustomer id={customer.id} name={customer.name} /> : null}
-            {canEdit ? (
-              <>
-                <LinkButton icon={<MergeCellsOutlined />} href={`/admin/customers/${customer.id}/merge`}>
-                  {t('detail.merge')}
-                </LinkButton>
-                <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-                  {t('detail.edit')}
-                </Button>
-              </>
-            ) : null}
-            <LinkButton type="primary" icon={<PlusOutlined />} href={receive}>
-              {t('detail.receive')}
-            </LinkButton>
-          </>
-        }
+        back={{ href: '/admin/customers', label: t('detail.back') }}
+        actions={<CustomerActions customer={customer} onEdit={() => setEditing(true)} />}
       />
       <Panel title={t('detail.facts')}>
         <CustomerFacts customer={customer} />
       </Panel>
       <CustomerBalance customer={customer} />
-      <CustomerPackages customerId={customer.id} />
-      <CustomerMessages customerId={customer.id} />
+      <CustomerPackages customerId={id} />
+      <CustomerMessages customerId={id} />
       {editing ? <CustomerDrawer customer={customer} onClosed={() => setEditing(false)} /> : null}
     </>
+  )
+}
+
+function CustomerActions({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
+  const { t } = useTranslation('customers')
+  const may = useAccess()
+  const { id, name, shippingMark } = customer
+  return (
+    <>
+      <CustomerPayment customer={customer} />
+      <WarehouseAddress mark={shippingMark ?? name} />
+      <LinkButton icon={<FileTextOutlined />} href={`/admin/invoices?receiverId=${id}`}>
+        {t('detail.invoice')}
+      </LinkButton>
+      {may('records.delete') ? <DeleteCustomer id={id} name={name} /> : null}
+      {may('customers.edit') ? (
+        <>
+          <LinkButton icon={<MergeCellsOutlined />} href={`/admin/customers/${id}/merge`}>
+            {t('detail.merge')}
+          </LinkButton>
+          <Button icon={<EditOutlined />} onClick={onEdit}>
+            {t('detail.edit')}
+          </Button>
+        </>
+      ) : null}
+      <LinkButton type="primary" icon={<PlusOutlined />} href={`/admin/packages/new?receiverId=${id}`}>
+        {t('detail.receive')}
+      </LinkButton>
+    </>
+  )
+}
+
+/** Deletes a customer that no other record refers to. */
+function DeleteCustomer({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('customers')
+  const router = useRouter()
+  const { run, refused, reset } = useAction()
+  const { send } = useDeleteCustomer()
+
+  async function remove() {
+    const done = await run(() => send({ params: { id } }), t('delete.done', { name }))
+    if (done) await router.push('/admin/customers')
+  }
+
+  return (
+    <DeleteButton
+      label={t('delete.open')}
+      title={t('delete.title', { name })}
+      text={t('delete.text')}
+      refused={refused}
+      onOpen={reset}
+      onDelete={remove}
+    />
   )
 }

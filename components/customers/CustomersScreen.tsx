@@ -1,4 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons'
+import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
@@ -11,10 +12,10 @@ import { useAccess } from '@/hooks/session'
 import { fetchAllCustomers } from '@/lib/client/all-customers'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type Customer, listCustomers } from '@/lib/contracts/customers'
-import { CustomerCard } from './CustomerCard'
+import { joinPhones } from '@/lib/domain/phone'
 import { CustomerDrawer } from './CustomerDrawer'
-import { customerSheet } from './customer-sheet'
-import { useCustomerColumns } from './use-customer-columns'
+import styles from './customers.module.css'
+import { customerSheet, useCustomerColumns } from './use-customer-columns'
 
 export function CustomersScreen() {
   const { t } = useTranslation('customers')
@@ -24,7 +25,7 @@ export function CustomersScreen() {
   const canEdit = useAccess()('customers.edit')
   const salesPersonId = url.get('salesPersonId')
   const query = { ...listQuery(url), salesPersonId }
-  // The whole list goes the specification's way; filters and sort need the list's own call.
+  // The specification names the call for the whole list; filters and sort need the list's own call.
   const isWhole = !query.search && !salesPersonId && !query.sort
   return (
     <ListScreen<Customer>
@@ -60,5 +61,21 @@ export function CustomersScreen() {
         <CustomerDrawer customer={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
     </ListScreen>
+  )
+}
+
+/** A customer in the list on a phone. */
+function CustomerCard({ customer }: { customer: Customer }) {
+  const sales = customer.salesPersons.map((person) => person.name).join(', ')
+  return (
+    <>
+      <Link href={`/admin/customers/${customer.id}`} className={styles.cardName}>
+        {customer.name}
+      </Link>
+      <div className={styles.cardText}>{joinPhones(customer.phones)}</div>
+      <div className={styles.cardText}>
+        {[customer.shippingMark, sales].filter((part) => part !== null && part !== '').join(' · ')}
+      </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -12,10 +12,10 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useCustomer, useCustomerBalance, useMergeCustomer } from '@/hooks/customers'
 import { useFailure } from '@/hooks/use-failure'
 import type { Customer } from '@/lib/contracts/customers'
+import { joinPhones } from '@/lib/domain/phone'
 import { CustomerFacts } from './CustomerFacts'
 import { CustomerSelect } from './CustomerSelect'
 import styles from './customers.module.css'
-import { MergePreview } from './MergePreview'
 
 /** Two records of one person become one: choose the other, see both, see what moves, confirm. */
 export function MergeScreen() {
@@ -64,19 +64,19 @@ export function MergeScreen() {
   )
 }
 
-/** Both side by side; the left one goes, the right one stays, and they can change sides. */
+/** Both side by side: the left record is merged into the right one; they can be swapped. */
 function MergePair({ one, other }: { one: Customer; other: Customer }) {
   const { t } = useTranslation('customers')
   const router = useRouter()
   const [isSwapped, setSwapped] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { act, refused, forget } = useAct()
+  const { run, refused, reset } = useAction()
   const { send } = useMergeCustomer()
   const [from, into] = isSwapped ? [other, one] : [one, other]
   const { data: balance } = useCustomerBalance(from.id)
 
   async function merge() {
-    const done = await act(
+    const done = await run(
       () => send({ params: { id: from.id }, body: { intoId: into.id } }),
       t('merge.done', { name: into.name }),
     )
@@ -105,7 +105,7 @@ function MergePair({ one, other }: { one: Customer; other: Customer }) {
           type="primary"
           danger
           onClick={() => {
-            forget()
+            reset()
             setAsking(true)
           }}
         >
@@ -121,8 +121,41 @@ function MergePair({ one, other }: { one: Customer; other: Customer }) {
         onConfirm={merge}
       >
         <RefusedAlert refused={refused} />
-        {t('merge.noWayBack')}
+        {t('merge.final')}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface MergePreviewProps {
+  from: Customer
+  into: Customer
+  /** How many packages move; undefined while loading. */
+  packages: number | undefined
+}
+
+const without = (list: readonly string[], removed: readonly string[]) =>
+  list.filter((one) => !removed.includes(one))
+
+/** What moves to the remaining customer, and what is dropped. */
+function MergePreview({ from, into, packages }: MergePreviewProps) {
+  const { t } = useTranslation('customers')
+  const phones = without(from.phones, into.phones)
+  const names = (customer: Customer) => customer.salesPersons.map(({ name }) => name)
+  const sales = without(names(from), names(into))
+  const dropped = [
+    from.name === into.name ? null : from.name,
+    from.secretTrackingCode,
+    from.shippingMark === into.shippingMark ? null : from.shippingMark,
+    from.whatsAppNumber === into.whatsAppNumber ? null : from.whatsAppNumber,
+  ].filter((value) => value !== null)
+  return (
+    <ul className={styles.moves}>
+      <li>{packages === undefined ? '…' : t('merge.packages', { count: packages })}</li>
+      <li>{phones.length > 0 ? t('merge.phones', { phones: joinPhones(phones) }) : t('merge.noPhones')}</li>
+      {sales.length > 0 ? <li>{t('merge.sales', { names: sales.join(', ') })}</li> : null}
+      <li>{t('merge.messages')}</li>
+      {dropped.length > 0 ? <li>{t('merge.dropped', { values: dropped.join(', ') })}</li> : null}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { Customer, CustomerInput } from '@/lib/contracts/customers'
 import { DEFAULT_PHONE_ENTRY, joinPhones, splitPhones } from '@/lib/domain/phone'
 
-/** A customer as the form holds it: phones in one box, nothing null. */
+/** A customer as the form holds it: phones in one field, nothing null. */
 export interface CustomerValues {
   name: string
   phones: string
@@ -26,7 +26,7 @@ export const NEW_CUSTOMER: CustomerValues = {
   isOnlineSales: false,
 }
 
-/** Phones and sales persons are a list in the contract ('phones.0') and one box in the form. */
+/** Phones and sales persons are a list in the contract ('phones.0') and one field in the form. */
 export function customerFieldOf(dotted: string): string {
   return dotted.split('.')[0] ?? dotted
 }

@@ -1,14 +1,16 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
+import type { SheetColumn } from '@/components/ui/sheet'
 import type { Customer } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
 
-/** `onEdit` null leaves out the column of a person who may not. */
+/** Without `onEdit` the column of buttons is left out. */
 export function useCustomerColumns(onEdit: ((customer: Customer) => void) | null): Columns<Customer> {
   const { t } = useTranslation('customers')
   return useMemo(() => {
@@ -55,4 +57,21 @@ export function useCustomerColumns(onEdit: ((customer: Customer) => void) | null
       },
     ]
   }, [t, onEdit])
+}
+
+/** The columns of the exported file, which can be imported again. */
+export function customerSheet(t: TFunction<'customers'>): SheetColumn<Customer>[] {
+  return [
+    { title: t('field.name'), value: ({ name }) => name },
+    { title: t('field.phones'), value: ({ phones }) => joinPhones(phones) },
+    { title: t('field.shippingMark'), value: ({ shippingMark }) => shippingMark },
+    { title: t('field.secretTrackingCode'), value: ({ secretTrackingCode }) => secretTrackingCode },
+    { title: t('field.whatsAppNumber'), value: ({ whatsAppNumber }) => whatsAppNumber },
+    { title: t('field.language'), value: ({ language }) => t(`language.${language}`) },
+    {
+      title: t('field.salesPersonIds'),
+      value: ({ salesPersons }) => salesPersons.map((person) => person.name).join(', '),
+    },
+    { title: t('field.createdAt'), value: ({ createdAt }) => createdAt, kind: 'date' },
+  ]
 }

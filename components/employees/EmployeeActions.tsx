@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useRemoveEmployeeTwoStep, useSetEmployeeStatus } from '@/hooks/employees'
@@ -21,65 +21,72 @@ const DANGEROUS: Action[] = ['suspended', 'deleted', 'twoStep']
 /** Suspend, activate, delete, recall: each confirmed once, with an optional reason. */
 export function EmployeeActions({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
-  const { id, name, status, hasTwoStep } = employee
-  const { act, refused, forget } = useAct()
+  const { status, hasTwoStep } = employee
+  const [asked, setAsked] = useState<Action | null>(null)
+  const actions = [...(hasTwoStep && status === 'active' ? (['twoStep'] as const) : []), ...ACTIONS[status]]
+  return (
+    <>
+      {actions.map((action) => (
+        <Button key={action} danger={DANGEROUS.includes(action)} onClick={() => setAsked(action)}>
+          {t(`action.${action}.open`)}
+        </Button>
+      ))}
+      {asked ? <ActionDialog employee={employee} action={asked} onClosed={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+interface ActionDialogProps {
+  employee: Employee
+  action: Action
+  onClosed: () => void
+}
+
+function ActionDialog({ employee: { id, name }, action, onClosed }: ActionDialogProps) {
+  const { t } = useTranslation('employees')
+  const { run, refused } = useAction()
   const { send: setStatus } = useSetEmployeeStatus()
   const { send: removeTwoStep } = useRemoveEmployeeTwoStep()
-  const [asked, setAsked] = useState<Action | null>(null)
   const [reason, setReason] = useState('')
   const reasonId = useId()
-  const actions = [...(hasTwoStep && status === 'active' ? (['twoStep'] as const) : []), ...ACTIONS[status]]
 
-  function ask(which: Action) {
-    forget()
-    setReason('')
-    setAsked(which)
-  }
-
-  async function confirm(which: Action) {
+  async function confirm() {
     const params = { id }
-    const done = await act(
+    const done = await run(
       () =>
-        which === 'twoStep'
+        action === 'twoStep'
           ? removeTwoStep({ params })
           : setStatus({
               params,
-              body: { status: which === 'recalled' ? 'active' : which, reason: reason.trim() || null },
+              body: { status: action === 'recalled' ? 'active' : action, reason: reason.trim() || null },
             }),
-      t(`action.${which}.done`, { name }),
+      t(`action.${action}.done`, { name }),
     )
-    if (done) setAsked(null)
+    if (done) onClosed()
   }
 
   return (
-    <>
-      {actions.map((which) => (
-        <Button key={which} danger={DANGEROUS.includes(which)} onClick={() => ask(which)}>
-          {t(`action.${which}.open`)}
-        </Button>
-      ))}
-      <ConfirmDialog
-        open={asked !== null}
-        danger={asked !== null && DANGEROUS.includes(asked)}
-        title={asked ? t(`action.${asked}.title`, { name }) : ''}
-        confirmText={asked ? t(`action.${asked}.open`) : undefined}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => (asked ? confirm(asked) : undefined)}
-      >
-        <RefusedAlert refused={refused} />
-        {asked ? <p>{t(`action.${asked}.text`)}</p> : null}
-        {asked && asked !== 'twoStep' ? (
-          <div className={styles.reason}>
-            <label htmlFor={reasonId}>{t('reason')}</label>
-            <Input
-              id={reasonId}
-              value={reason}
-              maxLength={300}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
-        ) : null}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      danger={DANGEROUS.includes(action)}
+      title={t(`action.${action}.title`, { name })}
+      confirmText={t(`action.${action}.open`)}
+      onCancel={onClosed}
+      onConfirm={confirm}
+    >
+      <RefusedAlert refused={refused} />
+      <p>{t(`action.${action}.text`)}</p>
+      {action === 'twoStep' ? null : (
+        <div className={styles.reason}>
+          <label htmlFor={reasonId}>{t('reason')}</label>
+          <Input
+            id={reasonId}
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -16,8 +16,6 @@ interface EmployeeFieldsProps {
 
 export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
   const { t } = useTranslation('employees')
-  const user = useSession()?.user
-  const grantable = PRIVILEGES.filter((privilege) => user && mayGrant(user, privilege))
   return (
     <>
       {isSelf ? null : (
@@ -42,6 +40,29 @@ export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
           <Input inputMode="tel" autoComplete="off" />
         </Form.Item>
       </div>
+      <WorkFields isSelf={isSelf} />
+      <div className={styles.pair}>
+        <Form.Item<EmployeeValues> name="whatsAppNumber" label={t('field.whatsAppNumber')}>
+          <Input inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item<EmployeeValues> name="whatsAppType" label={t('field.whatsAppType')}>
+          <Select options={WHATSAPP_TYPES.map((value) => ({ value, label: t(`whatsAppType.${value}`) }))} />
+        </Form.Item>
+      </div>
+      <Form.Item<EmployeeValues> name="isOnlineSales" valuePropName="checked">
+        <Checkbox>{t('field.isOnlineSales')}</Checkbox>
+      </Form.Item>
+    </>
+  )
+}
+
+/** Permissions and pay. */
+function WorkFields({ isSelf }: { isSelf: boolean }) {
+  const { t } = useTranslation('employees')
+  const user = useSession()?.user
+  const grantable = PRIVILEGES.filter((privilege) => user && mayGrant(user, privilege))
+  return (
+    <>
       <div className={styles.pair}>
         <Form.Item<EmployeeValues>
           name="privilege"
@@ -71,17 +92,6 @@ export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
           <Input disabled={isSelf} inputMode="decimal" autoComplete="off" />
         </Form.Item>
       </div>
-      <div className={styles.pair}>
-        <Form.Item<EmployeeValues> name="whatsAppNumber" label={t('field.whatsAppNumber')}>
-          <Input inputMode="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item<EmployeeValues> name="whatsAppType" label={t('field.whatsAppType')}>
-          <Select options={WHATSAPP_TYPES.map((value) => ({ value, label: t(`whatsAppType.${value}`) }))} />
-        </Form.Item>
-      </div>
-      <Form.Item<EmployeeValues> name="isOnlineSales" valuePropName="checked">
-        <Checkbox>{t('field.isOnlineSales')}</Checkbox>
-      </Form.Item>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Input, Modal } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { formatInstant } from '@/components/ui/date-format'
@@ -23,13 +23,13 @@ export function PasswordLinkDialog({ employee, onClosed }: PasswordLinkDialogPro
   useFocusBack()
   const { t, i18n } = useTranslation('employees')
   const { locale, defaultLocale } = useRouter()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const { send } = useCreatePasswordLink()
   const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null)
   const name = firstName(employee.name)
 
   async function make() {
-    const link = await act(async () => {
+    const link = await run(async () => {
       const answer = await send({ params: { id: employee.id } })
       if (answer) setMade(answer)
     }, t('saved'))

@@ -1,8 +1,9 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/lists/DataTable'
+import { type Columns, DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
 import { useUrlState } from '@/components/lists/use-url-state'
@@ -14,16 +15,46 @@ import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type ImportDetail, type ImportRow, listImportRows, ROW_OUTCOMES } from '@/lib/contracts/imports'
 import styles from './imports.module.css'
-import { RowDetails, rowWords } from './RowDetails'
+import { RowDetails, rowTexts } from './RowDetails'
 import { RowOutcomeTag } from './RowOutcomeTag'
-import { useReportColumns } from './use-report-columns'
 
-/** The report as a sheet: what was brought, and what became of it. */
+const cellsText = ({ cells }: ImportRow) => cells.filter((cell) => cell !== '').join(' · ')
+
+function useColumns({ kind }: ImportDetail): Columns<ImportRow> {
+  const { t } = useTranslation('imports')
+  return useMemo(
+    () => [
+      { key: 'rowNumber', title: t('report.row'), sorter: true, align: 'end', dataIndex: 'rowNumber' },
+      {
+        key: 'outcome',
+        title: t('report.outcome'),
+        render: (_, { outcome }) => (outcome ? <RowOutcomeTag outcome={outcome} /> : '—'),
+      },
+      {
+        key: 'cells',
+        title: t('report.cells'),
+        render: (_, row) => (
+          <span className={styles.cells} title={cellsText(row)}>
+            {cellsText(row)}
+          </span>
+        ),
+      },
+      {
+        key: 'details',
+        title: t('report.details'),
+        render: (_, row) => <RowDetails row={row} kind={kind} />,
+      },
+    ],
+    [t, kind],
+  )
+}
+
+/** The report as a file: the rows of the sheet, and what became of them. */
 function reportSheet(one: ImportDetail, t: TFunction<'imports'>): SheetColumn<ImportRow>[] {
   return [
     { title: t('report.row'), value: ({ rowNumber }) => rowNumber, kind: 'number' },
     { title: t('report.outcome'), value: ({ outcome }) => outcome && t(`outcome.${outcome}`) },
-    { title: t('report.details'), value: (row) => rowWords(row, t).join('; ') },
+    { title: t('report.details'), value: (row) => rowTexts(row, t).join('; ') },
     ...one.header.map((title, index) => ({ title, value: ({ cells }: ImportRow) => cells[index] })),
   ]
 }
@@ -33,7 +64,6 @@ export function ImportReport({ one }: { one: ImportDetail }) {
   const { t } = useTranslation('imports')
   const url = useUrlState()
   const problemOf = useFailure()
-  const columns = useReportColumns(one)
   const outcome = ROW_OUTCOMES.find((known) => known === url.get('outcome'))
   const { search: _search, ...asked } = listQuery(url)
   const query = { ...asked, outcome }
@@ -66,13 +96,13 @@ export function ImportReport({ one }: { one: ImportDetail }) {
       <DataTable<ImportRow>
         framed={false}
         name={t('report.title')}
-        columns={columns}
+        columns={useColumns(one)}
         renderCard={(row) => (
           <>
             <div className={styles.cardName}>
               {t('report.row')} {row.rowNumber} {row.outcome ? <RowOutcomeTag outcome={row.outcome} /> : null}
             </div>
-            <div className={styles.cardLine}>{row.cells.filter((cell) => cell !== '').join(' · ')}</div>
+            <div className={styles.cardText}>{cellsText(row)}</div>
             <RowDetails row={row} kind={one.kind} />
           </>
         )}

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { isAtWork, useImport, useImportActs } from '@/hooks/imports'
+import { isWorking, useImport, useImportActions } from '@/hooks/imports'
 import { useFailure } from '@/hooks/use-failure'
 import type { ImportDetail } from '@/lib/contracts/imports'
 import { ImportReport } from './ImportReport'
@@ -41,13 +41,12 @@ export function ImportScreen() {
 function Steps({ one, back }: { one: ImportDetail; back: { href: string; label: string } }) {
   const { t } = useTranslation('imports')
   const problemOf = useFailure()
-  const acts = useImportActs(one.id)
+  const actions = useImportActions(one.id)
   const [choosing, setChoosing] = useState(false)
 
-  /** An act's failure is told, not thrown: the screen shows where the import stands in any case. */
-  async function tell(act: Promise<unknown>) {
+  async function notifyFailure(action: Promise<unknown>) {
     try {
-      await act
+      await action
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)
@@ -70,23 +69,27 @@ function Steps({ one, back }: { one: ImportDetail; back: { href: string; label: 
       {choosesColumns ? (
         <MappingForm
           one={one}
-          pending={acts.pending}
+          pending={actions.pending}
           onCheck={(columns) =>
-            void tell(
-              acts.check(columns).then(() => {
+            void notifyFailure(
+              actions.check(columns).then(() => {
                 setChoosing(false)
               }),
             )
           }
         />
-      ) : isAtWork(one.state) ? (
-        <ImportWork one={one} pending={acts.pending} onCancel={() => void tell(acts.cancel())} />
+      ) : isWorking(one.state) ? (
+        <ImportWork
+          one={one}
+          pending={actions.pending}
+          onCancel={() => void notifyFailure(actions.cancel())}
+        />
       ) : (
         <ImportSummary
           one={one}
-          pending={acts.pending}
-          onRun={() => tell(acts.run())}
-          onUndo={() => tell(acts.undo())}
+          pending={actions.pending}
+          onRun={() => notifyFailure(actions.run())}
+          onUndo={() => notifyFailure(actions.undo())}
           onChoose={() => setChoosing(true)}
         />
       )}

@@ -25,7 +25,6 @@ const LOOKS: Record<ImportState, { tone: Tone; icon: ReactNode }> = {
   failed: { tone: 'danger', icon: <CloseCircleOutlined /> },
 }
 
-/** Where an import stands. */
 export function ImportStateTag({ state }: { state: ImportState }) {
   const { t } = useTranslation('imports')
   return <StatusTag {...LOOKS[state]}>{t(`state.${state}`)}</StatusTag>

@@ -16,7 +16,7 @@ interface ImportSummaryProps {
   onChoose: () => void
 }
 
-/** What the check promises or the run did, in numbers, and what can be done next. */
+/** The result of the check or the run in numbers, and what can be done next. */
 export function ImportSummary(props: ImportSummaryProps) {
   const { one } = props
   const { t } = useTranslation('imports')
@@ -36,13 +36,13 @@ export function ImportSummary(props: ImportSummaryProps) {
         <p className={styles.muted}>{t('checked.refusedHint', { count: refused })}</p>
       ) : null}
       <div className={styles.actions}>
-        <NextActs {...props} open={create + update} />
+        <NextActions {...props} open={create + update} />
       </div>
     </Panel>
   )
 }
 
-function NextActs({ one, open, pending, onRun, onUndo, onChoose }: ImportSummaryProps & { open: number }) {
+function NextActions({ one, open, pending, onRun, onUndo, onChoose }: ImportSummaryProps & { open: number }) {
   const { t } = useTranslation('imports')
   const may = useAccess()
   const session = useSession()
@@ -51,17 +51,17 @@ function NextActs({ one, open, pending, onRun, onUndo, onChoose }: ImportSummary
   const written = (one.counts.created ?? 0) + (one.counts.updated ?? 0)
   const canUndo =
     written > 0 && ['done', 'cancelled', 'failed'].includes(one.state) && (isMine || may('records.delete'))
-  const runWords = {
+  const runLabel = {
     checked: t('checked.run', { count: open }),
     cancelled: t('done.goOn'),
     failed: t('done.again'),
   }[one.state as 'checked' | 'cancelled' | 'failed']
-  const canRun = runWords !== undefined && (open > 0 || one.state === 'failed')
+  const canRun = runLabel !== undefined && (open > 0 || one.state === 'failed')
   return (
     <>
       {canRun ? (
         <Button type="primary" loading={pending} onClick={() => void onRun()}>
-          {runWords}
+          {runLabel}
         </Button>
       ) : null}
       {one.state === 'checked' ? <Button onClick={onChoose}>{t('checked.columns')}</Button> : null}

@@ -1,9 +1,13 @@
 import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
-import type { ImportDetail } from '@/lib/contracts/imports'
-import { progressOf } from './ImportCard'
+import type { ImportDetail, SheetImport } from '@/lib/contracts/imports'
 import styles from './imports.module.css'
+
+/** How many rows of how many, for the text of the progress. */
+export function progressOf({ doneRows, totalRows }: Pick<SheetImport, 'doneRows' | 'totalRows'>) {
+  return { done: doneRows.toLocaleString('en'), total: totalRows.toLocaleString('en') }
+}
 
 interface ImportWorkProps {
   one: ImportDetail
@@ -11,7 +15,7 @@ interface ImportWorkProps {
   onCancel: () => void
 }
 
-/** How far the worker has come, and a way to stop it where that is possible. */
+/** The worker's progress, and a button to stop it where that is possible. */
 export function ImportWork({ one, pending, onCancel }: ImportWorkProps) {
   const { t } = useTranslation('imports')
   const percent = Math.floor((one.doneRows / Math.max(one.totalRows, 1)) * 100)

@@ -1,87 +1,119 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/lists/DataTable'
+import type { Columns } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { InstantText } from '@/components/ui/DateText'
 import { useImports } from '@/hooks/imports'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { SheetImport } from '@/lib/contracts/imports'
 import { IMPORT_KINDS } from '@/lib/domain/import-fields'
-import { ImportCard } from './ImportCard'
+import { ImportStateTag } from './ImportStateTag'
+import { progressOf } from './ImportWork'
 import styles from './imports.module.css'
 import { NewImportDrawer } from './NewImportDrawer'
-import { useImportColumns } from './use-import-columns'
+
+function useColumns(): Columns<SheetImport> {
+  const { t } = useTranslation('imports')
+  return useMemo(
+    () => [
+      {
+        key: 'file',
+        title: t('column.file'),
+        render: (_, { id, fileName }) => <Link href={`/admin/imports/${id}`}>{fileName}</Link>,
+      },
+      { key: 'kind', title: t('column.kind'), render: (_, { kind }) => t(`kind.${kind}`) },
+      { key: 'state', title: t('column.state'), render: (_, { state }) => <ImportStateTag state={state} /> },
+      {
+        key: 'rows',
+        title: t('column.rows'),
+        align: 'end',
+        render: (_, { totalRows }) => totalRows.toLocaleString('en'),
+      },
+      { key: 'by', title: t('column.by'), render: (_, { createdBy }) => createdBy.name },
+      {
+        key: 'createdAt',
+        title: t('column.at'),
+        sorter: true,
+        render: (_, { createdAt }) => <InstantText at={createdAt} length="short" />,
+      },
+    ],
+    [t],
+  )
+}
+
+/** An import in the list on a phone. */
+function ImportCard({ one }: { one: SheetImport }) {
+  const { t } = useTranslation('imports')
+  return (
+    <>
+      <Link href={`/admin/imports/${one.id}`} className={styles.cardName}>
+        {one.fileName}
+      </Link>
+      <div className={styles.cardText}>
+        {t(`kind.${one.kind}`)} · {t('work.progress', progressOf(one))}
+      </div>
+      <div className={styles.cardText}>
+        {one.createdBy.name} · <InstantText at={one.createdAt} length="short" />
+      </div>
+      <ImportStateTag state={one.state} />
+    </>
+  )
+}
 
 export function ImportsScreen() {
   const { t } = useTranslation('imports')
   const url = useUrlState()
   const router = useRouter()
-  const may = useAccess()
-  const problemOf = useFailure()
-  const columns = useImportColumns()
+  const canImport = useAccess()('imports.run')
   const kind = IMPORT_KINDS.find((one) => one === url.get('kind'))
   const { search: _search, ...query } = listQuery(url)
-  const list = useImports(url.ready ? { ...query, kind } : null)
-  const canImport = may('imports.run')
-  const brought = useRef<string | null>(null)
-
-  const create = canImport ? (
-    <Button type="primary" icon={<ImportOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
-      {t('list.new')}
-    </Button>
-  ) : null
+  const uploaded = useRef<string | null>(null)
   return (
-    <>
-      <PageHeader title={t('list.title')} actions={create} />
-      <div className={styles.actions}>
-        <Select
-          allowClear
-          aria-label={t('list.kind')}
-          placeholder={t('list.kind')}
-          value={kind}
-          options={IMPORT_KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
-          onChange={(one?: string) => url.set({ kind: one, pageNum: undefined })}
-          style={{ minWidth: 180, marginBottom: 12 }}
-        />
-      </div>
-      <DataTable<SheetImport>
-        name={t('list.title')}
-        columns={columns}
-        renderCard={(one) => <ImportCard one={one} />}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        rowHref={({ id }) => `/admin/imports/${id}`}
-        empty={
-          <EmptyState
-            icon={<ImportOutlined />}
-            title={kind ? t('list.noMatch') : t('list.empty')}
-            hint={kind ? t('list.noMatchHint') : t('list.emptyHint')}
-            action={kind ? undefined : create}
-          />
-        }
-      />
+    <ListScreen<SheetImport>
+      name="imports"
+      title={t('list.title')}
+      list={useImports(url.ready ? { ...query, kind } : null)}
+      url={url}
+      columns={useColumns()}
+      renderCard={(one) => <ImportCard one={one} />}
+      rowHref={({ id }) => `/admin/imports/${id}`}
+      filters={[
+        urlFilters(url).select(
+          'kind',
+          t('list.kind'),
+          IMPORT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+        ),
+      ]}
+      create={
+        canImport ? (
+          <Button type="primary" icon={<ImportOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
+            {t('list.new')}
+          </Button>
+        ) : null
+      }
+      empty={{ icon: <ImportOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
       {url.get('new') && canImport ? (
         <NewImportDrawer
           kind={kind ?? 'customers'}
-          onBrought={({ id }) => {
-            brought.current = id
+          onUploaded={({ id }) => {
+            uploaded.current = id
           }}
           onClosed={() => {
             // The next step is to choose the columns, on its own page.
-            if (brought.current) void router.replace(`/admin/imports/${brought.current}`)
+            if (uploaded.current) void router.replace(`/admin/imports/${uploaded.current}`)
             else url.set({ new: undefined }, 'replace')
           }}
         />
       ) : null}
-    </>
+    </ListScreen>
   )
 }

@@ -15,7 +15,7 @@ interface MappingFormProps {
   onCheck: (columns: Columns) => void
 }
 
-/** Which field each column of the sheet fills, chosen by its head and its first cells. */
+/** Chooses the field for each column of the sheet, by its name and first cells. */
 export function MappingForm({ one, pending, onCheck }: MappingFormProps) {
   const { t } = useTranslation('imports')
   const [columns, setColumns] = useState<Columns>(one.columns)

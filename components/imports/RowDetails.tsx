@@ -5,25 +5,25 @@ import type { ImportRow } from '@/lib/contracts/imports'
 import type { ImportKind } from '@/lib/domain/import-fields'
 import styles from './imports.module.css'
 
-/** Changes that say nothing to a person: ids and what follows from the rest. */
-const SILENT = new Set(['salesPersonIds', 'receiverId', 'productId', 'imageIds', 'batchId', 'isPriced'])
+/** Changes that are not shown: ids and derived fields. */
+const HIDDEN = new Set(['salesPersonIds', 'receiverId', 'productId', 'imageIds', 'batchId', 'isPriced'])
 
-function changeWords({ changes, outcome }: ImportRow, t: TFunction<'imports'>): string[] {
+function changeTexts({ changes, outcome }: ImportRow, t: TFunction<'imports'>): string[] {
   if (outcome !== 'update' && outcome !== 'updated' && outcome !== 'restored') return []
   return changes
-    .filter(({ field }) => !SILENT.has(field))
+    .filter(({ field }) => !HIDDEN.has(field))
     .map((change) => {
-      const words = { field: t(`field.${change.field}`), new: change.new || t('report.empty') }
-      return change.old ? t('report.change', { ...words, old: change.old }) : t('report.first', words)
+      const values = { field: t(`field.${change.field}`), new: change.new || t('report.empty') }
+      return change.old ? t('report.change', { ...values, old: change.old }) : t('report.first', values)
     })
 }
 
-const problemWords = ({ problems }: ImportRow) =>
+const problemTexts = ({ problems }: ImportRow) =>
   problems.map(({ column, message }) => (column ? `${column}: ${message}` : message))
 
 /** What is wrong with a row, and what it changes, sentence by sentence. */
-export function rowWords(row: ImportRow, t: TFunction<'imports'>): string[] {
-  return [...problemWords(row), ...changeWords(row, t)]
+export function rowTexts(row: ImportRow, t: TFunction<'imports'>): string[] {
+  return [...problemTexts(row), ...changeTexts(row, t)]
 }
 
 const PAGES: Partial<Record<ImportKind, string>> = {
@@ -31,19 +31,19 @@ const PAGES: Partial<Record<ImportKind, string>> = {
   packages: '/admin/packages',
 }
 
-/** The same on the screen, with the way to the record. */
+/** The same on the screen, with a link to the record. */
 export function RowDetails({ row, kind }: { row: ImportRow; kind: ImportKind }) {
   const { t } = useTranslation('imports')
   const page = row.outcome === 'removed' ? undefined : PAGES[kind]
   return (
     <ul className={styles.details}>
-      {problemWords(row).map((words) => (
-        <li key={words} className={styles.problem}>
-          {words}
+      {problemTexts(row).map((text) => (
+        <li key={text} className={styles.problem}>
+          {text}
         </li>
       ))}
-      {changeWords(row, t).map((words) => (
-        <li key={words}>{words}</li>
+      {changeTexts(row, t).map((text) => (
+        <li key={text}>{text}</li>
       ))}
       {row.entityId && page ? (
         <li>

@@ -23,13 +23,13 @@ const LOOKS: Record<RowOutcome, { tone: Tone; icon: ReactNode }> = {
   kept: { tone: 'warning', icon: <LockOutlined /> },
 }
 
-/** What would be or was done with a row; a number stands for how many. */
+/** What would be or was done with a row, or with `count` rows. */
 export function RowOutcomeTag({ outcome, count }: { outcome: RowOutcome; count?: number }) {
   const { t } = useTranslation('imports')
-  const words = t(`outcome.${outcome}`)
+  const label = t(`outcome.${outcome}`)
   return (
     <StatusTag {...LOOKS[outcome]}>
-      {count === undefined ? words : `${words}: ${count.toLocaleString('en')}`}
+      {count === undefined ? label : `${label}: ${count.toLocaleString('en')}`}
     </StatusTag>
   )
 }

@@ -1,69 +1,81 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Form, Input, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
 
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const helpOf = (fault: string | null) => ({
-  validateStatus: fault ? ('error' as const) : undefined,
-  help: fault ?? undefined,
-})
-
-interface SheetFileFieldProps {
-  file: File | null
-  fault: string | null
-  onChosen: (file: File) => void
+interface SheetFileProps {
+  id?: string
+  value?: File | null
+  onChange?: (file: File) => void
 }
 
-/** A sheet as a file: dropped here, or chosen. It is only held, not sent yet. */
-export function SheetFileField({ file, fault, onChosen }: SheetFileFieldProps) {
+/** A file that is dropped or chosen; the form uploads it. */
+function SheetFile({ id, value, onChange }: SheetFileProps) {
   const { t } = useTranslation('imports')
   return (
-    <Form.Item {...helpOf(fault)}>
-      <Upload.Dragger
-        accept=".xlsx,.csv,.txt,.tsv"
-        maxCount={1}
-        showUploadList={false}
-        beforeUpload={(chosen) => {
-          onChosen(chosen)
-          return false
-        }}
-      >
-        <p className="ant-upload-drag-icon">
-          <InboxOutlined />
-        </p>
-        <p className="ant-upload-text">
-          {file ? t('new.chosen', { name: file.name, size: sizeOf(file.size) }) : t('new.drop')}
-        </p>
-        <p className="ant-upload-hint">{t('new.dropHint')}</p>
-      </Upload.Dragger>
+    <Upload.Dragger
+      id={id}
+      accept=".xlsx,.csv,.txt,.tsv"
+      maxCount={1}
+      showUploadList={false}
+      beforeUpload={(chosen) => {
+        onChange?.(chosen)
+        return false
+      }}
+    >
+      <p className="ant-upload-drag-icon">
+        <InboxOutlined />
+      </p>
+      <p className="ant-upload-text">
+        {value ? t('new.chosen', { name: value.name, size: sizeOf(value.size) }) : t('new.drop')}
+      </p>
+      <p className="ant-upload-hint">{t('new.dropHint')}</p>
+    </Upload.Dragger>
+  )
+}
+
+export function SheetFileField() {
+  const { t } = useTranslation('imports')
+  return (
+    <Form.Item
+      name="file"
+      validateTrigger="onSubmit"
+      rules={[
+        {
+          validator: async (_rule, file: File | null) => {
+            if (!file) throw new Error(t('new.nothing'))
+            if (file.size > SHEET_LIMIT_BYTES) throw new Error(t('new.tooLarge'))
+          },
+        },
+      ]}
+    >
+      <SheetFile />
     </Form.Item>
   )
 }
 
-interface PastedCellsFieldProps {
-  text: string
-  fault: string | null
-  onTyped: (text: string) => void
-}
-
-/** Cells that were copied from a sheet. */
-export function PastedCellsField({ text, fault, onTyped }: PastedCellsFieldProps) {
+/** Cells that were copied from a spreadsheet. */
+export function PastedCellsField() {
   const { t } = useTranslation('imports')
   return (
     <Form.Item
+      name="text"
       label={t('new.pasteLabel')}
-      htmlFor="import-cells"
       extra={t('new.pasteHint')}
-      {...helpOf(fault)}
+      validateTrigger="onSubmit"
+      rules={[
+        {
+          validator: async (_rule, text: string) => {
+            if (text.trim() === '') throw new Error(t('new.nothing'))
+            if (new Blob([text]).size > SHEET_LIMIT_BYTES) throw new Error(t('new.tooLarge'))
+          },
+        },
+      ]}
     >
-      <Input.TextArea
-        id="import-cells"
-        rows={10}
-        value={text}
-        onChange={(event) => onTyped(event.target.value)}
-      />
+      <Input.TextArea rows={10} />
     </Form.Item>
   )
 }

@@ -29,7 +29,7 @@ const EXAMPLES: Record<string, string> = {
   freightMode: 'sea',
 }
 
-/** Saves a sheet with the right heads and one row that shows how it is meant. */
+/** Saves a sheet with the right column names and one example row. */
 export function TemplateButton({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports')
   const columns = IMPORT_FIELDS[kind].map(({ name }) => ({

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -79,10 +79,10 @@ export function AnswersTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('messages')
   const { search: _none, ...query } = listQuery(url)
   const { send } = useHandleInbound()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const handle = useMemo(
-    () => (id: string) => void act(() => send({ params: { id } }), t('answers.done')),
-    [act, send, t],
+    () => (id: string) => void run(() => send({ params: { id } }), t('answers.done')),
+    [run, send, t],
   )
   return (
     <ListScreen<InboundMessage>

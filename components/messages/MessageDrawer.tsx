@@ -2,7 +2,7 @@ import { WhatsAppOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton, Timeline } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -63,10 +63,10 @@ function factsOf(message: MessageDetail, t: (key: string) => string) {
 function MessageDetails({ message }: { message: MessageDetail }) {
   const { t } = useTranslation('messages')
   const { send } = useDecideMessage()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const chat = `https://wa.me/${message.phone.slice(1)}?text=${encodeURIComponent(message.body)}`
   const decide = (decision: Decision) =>
-    act(() => send({ params: { id: message.id }, body: { decision } }), t(`decided.${decision}`))
+    run(() => send({ params: { id: message.id }, body: { decision } }), t(`decided.${decision}`))
   return (
     <div className={styles.stack}>
       <RefusedAlert refused={refused} />

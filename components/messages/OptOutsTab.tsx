@@ -3,7 +3,7 @@ import { Button, Input } from 'antd'
 import Link from 'next/link'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -51,17 +51,17 @@ function useColumns(onTakeBack: (phone: string) => void): Columns<OptOut> {
 export function OptOutsTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('messages')
   const { send, pending } = useSetOptOut()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const [phone, setPhone] = useState(DEFAULT_PHONE_ENTRY)
 
   async function add() {
-    const isDone = await act(() => send({ body: { phone, isOptedOut: true } }), t('optOuts.noted'))
+    const isDone = await run(() => send({ body: { phone, isOptedOut: true } }), t('optOuts.noted'))
     if (isDone) setPhone(DEFAULT_PHONE_ENTRY)
   }
   const takeBack = useMemo(
     () => (back: string) =>
-      void act(() => send({ body: { phone: back, isOptedOut: false } }), t('optOuts.takenBack')),
-    [act, send, t],
+      void run(() => send({ body: { phone: back, isOptedOut: false } }), t('optOuts.takenBack')),
+    [run, send, t],
   )
   return (
     <ListScreen<OptOut>

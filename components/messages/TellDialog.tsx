@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useNoticeWays } from '@/hooks/messages'
@@ -22,7 +22,7 @@ export function TellDialog({ title, customerId, event, children, send, onClosed 
   const { t } = useTranslation('tell')
   const problemOf = useFailure()
   const { data: ways, error } = useNoticeWays(customerId, event)
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   return (
     <ConfirmDialog
       open
@@ -30,7 +30,7 @@ export function TellDialog({ title, customerId, event, children, send, onClosed 
       confirmText={t('send')}
       onCancel={onClosed}
       onConfirm={async () => {
-        if (await act(send, t('written'))) onClosed()
+        if (await run(send, t('written'))) onClosed()
       }}
     >
       <RefusedAlert refused={refused ?? problemOf(error)} />

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { usePutTemplate } from '@/hooks/messages'
@@ -47,7 +47,7 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
   const { event, channel, variables } = notice
   const { language, isOwn } = template
   const { send } = usePutTemplate()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const edit = useEditForm({
     initial: { body: template.body },
     schema: templateInput,
@@ -91,7 +91,7 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
           {isOwn ? (
             <Button
               onClick={() =>
-                void act(() => send({ body: { event, channel, language, body: null } }), t('templates.saved'))
+                void run(() => send({ body: { event, channel, language, body: null } }), t('templates.saved'))
               }
             >
               {t('templates.back')}

@@ -1,6 +1,6 @@
 import { Select, Skeleton, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -49,7 +49,7 @@ function Loaded({ settings }: { settings: MessageSettings }) {
   const { t } = useTranslation('messages')
   const url = useUrlState()
   const { send, pending } = usePutNoticeSwitch()
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const event = NOTICE_EVENTS.find((one) => one === url.get('event')) ?? 'received'
   const channel = MESSAGE_CHANNELS.find((one) => one === url.get('channel')) ?? 'sms'
   const notice = settings.notices.find((one) => one.event === event && one.channel === channel)
@@ -77,7 +77,7 @@ function Loaded({ settings }: { settings: MessageSettings }) {
             checked={notice.isActive}
             loading={pending}
             onChange={(isActive) =>
-              void act(
+              void run(
                 () => send({ body: { event, channel, isActive } }),
                 t(isActive ? 'templates.on' : 'templates.off'),
               )

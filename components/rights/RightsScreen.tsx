@@ -1,5 +1,5 @@
 import { CheckOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Grid } from 'antd'
+import { Button, Grid, Table, type TableColumnType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
@@ -19,18 +19,23 @@ import styles from './rights.module.css'
 const ofPrivilege = (privilege: Privilege): Person => ({ privilege, position: 'other' })
 const ofPosition = (position: Position): Person => ({ privilege: 'employee', position })
 
-/** Positions that open something which the privilege 'employee' does not. */
-const TELLING_POSITIONS = POSITIONS.filter((position) =>
+/** Positions with a permission that the privilege 'employee' alone does not have. */
+const DISTINCT_POSITIONS = POSITIONS.filter((position) =>
   ALL_CAPABILITIES.some(
     (capability) => may(ofPosition(position), capability) && !may(ofPrivilege('employee'), capability),
   ),
 )
 
-/** What everybody may stands first, what the owner alone may stands last. */
+/** What everybody may do comes first, what only the owner may do comes last. */
 const breadth = (capability: Capability) =>
   PRIVILEGES.filter((privilege) => may(ofPrivilege(privilege), capability)).length * 10 +
-  TELLING_POSITIONS.filter((position) => may(ofPosition(position), capability)).length
-const ROWS = ALL_CAPABILITIES.toSorted((one, other) => breadth(other) - breadth(one))
+  DISTINCT_POSITIONS.filter((position) => may(ofPosition(position), capability)).length
+const CAPABILITIES = ALL_CAPABILITIES.toSorted((one, other) => breadth(other) - breadth(one))
+
+interface Row {
+  capability: Capability
+}
+const ROWS: Row[] = CAPABILITIES.map((capability) => ({ capability }))
 
 function Mark({ isAllowed }: { isAllowed: boolean }) {
   const { t } = useTranslation('rights')
@@ -47,69 +52,63 @@ function Mark({ isAllowed }: { isAllowed: boolean }) {
   )
 }
 
-function RightsTable({ own }: { own: Privilege | undefined }) {
+function PermissionTable({ own }: { own: Privilege | undefined }) {
   const { t } = useTranslation('rights')
+  const markOf = (person: Person): TableColumnType<Row> => ({
+    align: 'center',
+    render: (_, { capability }) => <Mark isAllowed={may(person, capability)} />,
+  })
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col">
-              {t('what')}
-            </th>
-            <th colSpan={PRIVILEGES.length} scope="colgroup">
-              {t('byPrivilege')}
-            </th>
-            <th colSpan={TELLING_POSITIONS.length} scope="colgroup">
-              {t('byPosition')}
-            </th>
-          </tr>
-          <tr>
-            {PRIVILEGES.map((privilege) => (
-              <th key={privilege} scope="col" className={privilege === own ? styles.own : undefined}>
+    <Table<Row>
+      rowKey="capability"
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={ROWS}
+      columns={[
+        {
+          key: 'capability',
+          title: t('what'),
+          rowScope: 'row',
+          render: (_, { capability }) => t(`capability.${capability}`),
+        },
+        {
+          title: t('byPrivilege'),
+          children: PRIVILEGES.map((privilege) => ({
+            ...markOf(ofPrivilege(privilege)),
+            key: privilege,
+            className: privilege === own ? styles.own : undefined,
+            title: (
+              <>
                 {t(`privilege.${privilege}`)}
-                {privilege === own ? <small>{t('yours')}</small> : null}
-              </th>
-            ))}
-            {TELLING_POSITIONS.map((position) => (
-              <th key={position} scope="col">
-                {t(`position.${position}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map((capability) => (
-            <tr key={capability}>
-              <th scope="row">{t(`capability.${capability}`)}</th>
-              {PRIVILEGES.map((privilege) => (
-                <td key={privilege} className={privilege === own ? styles.own : undefined}>
-                  <Mark isAllowed={may(ofPrivilege(privilege), capability)} />
-                </td>
-              ))}
-              {TELLING_POSITIONS.map((position) => (
-                <td key={position}>
-                  <Mark isAllowed={may(ofPosition(position), capability)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                {privilege === own ? <small className={styles.yours}>{t('yours')}</small> : null}
+              </>
+            ),
+          })),
+        },
+        {
+          title: t('byPosition'),
+          children: DISTINCT_POSITIONS.map((position) => ({
+            ...markOf(ofPosition(position)),
+            key: position,
+            title: t(`position.${position}`),
+          })),
+        },
+      ]}
+    />
   )
 }
 
-/** On a phone: each thing with the names of those who may. */
-function RightsList() {
+/** On a phone: each permission with the names of those who have it. */
+function PermissionList() {
   const { t } = useTranslation('rights')
   return (
     <ul className={styles.list}>
-      {ROWS.map((capability) => {
+      {CAPABILITIES.map((capability) => {
         const privileges = PRIVILEGES.filter((privilege) => may(ofPrivilege(privilege), capability))
         const positions = privileges.includes('employee')
           ? []
-          : TELLING_POSITIONS.filter((position) => may(ofPosition(position), capability))
+          : DISTINCT_POSITIONS.filter((position) => may(ofPosition(position), capability))
         const names = [
           ...privileges.map((privilege) => t(`privilege.${privilege}`)),
           ...positions.map((position) => t(`position.${position}`)),
@@ -127,11 +126,11 @@ function RightsList() {
   )
 }
 
-/** The one table of rights, for people: worked out by asking it, so that it cannot say anything else. */
+/** The permission table that the API and the screens use, made from that table itself. */
 export function RightsScreen() {
   const { t } = useTranslation('rights')
   const own = useSession()?.user.privilege
-  const wide = Grid.useBreakpoint().md ?? true
+  const isWide = Grid.useBreakpoint().md ?? true
   return (
     <>
       <PageHeader
@@ -145,7 +144,7 @@ export function RightsScreen() {
           </span>
         }
       />
-      <Panel flush>{wide ? <RightsTable own={own} /> : <RightsList />}</Panel>
+      <Panel flush>{isWide ? <PermissionTable own={own} /> : <PermissionList />}</Panel>
       <p className={styles.note}>{t('note')}</p>
     </>
   )

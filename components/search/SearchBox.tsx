@@ -13,10 +13,10 @@ import { usePages } from './use-pages'
 import { useSearchGroups } from './use-search-groups'
 
 interface SearchBoxProps {
-  /** What is typed to begin with. */
+  /** The text it begins with. */
   start?: string
   onTyped?: (typed: string) => void
-  /** Something was chosen, and its page is on its way. */
+  /** A result was chosen; its page loads. */
   onLeft?: () => void
 }
 
@@ -52,7 +52,7 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
       className={styles.box}
       shouldFilter={false}
       vimBindings={false}
-      // What was chosen among former results says nothing of the new ones: they begin with their first.
+      // New results begin with their first one chosen.
       value={chosen.among === first ? chosen.key : first}
       onValueChange={(key) => setChosen({ among: first, key })}
     >
@@ -73,7 +73,7 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
         groups={groups}
         pages={pages}
         onOpen={open}
-        onOpenBeside={() => rememberSearch(typed)}
+        onOpenInTab={() => rememberSearch(typed)}
         onRepeat={type}
       />
     </Command>

@@ -8,7 +8,7 @@ interface SearchKeysProps {
   onChange: (open: boolean) => void
 }
 
-/** Ctrl+K or ⌘K opens the search from wherever one is, and closes it again; its code comes with the first time. */
+/** Ctrl+K or ⌘K opens and closes the search on every page. */
 export function SearchKeys({ open, onChange }: SearchKeysProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { SearchBox } from './SearchBox'
 
 const WIDTH = 680
 
-/** The search over whatever page is open. */
+/** The search in a dialog. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
   useFocusBack()
   const { t } = useTranslation('search')

@@ -6,18 +6,18 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import type { Search } from '@/hooks/search'
 import { useFailure } from '@/hooks/use-failure'
 import { recentSearches } from '@/lib/client/recent-searches'
-import { SearchLine } from './SearchLine'
+import { SearchItem } from './SearchItem'
 import styles from './search.module.css'
 import type { SearchEntry, SearchGroup } from './search-entries'
 
 interface SearchResultsProps {
   search: Search
   groups: readonly SearchGroup[]
-  /** Pages and settings that are called so. */
+  /** Pages and settings whose name matches. */
   pages: readonly SearchEntry[]
   onOpen: (entry: SearchEntry) => void
-  onOpenBeside: () => void
-  /** A former search is made again. */
+  onOpenInTab: () => void
+  /** Repeats a recent search. */
   onRepeat: (keywords: string) => void
 }
 
@@ -31,7 +31,7 @@ function RecentSearches({ onRepeat }: Pick<SearchResultsProps, 'onRepeat'>) {
         <Command.Item
           key={keywords}
           value={`recent ${keywords}`}
-          className={styles.line}
+          className={styles.item}
           onSelect={() => onRepeat(keywords)}
         >
           <span className={styles.recent}>
@@ -53,7 +53,7 @@ function Heading({ group }: { group: SearchGroup }) {
   )
 }
 
-/** What there is to say of the whole, read aloud when it changes. */
+/** How many were found, or why none; read aloud when it changes. */
 function useStatus({ search, groups }: Pick<SearchResultsProps, 'search' | 'groups'>): string {
   const { t } = useTranslation('search')
   if (search.keywords === '' || search.failure) return ''
@@ -65,13 +65,13 @@ function useStatus({ search, groups }: Pick<SearchResultsProps, 'search' | 'grou
 
 export function SearchResults(props: SearchResultsProps) {
   const { t } = useTranslation('search')
-  const { search, groups, pages, onOpen, onOpenBeside } = props
+  const { search, groups, pages, onOpen, onOpenInTab } = props
   const problemOf = useFailure()
   const problem = problemOf(search.failure)
   const status = useStatus(props)
   const isNothing = Boolean(search.result) && groups.length === 0
-  const line = (entry: SearchEntry) => (
-    <SearchLine key={entry.key} entry={entry} onOpen={onOpen} onOpenBeside={onOpenBeside} />
+  const item = (entry: SearchEntry) => (
+    <SearchItem key={entry.key} entry={entry} onOpen={onOpen} onOpenInTab={onOpenInTab} />
   )
   return (
     <>
@@ -84,9 +84,9 @@ export function SearchResults(props: SearchResultsProps) {
         {search.keywords === '' ? <RecentSearches onRepeat={props.onRepeat} /> : null}
         {groups.map((group) => (
           <Command.Group key={group.kind} value={group.kind} heading={<Heading group={group} />}>
-            {group.entries.map(line)}
+            {group.entries.map(item)}
             {group.listHref
-              ? line({
+              ? item({
                   key: `all ${group.kind}`,
                   href: group.listHref,
                   title: t('showAll', { list: t(`kind.${group.kind}`) }),
@@ -95,7 +95,7 @@ export function SearchResults(props: SearchResultsProps) {
               : null}
           </Command.Group>
         ))}
-        {pages.length > 0 ? <Command.Group heading={t('pages')}>{pages.map(line)}</Command.Group> : null}
+        {pages.length > 0 ? <Command.Group heading={t('pages')}>{pages.map(item)}</Command.Group> : null}
       </Command.List>
     </>
   )

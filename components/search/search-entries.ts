@@ -1,9 +1,9 @@
 import type { SearchHit, SearchKind, SearchResult, SearchTotal } from '@/lib/contracts/search'
 import type { Capability } from '@/lib/domain/access'
 
-/** A line of the results: where it leads to and what it says. */
+/** One search result. */
 export interface SearchEntry {
-  /** Told apart from all others by this. */
+  /** Unique among all results. */
   key: string
   href: string
   title: string
@@ -13,8 +13,8 @@ export interface SearchEntry {
   transitStatus?: SearchHit<'batches'>['transitStatus']
 }
 
-/** Words of the present language that the lines need. */
-export interface EntryWords {
+/** Texts and formats of the present language. */
+export interface EntryTexts {
   productName: (product: SearchHit<'products'>) => string
   date: (date: string) => string
   money: (transaction: SearchHit<'transactions'>) => string
@@ -28,9 +28,9 @@ const filled = (parts: readonly (string | null | undefined)[]): string[] =>
 
 const searched = (path: string, keywords: string) => `${path}?search=${encodeURIComponent(keywords)}`
 
-type Lines = { [Kind in SearchKind]: (hit: SearchHit<Kind>, words: EntryWords) => Omit<SearchEntry, 'key'> }
+type Entries = { [Kind in SearchKind]: (hit: SearchHit<Kind>, texts: EntryTexts) => Omit<SearchEntry, 'key'> }
 
-const LINES: Lines = {
+const ENTRIES: Entries = {
   packages: (hit, { text }) => ({
     href: `/admin/packages/${hit.id}`,
     title: hit.trackingNumber,
@@ -82,7 +82,7 @@ const LINES: Lines = {
   }),
 }
 
-/** The lists in which all hits of a kind can be seen; cartons have none. */
+/** The lists that show all hits of a type; cartons have none. */
 const LISTS: Partial<Record<SearchKind, string>> = {
   packages: '/admin/packages',
   customers: '/admin/customers',
@@ -95,27 +95,27 @@ const LISTS: Partial<Record<SearchKind, string>> = {
 
 export interface SearchGroup extends SearchTotal {
   entries: SearchEntry[]
-  /** Where all of them are; null when all are shown here, or the list would not find what was only similar. */
+  /** The list with all of them; null when all are shown here, or were found by similarity, which a list does not search by. */
   listHref: string | null
 }
 
 function entriesOf<Kind extends SearchKind>(
   kind: Kind,
   result: SearchResult,
-  words: EntryWords,
+  texts: EntryTexts,
 ): SearchEntry[] {
   const hits = result[kind] as SearchHit<Kind>[]
-  return hits.map((hit) => ({ key: `${kind} ${hit.id}`, ...LINES[kind](hit, words) }))
+  return hits.map((hit) => ({ key: `${kind} ${hit.id}`, ...ENTRIES[kind](hit, texts) }))
 }
 
-/** What was found, kind by kind, as lines to be shown. */
-export function groupsOf(result: SearchResult, keywords: string, words: EntryWords): SearchGroup[] {
+/** The results, grouped by type. */
+export function groupsOf(result: SearchResult, keywords: string, texts: EntryTexts): SearchGroup[] {
   return result.totals.map((total) => {
     const { kind } = total
-    const entries = entriesOf(kind, result, words)
+    const entries = entriesOf(kind, result, texts)
     const list = LISTS[kind]
     const isMore = total.isCapped || total.found > entries.length
-    const isLinked = list && isMore && !total.isSimilar && (kind !== 'posts' || words.may('blog.edit'))
+    const isLinked = list && isMore && !total.isSimilar && (kind !== 'posts' || texts.may('blog.edit'))
     return { ...total, entries, listHref: isLinked ? searched(list, keywords) : null }
   })
 }

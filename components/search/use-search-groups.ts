@@ -8,7 +8,7 @@ import { productName } from '@/lib/domain/goods-name'
 import { formatMoney } from '@/lib/domain/money'
 import { groupsOf, type SearchGroup } from './search-entries'
 
-/** What was found as lines in the reader's language; empty while there is nothing. */
+/** The results in the reader's language; empty while there are none. */
 export function useSearchGroups(result: SearchResult | null, keywords: string): SearchGroup[] {
   const { t, i18n } = useTranslation('search')
   const may = useAccess()

@@ -18,8 +18,8 @@ interface Credentials {
 const WIDTH = 416
 const EMPTY: Credentials = { email: '', password: '', code: '' }
 
-/** E-mail and password; for whoever has two-step sign-in, the code in a second step of the same modal. */
-export function LoginModal({ onClose }: { onClose: () => void }) {
+/** Signs in with what was typed; the code is asked for once e-mail and password were right. */
+function useLoginForm(onClose: () => void) {
   const { t } = useTranslation('session')
   const router = useRouter()
   const [form] = Form.useForm<Credentials>()
@@ -50,11 +50,19 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
     if (outcome.kind !== 'signedIn') return setRefused(textOf(outcome))
     notices.success(t('login.success'))
     onClose()
-    // Their own language, unless this browser was told another.
+    // Their own language, unless another was chosen in this browser.
     await router.push('/admin/dashboard', undefined, {
       locale: hasChosenLanguage() ? router.locale : outcome.language,
     })
   }
+
+  return { form, pending, refused, asksCode, askCode, submit }
+}
+
+/** E-mail and password; with two-step sign-in, the code in a second step of the same modal. */
+export function LoginModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('session')
+  const { form, pending, refused, asksCode, askCode, submit } = useLoginForm(onClose)
 
   return (
     <Modal

@@ -19,7 +19,7 @@ test('drafts and published posts are listed apart, and names stay text', async (
   expect(screen.queryByText('测试')).toBeNull()
 })
 
-test('who may not write posts is told so, and nothing is asked', async () => {
+test('who may not write posts reads so, and nothing is requested', async () => {
   renderScreen(<BlogScreen />, { as: WAREHOUSE })
   expect(await screen.findByText('Posts are written by secretaries and managers.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'New post' })).toBeNull()
@@ -53,7 +53,7 @@ test('a second save goes on from the first, and who saves second is shown both v
   Object.assign(mock.state.posts[0] ?? {}, { title: 'Theirs', version: 4 })
   await user.type(await title(), '3')
   await user.click(await screen.findByRole('button', { name: /Save changes/ }))
-  const notice = (await screen.findByText('Somebody else changed this post while you were writing')).closest(
+  const notice = (await screen.findByText('Somebody else saved while you were editing')).closest(
     '[role=alert]',
   )
   expect(notice?.textContent).toContain('Theirs')

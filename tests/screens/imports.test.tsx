@@ -73,7 +73,7 @@ test('a check that lets no row in offers no run', () => {
   expect(screen.getByText(/No row can be imported/)).toBeTruthy()
 })
 
-test('undoing is asked for once more, and offered to who brought the sheet or may delete', async () => {
+test('undoing is asked for once more, and offered to who uploaded the sheet or may delete', async () => {
   const onUndo = vi.fn(() => Promise.resolve())
   const one = { ...ONE, state: 'done' as const, counts: { created: 3 } }
   const summary = (
@@ -105,31 +105,31 @@ test('a report’s row names the column that is wrong, and old and new of what c
     entityId: '00000000-0000-4000-8000-000000000002',
   }
   renderScreen(<RowDetails row={row} kind="customers" />, { as: SECRETARY })
-  const words = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(words).toEqual(['电话: Required', "Name: Old → Ng'ombe", 'Shipping mark: NGO', 'Open'])
+  const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(texts).toEqual(['电话: Required', "Name: Old → Ng'ombe", 'Shipping mark: NGO', 'Open'])
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toContain('/admin/customers/')
 })
 
-test('a sheet that waits for others says so, and is brought when its turn has come', async () => {
+test('a sheet that waits for others says so, and is uploaded when its turn has come', async () => {
   let finish = () => {}
   mock.state.sheetIsRead = new Promise((resolve) => {
     finish = resolve
   })
   mock.state.sheetsBefore = 3
-  const onBrought = vi.fn()
+  const onUploaded = vi.fn()
   const { user } = renderScreen(
-    <NewImportDrawer kind="customers" onBrought={onBrought} onClosed={() => undefined} />,
+    <NewImportDrawer kind="customers" onUploaded={onUploaded} onClosed={() => undefined} />,
     { as: SECRETARY },
   )
   await user.click(await screen.findByText('Copied cells'))
   await user.type(screen.getByLabelText(/Paste the cells/), 'Name')
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: /Go on$/ }))
   expect((await screen.findByRole('alert')).textContent).toBe(
     '3 other sheets are read before yours. Leave this open: yours follows by itself.',
   )
   mock.state.sheetsBefore = 0
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(onBrought).not.toHaveBeenCalled()
+  expect(onUploaded).not.toHaveBeenCalled()
   finish()
-  await waitFor(() => expect(onBrought).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1))
 })

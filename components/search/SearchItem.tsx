@@ -5,33 +5,33 @@ import { PackageStatus, TransitTag } from '@/components/packages/PackageStatus'
 import styles from './search.module.css'
 import type { SearchEntry } from './search-entries'
 
-interface SearchLineProps {
+interface SearchItemProps {
   entry: SearchEntry
   onOpen: (entry: SearchEntry) => void
-  /** Somebody opens it in a tab beside this page. */
-  onOpenBeside: () => void
+  /** It is opened in a new tab. */
+  onOpenInTab: () => void
 }
 
-/** One line of the results: chosen with the arrow keys and Enter or by touch. An option holds no link: see WAI-ARIA. */
-export function SearchLine({ entry, onOpen, onOpenBeside }: SearchLineProps) {
+/** One result, chosen with the arrow keys and Enter or by touch. An option holds no link: see WAI-ARIA. */
+export function SearchItem({ entry, onOpen, onOpenInTab }: SearchItemProps) {
   const { locale, defaultLocale } = useRouter()
   const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
 
-  // Heard before the line's own act, which knows nothing of keys.
-  function touch(event: MouseEvent) {
+  // Runs before cmdk's onSelect, which does not know the modifier keys.
+  function openInTab(event: MouseEvent) {
     if (!event.metaKey && !event.ctrlKey) return
     event.stopPropagation()
-    onOpenBeside()
+    onOpenInTab()
     window.open(prefix + entry.href, '_blank', 'noopener')
   }
   return (
     <Command.Item
       value={entry.key}
-      className={styles.line}
-      onClickCapture={touch}
+      className={styles.item}
+      onClickCapture={openInTab}
       onSelect={() => onOpen(entry)}
     >
-      <span className={styles.words}>
+      <span className={styles.text}>
         <strong>{entry.title}</strong>
         {entry.details.length > 0 ? <span>{entry.details.join(' · ')}</span> : null}
       </span>
