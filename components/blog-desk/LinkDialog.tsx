@@ -14,7 +14,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-const ADDRESS = /^\s*(https?:\/\/\S[^\s.]*\.\S+|mailto:\S[^\s@]*@\S+|tel:\+?[\d\s-]+)\s*$/i
+const ADDRESS = /^(https?:\/\/\S[^\s.]*\.\S+|mailto:\S[^\s@]*@\S+|tel:\+?[\d\s-]+)$/i
 
 /** Asks for the address of a link, or of a video that is shown as a card with a link. */
 export function LinkDialog({ type, initial, onInsert, onClose }: LinkDialogProps) {
@@ -42,7 +42,7 @@ export function LinkDialog({ type, initial, onInsert, onClose }: LinkDialogProps
         <Form.Item<TypedLink>
           name="address"
           label={t('editor.address')}
-          rules={[{ required: true, pattern: ADDRESS, message }]}
+          rules={[{ required: true, pattern: ADDRESS, transform: (typed: string) => typed.trim(), message }]}
         >
           <Input autoFocus inputMode="url" placeholder="https://" />
         </Form.Item>
