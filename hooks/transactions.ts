@@ -1,7 +1,10 @@
+import { useCallback } from 'react'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
-import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { call } from '@/lib/client/call'
+import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import {
+  type Account,
   closeDay,
   createAccount,
   createTransaction,
@@ -13,6 +16,7 @@ import {
   listBookLines,
   listClosings,
   listTransactions,
+  type Transaction,
   updateAccount,
   updateTransaction,
 } from '@/lib/contracts/transactions'
@@ -27,7 +31,7 @@ export const BOOK_READS: readonly string[] = [
   listClosings,
 ].map(({ name }) => name)
 
-/** Cash boxes, bank accounts and tills with what lies in them. */
+/** Cash boxes, bank accounts and tills with their balances. */
 export function useAccounts() {
   return useCall(listAccounts, {})
 }
@@ -37,24 +41,41 @@ export function useBalances(query: QueryInputOf<typeof getBalances> | null) {
   return useCall(getBalances, query && { query })
 }
 
-export function useCreateTransaction() {
-  return useWrite(createTransaction, BOOK_READS)
+/** Enters an income or expense, or saves a known one, whose type and currency never change. */
+export function useSaveTransaction() {
+  const { send: create } = useWrite(createTransaction, BOOK_READS)
+  const { send: replace } = useWrite(updateTransaction, BOOK_READS)
+  return useCallback(
+    ({ type, currency, ...body }: BodyInputOf<typeof createTransaction>, known: Transaction | null) =>
+      known
+        ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
+        : create({ body: { type, currency, ...body } }),
+    [create, replace],
+  )
 }
 
-export function useUpdateTransaction() {
-  return useWrite(updateTransaction, BOOK_READS)
+/** The entry as it is now, past every cache. */
+export function readTransaction({ id }: Transaction): Promise<Transaction> {
+  return call(getTransaction, { params: { id } })
 }
 
 export function useDeleteTransaction() {
   return useWrite(deleteTransaction, BOOK_READS)
 }
 
-export function useCreateAccount() {
-  return useWrite(createAccount, BOOK_READS)
-}
+export type AccountInput = Pick<Account, 'kind' | 'currency' | 'isActive' | 'name'> & { details: string }
 
-export function useUpdateAccount() {
-  return useWrite(updateAccount, BOOK_READS)
+/** Opens an account, or saves a known one, whose kind and currency never change. */
+export function useSaveAccount() {
+  const { send: create } = useWrite(createAccount, BOOK_READS)
+  const { send: replace } = useWrite(updateAccount, BOOK_READS)
+  return useCallback(
+    ({ kind, currency, isActive, ...fields }: AccountInput, known: Account | null) =>
+      known
+        ? replace({ params: { id: known.id }, body: { ...fields, isActive } })
+        : create({ body: { ...fields, kind, currency } }),
+    [create, replace],
+  )
 }
 
 export function useCreateTransfer() {
@@ -73,11 +94,6 @@ export function useBookLines(query: QueryInputOf<typeof listBookLines> | null) {
 /** One page of closed days; null waits. */
 export function useClosings(query: QueryInputOf<typeof listClosings> | null) {
   return useCall(listClosings, query && { query })
-}
-
-/** One entry; null waits. */
-export function useTransaction(id: string | null) {
-  return useCall(getTransaction, id === null ? null : { params: { id } })
 }
 
 /** One page of entries; null waits. */

@@ -1,18 +1,22 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session'
+import { useBalances } from '@/hooks/transactions'
+import { useFailure } from '@/hooks/use-failure'
 import { AccountsTab } from './AccountsTab'
-import { Balances } from './Balances'
+import styles from './book-keeping.module.css'
 import { ClosingTab } from './ClosingTab'
 import { EntriesTab } from './EntriesTab'
 import { EntryDrawer } from './EntryDrawer'
-import { withoutFilters } from './entry-query'
+import { withoutFilters } from './entry-filters'
 import { LedgerTab } from './LedgerTab'
 import { TransferDrawer } from './TransferDrawer'
 
@@ -26,6 +30,34 @@ function ViewOf({ view, url }: { view: View; url: UrlState }) {
   return <EntriesTab url={url} />
 }
 
+/** What is in all cash boxes, bank accounts and tills, per currency. */
+function Balances() {
+  const { t } = useTranslation('book-keeping')
+  const problemOf = useFailure()
+  const { data, error, isValidating, mutate } = useBalances({})
+  const problem = problemOf(error)
+  if (!data && problem) {
+    return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+  }
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  return (
+    <dl className={styles.balances} aria-label={t('balances.title')}>
+      {data.map(({ currency, balance }) => (
+        <div key={currency}>
+          <dt>{t('balances.of', { currency: t(`currency.${currency}`) })}</dt>
+          <dd>
+            <MoneyText
+              amount={balance}
+              currency={currency}
+              tone={balance.startsWith('-') ? 'danger' : 'strong'}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** The books: balances, entries, the ledger, accounts and closed days. */
 export function BookKeepingScreen() {
   const { t } = useTranslation('book-keeping')
@@ -35,8 +67,8 @@ export function BookKeepingScreen() {
   const view = VIEWS.find((one) => one === url.get('view')) ?? 'entries'
   if (!may('books.keep')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
 
-  /** What narrows one view says nothing of another. */
-  function turnTo(next: View) {
+  /** The filters of one view mean nothing in another. */
+  function showView(next: View) {
     url.set({ ...withoutFilters(), search: undefined, sort: undefined, view: next })
   }
 
@@ -60,7 +92,7 @@ export function BookKeepingScreen() {
       </Panel>
       <ViewTabs
         active={view}
-        onChange={turnTo}
+        onChange={showView}
         // One address serves all views: only the open one reads it.
         tabs={VIEWS.map((key) => ({
           key,

@@ -1,23 +1,19 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
+import { EditDrawer } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { useTyped } from '@/components/forms/use-typed'
 import { AmountInput } from '@/components/ui/AmountInput'
-import { FormDrawer } from '@/components/ui/FormDrawer'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
+import { DateField } from '@/components/ui/DateField'
 import { MoneyText } from '@/components/ui/MoneyText'
-import { notices } from '@/components/ui/notices'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useAccounts, useBookLines, useCloseDay } from '@/hooks/transactions'
-import type { BodyInputOf } from '@/lib/contracts/endpoint'
-import { type Closing, closeDay } from '@/lib/contracts/transactions'
+import { closeDay } from '@/lib/contracts/transactions'
 import { isCalendarDate, officeToday } from '@/lib/domain/dates'
 import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
-
-type ClosingInput = BodyInputOf<typeof closeDay>
 
 interface ClosingValues {
   accountId: string | null
@@ -26,7 +22,7 @@ interface ClosingValues {
   explanation: string
 }
 
-/** What should lie in an account at the end of a day: the balance after its last line; null while it is asked. */
+/** The balance of an account at the end of a day, after its last movement; null while it loads. */
 function useExpected(accountId: string | null, date: string) {
   const { data: accounts } = useAccounts()
   const account = accounts?.find(({ id }) => id === accountId) ?? null
@@ -76,74 +72,47 @@ function CountAgainstBooks({ currency, expected, counted }: CountAgainstBooksPro
 /** Counts an account against the books at the end of a day and locks it; a difference is explained. */
 export function CloseDayDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('book-keeping')
-  const [form] = Form.useForm<ClosingValues>()
-  const [start] = useState<ClosingValues>(() => ({
+  const { send } = useCloseDay()
+  const [initial] = useState<ClosingValues>(() => ({
     accountId: null,
     date: officeToday(),
     counted: '',
     explanation: '',
   }))
-  const values = useTyped(form, start)
-  const [dirty, setDirty] = useState(false)
-  const [done, setDone] = useState(false)
-  const { account, expected } = useExpected(values.accountId, values.date)
-  const { send, pending } = useCloseDay()
-  const { save, refused } = useFormSave<ClosingValues, ClosingInput, Closing>({
-    form,
+  const edit = useEditForm({
+    initial,
     schema: closeDay.body,
-    toInput: (typed) => ({
+    toInput: (values: ClosingValues) => ({
       // Left out, so that the check says 'Required'.
-      accountId: (typed.accountId ?? undefined) as string,
-      date: typed.date,
-      counted: typedDecimal(typed.counted) || '0',
-      explanation: typed.explanation,
+      accountId: (values.accountId ?? undefined) as string,
+      date: values.date,
+      counted: typedDecimal(values.counted) || '0',
+      explanation: values.explanation,
       expectedSeen: expected ?? undefined,
     }),
-    send: (body) => send({ body }),
-    onSaved: () => {
-      notices.success(t('closing.done'))
-      setDone(true)
-    },
+    save: (body) => send({ body }),
+    savedText: t('closing.done'),
   })
+  const values = useTyped(edit.form, initial)
+  const { account, expected } = useExpected(values.accountId, values.date)
   return (
-    <FormDrawer
-      title={t('closing.open')}
-      submitText={t('closing.submit')}
-      dirty={dirty}
-      pending={pending}
-      refused={refused}
-      done={done}
-      onSubmit={() => form.submit()}
-      onClosed={onClosed}
-    >
+    <EditDrawer edit={edit} title={t('closing.open')} submitText={t('closing.submit')} onClosed={onClosed}>
       <p className={styles.small}>{t('closing.hint')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={start}
-        onValuesChange={(changed) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-        }}
-        onFinish={(typed) => void save(typed)}
-        noValidate
-      >
-        <Form.Item<ClosingValues> name="accountId" label={t('field.accountId')}>
-          <AccountSelect />
-        </Form.Item>
-        <Form.Item<ClosingValues> name="date" label={t('closing.upTo')}>
-          <Input type="date" max={officeToday()} />
-        </Form.Item>
-        <Form.Item<ClosingValues> name="counted" label={t('closing.counted')}>
-          <AmountInput placeholder="0" suffix={account?.currency ?? <span />} />
-        </Form.Item>
-        {account && expected !== null ? (
-          <CountAgainstBooks currency={account.currency} expected={expected} counted={values.counted} />
-        ) : null}
-        <Form.Item<ClosingValues> name="explanation" label={t('closing.explanation')}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
-        </Form.Item>
-      </Form>
-    </FormDrawer>
+      <Form.Item<ClosingValues> name="accountId" label={t('field.accountId')}>
+        <AccountSelect />
+      </Form.Item>
+      <Form.Item<ClosingValues> name="date" label={t('closing.upTo')}>
+        <DateField max={officeToday()} />
+      </Form.Item>
+      <Form.Item<ClosingValues> name="counted" label={t('closing.counted')}>
+        <AmountInput placeholder="0" suffix={account?.currency ?? <span />} />
+      </Form.Item>
+      {account && expected !== null ? (
+        <CountAgainstBooks currency={account.currency} expected={expected} counted={values.counted} />
+      ) : null}
+      <Form.Item<ClosingValues> name="explanation" label={t('closing.explanation')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+      </Form.Item>
+    </EditDrawer>
   )
 }

@@ -3,14 +3,14 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
+import { urlFilters } from '@/components/lists/url-filters'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useClosings } from '@/hooks/transactions'
-import { useFailure } from '@/hooks/use-failure'
 import type { Closing } from '@/lib/contracts/transactions'
 import { decimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
@@ -79,56 +79,42 @@ function useClosingColumns(): Columns<Closing> {
 /** The days that were counted and locked, and the counting of the next. */
 export function ClosingTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('book-keeping')
-  const problemOf = useFailure()
   const columns = useClosingColumns()
   const [counting, setCounting] = useState(false)
   const { search: _search, ...paging } = listQuery(url)
-  const list = useClosings(url.ready ? { ...paging, accountId: url.get('accountId') } : null)
-  const count = (
-    <Button icon={<LockOutlined />} onClick={() => setCounting(true)}>
-      {t('closing.open')}
-    </Button>
-  )
   return (
-    <>
-      <div className={styles.tools}>
-        <AccountSelect
-          withClosed
-          label={t('list.allAccounts')}
-          value={url.get('accountId')}
-          onChange={(accountId) => url.set({ accountId, pageNum: undefined })}
-        />
-        {count}
-      </div>
-      <DataTable<Closing>
-        name={t('tab.closing')}
-        columns={columns}
-        renderCard={(closing) => (
-          <>
-            <div className={styles.row}>
-              <span>
-                <LockOutlined aria-hidden /> <CalendarDateText on={closing.date} />
-              </span>
-              <MoneyText amount={closing.counted} currency={closing.account.currency} tone="strong" />
-            </div>
-            <div className={styles.row}>
-              <span className={styles.small}>{closing.account.name}</span>
-              <span>
-                <Difference closing={closing} />
-              </span>
-            </div>
-          </>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState icon={<LockOutlined />} title={t('closing.empty')} hint={t('closing.emptyHint')} />
-        }
-      />
+    <ListScreen<Closing>
+      inTab
+      name="closings"
+      title={t('tab.closing')}
+      list={useClosings(url.ready ? { ...paging, accountId: url.get('accountId') } : null)}
+      url={url}
+      columns={columns}
+      renderCard={(closing) => (
+        <RowCard row={closing} columns={columns} show={['date', 'counted', 'account', 'difference']} />
+      )}
+      filters={[
+        {
+          name: 'accountId',
+          label: t('field.accountId'),
+          control: (
+            <AccountSelect
+              withClosed
+              label={t('list.allAccounts')}
+              value={url.get('accountId')}
+              onChange={urlFilters(url).choose('accountId')}
+            />
+          ),
+        },
+      ]}
+      create={
+        <Button icon={<LockOutlined />} onClick={() => setCounting(true)}>
+          {t('closing.open')}
+        </Button>
+      }
+      empty={{ icon: <LockOutlined />, title: t('closing.empty'), hint: t('closing.emptyHint') }}
+    >
       {counting ? <CloseDayDrawer onClosed={() => setCounting(false)} /> : null}
-    </>
+    </ListScreen>
   )
 }

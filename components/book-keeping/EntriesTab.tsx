@@ -1,83 +1,66 @@
 import { BookOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/lists/DataTable'
-import { ExportMenu } from '@/components/lists/ExportMenu'
-import { FilterDrawer } from '@/components/lists/FilterDrawer'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import { ListScreen } from '@/components/lists/ListScreen'
 import type { UrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { useTransactions } from '@/hooks/transactions'
-import { useFailure } from '@/hooks/use-failure'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { useBalances, useTransactions } from '@/hooks/transactions'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listTransactions, type Transaction } from '@/lib/contracts/transactions'
-import { EntryCard } from './EntryCard'
-import { chosenFilters, entryQuery, withoutFilters } from './entry-query'
-import { entrySheet } from './entry-sheet'
-import { PeriodTotals } from './PeriodTotals'
-import { useEntryColumns } from './use-entry-columns'
-import { useEntryFilters } from './use-entry-filters'
+import styles from './book-keeping.module.css'
+import { entrySheet } from './book-sheets'
+import { EntryCard, useEntryColumns } from './EntryCells'
+import { chosenFilters, entryQuery, useEntryFilters } from './entry-filters'
 
-const BESIDE_SEARCH = 2
+/** Filters whose sums are known; with another one, those of the days would not be those of the list. */
+const SUMMED = ['from', 'to', 'currency']
 
-/** All entries, narrowed by what the address says; saved and printed as seen. */
+/** What came in and went out in the chosen days, per currency; nothing while no day is chosen. */
+function PeriodTotals({ url }: { url: UrlState }) {
+  const { t } = useTranslation('book-keeping')
+  const { from, to, currency: only, search } = entryQuery(url)
+  const isSummed = (from || to) && !search && chosenFilters(url).every((name) => SUMMED.includes(name))
+  const { data } = useBalances(isSummed ? { from, to } : null)
+  if (!data || !isSummed) return null
+  return (
+    <ul className={styles.period} aria-label={t('balances.period')}>
+      {data
+        .filter(({ currency }) => !only || currency === only)
+        .map(({ currency, income, expense }) => (
+          <li key={currency}>
+            {t('balances.in')} <MoneyText amount={income} currency={currency} tone="success" /> ·{' '}
+            {t('balances.out')} <MoneyText amount={expense} currency={currency} tone="danger" />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** All entries, narrowed by the address; exported and printed as seen. */
 export function EntriesTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('book-keeping')
-  const problemOf = useFailure()
-  const columns = useEntryColumns()
-  const filters = useEntryFilters(url)
   const query = entryQuery(url)
-  const list = useTransactions(url.ready ? query : null)
-  const chosen = chosenFilters(url)
-  const isNarrowed = chosen.length > 0 || Boolean(url.get('search'))
   return (
-    <>
-      <ListToolbar
-        url={url}
-        searchHint={t('list.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-        filters={
-          <>
-            {filters.slice(0, BESIDE_SEARCH).map(({ name, control }) => (
-              <Fragment key={name}>{control}</Fragment>
-            ))}
-            <FilterDrawer
-              filters={filters}
-              chosen={chosen.length}
-              onClear={() => url.set(withoutFilters())}
-            />
-            <ExportMenu
-              name={t('tab.entries')}
-              columns={entrySheet(t)}
-              fetchRows={rowsOf(listTransactions, query)}
-              problemOf={problemOf}
-            />
-            <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-              {t('list.print')}
-            </Button>
-          </>
-        }
-      />
-      <PeriodTotals query={query} chosen={chosen} />
-      <DataTable<Transaction>
-        name={t('tab.entries')}
-        columns={columns}
-        renderCard={(entry) => <EntryCard entry={entry} />}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState
-            icon={<BookOutlined />}
-            title={t(isNarrowed ? 'list.noMatch' : 'list.empty')}
-            hint={t(isNarrowed ? 'list.noMatchHint' : 'list.emptyHint')}
-          />
-        }
-      />
-    </>
+    <ListScreen<Transaction>
+      inTab
+      name="entries"
+      title={t('tab.entries')}
+      list={useTransactions(url.ready ? query : null)}
+      url={url}
+      columns={useEntryColumns()}
+      renderCard={(entry) => <EntryCard entry={entry} />}
+      searchHint={t('list.search')}
+      filters={useEntryFilters(url)}
+      alsoNarrowedBy={['noCategory']}
+      notice={<PeriodTotals url={url} />}
+      exported={{ columns: entrySheet(t), fetchRows: rowsOf(listTransactions, query) }}
+      actions={
+        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          {t('list.print')}
+        </Button>
+      }
+      empty={{ icon: <BookOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    />
   )
 }

@@ -1,17 +1,13 @@
-import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
+import { EditDrawer } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { useTyped } from '@/components/forms/use-typed'
-import { FormDrawer } from '@/components/ui/FormDrawer'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
-import { useCreateTransaction, useTransaction, useUpdateTransaction } from '@/hooks/transactions'
-import { ApiError } from '@/lib/client/api-error'
+import { useBatch } from '@/hooks/batches'
+import { readTransaction, useAccounts, useSaveTransaction } from '@/hooks/transactions'
 import { createTransaction, type Transaction } from '@/lib/contracts/transactions'
-import { EntryConflict, type EntryField, fieldsThatDiffer } from './EntryConflict'
 import { EntryFields } from './EntryFields'
-import { type EntryInput, type EntryValues, inputOf, newEntry, valuesOf } from './entry-form'
+import { type EntryValues, inputOf, newEntry, valuesOf } from './entry-form'
 
 interface EntryDrawerProps {
   /** The entry to change; a new one when left out. */
@@ -22,78 +18,46 @@ interface EntryDrawerProps {
 /** A new income or expense, or a change of one. */
 export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   const { t } = useTranslation('book-keeping')
-  const [form] = Form.useForm<EntryValues>()
-  const [start] = useState(() => (entry ? valuesOf(entry) : newEntry()))
-  const values = useTyped(form, start)
-  const [base, setBase] = useState(entry)
-  const [clash, setClash] = useState<EntryField[]>([])
-  const [dirty, setDirty] = useState(false)
-  const [done, setDone] = useState(false)
-  const { mutate } = useTransaction(entry?.id ?? null)
-  const create = useCreateTransaction()
-  const update = useUpdateTransaction()
-
-  function send(input: EntryInput) {
-    if (!base) return create.send({ body: input })
-    const { type: _type, currency: _currency, ...editable } = input
-    return update.send({ params: { id: base.id }, body: { ...editable, version: base.version } })
-  }
-
-  async function lookAgain() {
-    const saved = await mutate()
-    if (!saved || !base) return
-    const fields = fieldsThatDiffer(form.getFieldsValue(true) as EntryValues, valuesOf(saved))
-    setBase(saved)
-    setClash(fields)
-  }
-
-  const { save, refused } = useFormSave<EntryValues, EntryInput, Transaction>({
-    form,
+  const { data: accounts } = useAccounts()
+  const save = useSaveTransaction()
+  const [initial] = useState(() => (entry ? valuesOf(entry) : newEntry()))
+  const edit = useEditForm({
+    record: entry ?? null,
+    initial,
+    valuesOf,
+    readCurrent: readTransaction,
     schema: createTransaction.body,
     toInput: inputOf,
-    send,
-    onIncomplete: () => notices.failure(t('form.incomplete')),
-    onSaved: () => {
-      notices.success(t('saved'))
-      setDone(true)
-    },
-    onFailure: (failure) => {
-      if (!base || !(failure instanceof ApiError) || failure.error !== 'stale_version') return false
-      void lookAgain()
-      return true
-    },
+    save,
+    incompleteText: t('form.incomplete'),
+    savedText: t('saved'),
   })
+  const { form } = edit
+  const values = useTyped(form, initial)
 
+  function text(field: keyof EntryValues, { accountId, batchId, isBatchExpense, ...plain }: EntryValues) {
+    if (field === 'accountId') return accounts?.find(({ id }) => id === accountId)?.name
+    if (field === 'batchId') return batchId ? <BatchNumber id={batchId} /> : null
+    if (field === 'isBatchExpense') return isBatchExpense ? '✓' : null
+    return plain[field]
+  }
   return (
-    <FormDrawer
+    <EditDrawer
+      edit={edit}
       title={t(entry ? 'form.edit' : 'form.new')}
       submitText={t(entry ? 'form.save' : 'form.create')}
-      dirty={dirty}
-      pending={create.pending || update.pending}
-      refused={refused}
-      done={done}
-      onSubmit={() => {
-        if (clash.length === 0) form.submit()
+      words={{ label: (field) => t(`field.${field}`), text }}
+      onValuesChange={(changed) => {
+        if (changed.currency) form.setFieldValue('accountId', null)
       }}
       onClosed={onClosed}
     >
-      {clash.length > 0 && base ? (
-        <EntryConflict form={form} saved={base} fields={clash} onSettled={() => setClash([])} />
-      ) : null}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={start}
-        onValuesChange={(changed: Partial<EntryValues>) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-          if (changed.currency) form.setFieldValue('accountId', null)
-        }}
-        onFinish={(typed) => void save(typed)}
-        noValidate
-      >
-        <EntryFields values={values} fixed={entry !== undefined} />
-      </Form>
-    </FormDrawer>
+      <EntryFields values={values} fixed={entry !== undefined} />
+    </EditDrawer>
   )
+}
+
+function BatchNumber({ id }: { id: string }) {
+  const { data: batch } = useBatch(id)
+  return batch?.number ?? '…'
 }

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { AmountInput } from '@/components/ui/AmountInput'
+import { DateField } from '@/components/ui/DateField'
 import { officeToday } from '@/lib/domain/dates'
 import { CURRENCIES } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
@@ -39,7 +40,7 @@ export function EntryFields({ values, fixed }: EntryFieldsProps) {
           <AmountInput autoFocus placeholder="0" />
         </Form.Item>
         <Form.Item<EntryValues> name="date" label={t('field.date')}>
-          <Input type="date" max={officeToday()} />
+          <DateField max={officeToday()} />
         </Form.Item>
       </div>
       <Form.Item<EntryValues> name="description" label={t('field.description')}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '@/components/book-keeping/category-name'
+import { categoryName } from '@/components/book-keeping/entry-text'
 import type { Columns } from '@/components/lists/DataTable'
 import { DataTable } from '@/components/lists/DataTable'
 import type { UrlState } from '@/components/lists/use-url-state'

@@ -76,6 +76,8 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
 interface EditFrameProps<Values extends object> extends EditFormProps<Values> {
   title: string
   submitText: string
+  /** Where 'Cancel' could be taken for the action itself. */
+  cancelText?: string
   /** The action takes something away. */
   danger?: boolean
   /** Called when it is gone. */
@@ -99,7 +101,7 @@ function focusFirstField(fields: HTMLElement | null) {
 
 /** A form at the right edge: its buttons stay in sight, Ctrl+Enter saves, closing asks when work would be lost. */
 export function EditDrawer<Values extends object>(props: EditFrameProps<Values>) {
-  const { edit, title, submitText, danger, onClosed, ...form } = props
+  const { edit, title, submitText, cancelText, danger, onClosed, ...form } = props
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(true)
   const [asking, setAsking] = useState(false)
@@ -127,7 +129,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
       footer={
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
           <Button onClick={close} disabled={edit.pending}>
-            {t('confirm.cancel')}
+            {cancelText ?? t('confirm.cancel')}
           </Button>
           <Button
             type="primary"
@@ -159,7 +161,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
 /** A form for one action in the middle of the screen: Ctrl+Enter sends it, closing asks when work would be lost. */
 export function EditModal<Values extends object>(props: EditFrameProps<Values>) {
   useFocusBack()
-  const { edit, title, submitText, danger, onClosed, ...form } = props
+  const { edit, title, submitText, cancelText, danger, onClosed, ...form } = props
   const { t } = useTranslation('ui')
   const [asking, setAsking] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -183,7 +185,7 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
       }}
       footer={[
         <Button key="cancel" disabled={edit.pending} onClick={close}>
-          {t('confirm.cancel')}
+          {cancelText ?? t('confirm.cancel')}
         </Button>,
         <Button
           key="submit"

@@ -14,6 +14,7 @@ interface ReasonModalProps {
   children: ReactNode
   label: string
   submitText: string
+  cancelText?: string
   savedText: string
   danger?: boolean
   send: (reason: string) => Promise<unknown>
@@ -22,7 +23,7 @@ interface ReasonModalProps {
 
 /** An action that is asked for once more, and for its reason. */
 export function ReasonModal(props: ReasonModalProps) {
-  const { title, children, label, submitText, savedText, danger, send, onClosed } = props
+  const { title, children, label, submitText, cancelText, savedText, danger, send, onClosed } = props
   const edit = useEditForm({
     initial: { reason: '' },
     schema,
@@ -37,7 +38,14 @@ export function ReasonModal(props: ReasonModalProps) {
     onSaved: onClosed,
   })
   return (
-    <EditModal edit={edit} title={title} submitText={submitText} danger={danger} onClosed={onClosed}>
+    <EditModal
+      edit={edit}
+      title={title}
+      submitText={submitText}
+      cancelText={cancelText}
+      danger={danger}
+      onClosed={onClosed}
+    >
       <p>{children}</p>
       <Form.Item name="reason" label={label}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={LONGEST} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { entryWords } from '@/components/book-keeping/entry-words'
+import { entryText } from '@/components/book-keeping/entry-text'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { useAccess } from '@/hooks/session'
 import type { SearchResult } from '@/lib/contracts/search'
@@ -19,7 +19,7 @@ export function useSearchGroups(result: SearchResult | null, keywords: string): 
       may,
       text: (key) => t(key),
       date: (date) => formatCalendarDate(date, language),
-      entry: (hit) => entryWords(t, hit),
+      entry: (hit) => entryText(t, hit),
       productName: (product) => productName(product, language),
       money: ({ type, amount, currency }) => `${t(`entryType.${type}`)} ${formatMoney(amount, currency)}`,
     })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BookKeepingScreen } from '@/components/book-keeping/BookKeepingScreen'
-import { entrySheet } from '@/components/book-keeping/entry-sheet'
+import { entrySheet } from '@/components/book-keeping/book-sheets'
 import { createTranslator } from '@/lib/client/i18n'
 import { makeEntry } from '@/tests/msw/book-handlers'
 import { MANAGER, newId, WAREHOUSE } from '@/tests/msw/state'
@@ -47,7 +47,7 @@ test('type and currency are locked when an entry is changed, and somebody elseâ€
   await user.type(amount, '60000')
   Object.assign(entry, { amount: '70000.00', version: 2 })
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await within(form).findByText(/Somebody else changed this entry/)).toBeTruthy()
+  expect(await within(form).findByText(/Somebody else saved while you were editing/)).toBeTruthy()
   expect(within(form).getByText('70,000.00')).toBeTruthy()
   expect(entry.amount).toBe('70000.00')
 })

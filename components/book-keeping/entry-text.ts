@@ -8,11 +8,16 @@ export function isAutomatic({ package: cargo, moneyTransfer }: Transaction): boo
 }
 
 /** What an entry was for: in the reader's language when the program wrote it, as it was typed when a person did. */
-export function entryWords(t: TFunction, entry: { description: string; isAutomatic: boolean }): string {
+export function entryText(t: TFunction, entry: { description: string; isAutomatic: boolean }): string {
   const event = entry.isAutomatic ? bookEventOf(entry.description) : null
   return event ? t(`book-entries:${event.kind}`, event.values) : entry.description
 }
 
-export function transactionWords(t: TFunction, entry: Transaction): string {
-  return entryWords(t, { description: entry.description, isAutomatic: isAutomatic(entry) })
+export function transactionText(t: TFunction, entry: Transaction): string {
+  return entryText(t, { description: entry.description, isAutomatic: isAutomatic(entry) })
+}
+
+/** A category in the reader's language where it is one of ours; else as it was typed. */
+export function categoryName(t: TFunction<'book-keeping'>, category: string | null): string {
+  return category === null ? '—' : t(`category.${category}`, { defaultValue: category })
 }

@@ -13,34 +13,34 @@ import type { Transaction } from '@/lib/contracts/transactions'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './book-keeping.module.css'
 import { EntryDrawer } from './EntryDrawer'
-import { isAutomatic, transactionWords } from './entry-words'
+import { isAutomatic, transactionText } from './entry-text'
 
 type Asked = 'edit' | 'delete' | 'locked'
 
-/** What may be done with an entry: one of a package or a money transfer says where it is changed instead. */
-export function EntryActs({ entry }: { entry: Transaction }) {
+/** Edit and delete. An entry of a package or a money transfer says where it is changed instead. */
+export function EntryActions({ entry }: { entry: Transaction }) {
   const { t } = useTranslation('book-keeping')
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   if (entry.reversedAt !== null) return null
   const isLocked = isAutomatic(entry)
-  const name = transactionWords(t, entry)
-  const isDealing = entry.type === 'income' || entry.type === 'expense'
-  const button = (act: Asked, icon: ReactNode) => (
+  const name = transactionText(t, entry)
+  const isTyped = entry.type === 'income' || entry.type === 'expense'
+  const button = (action: Asked, icon: ReactNode) => (
     <Button
       type="text"
       size="small"
-      danger={act === 'delete'}
+      danger={action === 'delete'}
       icon={icon}
-      aria-label={t(`acts.${act}`, { name })}
-      title={t(`acts.${act}`, { name })}
-      onClick={() => setAsked(act)}
+      aria-label={t(`actions.${action}`, { name })}
+      title={t(`actions.${action}`, { name })}
+      onClick={() => setAsked(action)}
     />
   )
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       {isLocked ? button('locked', <LockOutlined />) : null}
-      {!isLocked && isDealing ? button('edit', <EditOutlined />) : null}
+      {!isLocked && isTyped ? button('edit', <EditOutlined />) : null}
       {isLocked ? null : button('delete', <DeleteOutlined />)}
       {asked === 'edit' ? <EntryDrawer entry={entry} onClosed={close} /> : null}
       {asked === 'delete' ? <DeleteEntry entry={entry} onClosed={close} /> : null}
@@ -54,7 +54,7 @@ interface EntryDialogProps {
   onClosed: () => void
 }
 
-/** The specification's sentence, and the way to where it can be changed. */
+/** The specification's sentence, and a link to where the entry can be changed. */
 function LockedEntry({ entry, onClosed }: EntryDialogProps) {
   const { t } = useTranslation('book-keeping')
   const { t: ofErrors } = useTranslation('errors')
