@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useCall } from '@/hooks/use-call'
+import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import { newIdempotencyKey } from '@/lib/client/idempotency-key'
@@ -13,7 +14,6 @@ import {
   getMoneyTransfer,
   listMoneyTransfers,
   type MoneyTransfer,
-  type MoneyTransferInput,
   payMoneyTransfer,
   requestMoneyTransfer,
   setTransferProof,
@@ -23,7 +23,7 @@ import { getBalances, listAccounts, listBookLines, listTransactions } from '@/li
 import { listTtInvoices } from '@/lib/contracts/tt-invoices'
 import type { Currency } from '@/lib/domain/money'
 
-/** What a step of a transfer shows otherwise afterwards: itself, both ledgers, its documents and the books. */
+/** What a step of a transfer changes: itself, both ledgers, its documents and the books. */
 const TRANSFER_REFRESHES = [
   getMoneyTransfer,
   listMoneyTransfers,
@@ -42,20 +42,11 @@ export function useBankAccounts(currency: Currency) {
   return (data ?? []).filter((account) => account.isActive && account.currency === currency)
 }
 
-/** Asks for a transfer, or changes the one that was read as `known`; refused when it was changed since. */
-export function useSaveTransfer(known: MoneyTransfer | null) {
-  const { send: ask, pending: asking } = useWrite(requestMoneyTransfer, TRANSFER_REFRESHES)
-  const { send: change, pending: changing } = useWrite(changeMoneyTransfer, TRANSFER_REFRESHES)
-  const save = useCallback(
-    (body: MoneyTransferInput) =>
-      known ? change({ params: { id: known.id }, body: { ...body, version: known.version } }) : ask({ body }),
-    [known, ask, change],
-  )
-  return { save, pending: asking || changing }
-}
+/** Asks for a transfer, or changes a known one. */
+export const useSaveTransfer = () => useSave(requestMoneyTransfer, changeMoneyTransfer, TRANSFER_REFRESHES)
 
 /** The transfer as it is now, past every cache. */
-export function readTransferNow(id: string): Promise<MoneyTransfer> {
+export function readTransfer({ id }: MoneyTransfer): Promise<MoneyTransfer> {
   return call(getMoneyTransfer, { params: { id } })
 }
 

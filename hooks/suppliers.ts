@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
 import { useCall } from '@/hooks/use-call'
-import { useWrite } from '@/hooks/use-write'
+import { useSave } from '@/hooks/use-save'
 import { call } from '@/lib/client/call'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import { listMoneyTransfers } from '@/lib/contracts/money-transfers'
@@ -11,28 +10,16 @@ import {
   getSupplierLedger,
   listSuppliers,
   type Supplier,
-  type SupplierInput,
   updateSupplier,
 } from '@/lib/contracts/suppliers'
 
 const REFRESHES = [listSuppliers.name, getSupplier.name, listMoneyTransfers.name]
 
-/** Registers a supplier, or saves the one that was read as `known`; refused when it was changed since. */
-export function useSaveSupplier(known: Supplier | null) {
-  const { send: create, pending: creating } = useWrite(createSupplier, REFRESHES)
-  const { send: replace, pending: replacing } = useWrite(updateSupplier, REFRESHES)
-  const save = useCallback(
-    (body: SupplierInput) =>
-      known
-        ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
-        : create({ body }),
-    [known, create, replace],
-  )
-  return { save, pending: creating || replacing }
-}
+/** Registers a supplier, or saves a known one. */
+export const useSaveSupplier = () => useSave(createSupplier, updateSupplier, REFRESHES)
 
 /** The supplier as it is now, past every cache. */
-export function readSupplierNow(id: string): Promise<Supplier> {
+export function readSupplier({ id }: Supplier): Promise<Supplier> {
   return call(getSupplier, { params: { id } })
 }
 

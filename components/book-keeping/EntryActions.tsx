@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -85,11 +85,11 @@ function LockedEntry({ entry, onClosed }: EntryDialogProps) {
 
 function DeleteEntry({ entry, onClosed }: EntryDialogProps) {
   const { t, i18n } = useTranslation('book-keeping')
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const { send } = useDeleteTransaction()
 
   async function remove() {
-    const done = await act(() => send({ params: { id: entry.id } }), t('delete.done'))
+    const done = await run(() => send({ params: { id: entry.id } }), t('delete.done'))
     if (done) onClosed()
   }
 

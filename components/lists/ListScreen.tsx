@@ -29,7 +29,9 @@ interface ListScreenProps<Row>
   /** Names the list where a person's columns are remembered: 'packages'. */
   name: string
   title: string
-  subtitle?: string
+  subtitle?: ReactNode
+  /** The page that this list belongs to. */
+  back?: { href: string; label: string }
   /** Inside a tab of a page with its own heading: the buttons are then beside the search. */
   inTab?: boolean
   /** Notices under the heading. */
@@ -76,7 +78,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
 
   return (
     <>
-      {props.inTab ? null : <PageHeader title={title} subtitle={props.subtitle} actions={buttons} />}
+      {props.inTab ? null : (
+        <PageHeader title={title} subtitle={props.subtitle} back={props.back} actions={buttons} />
+      )}
       {props.notice}
       <ListToolbar
         url={url}

@@ -1,18 +1,10 @@
-import { Form } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClash } from '@/components/forms/use-clash'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { ConflictNotice } from '@/components/ui/ConflictNotice'
-import { FormDrawer } from '@/components/ui/FormDrawer'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { notices } from '@/components/ui/notices'
-import { readTransferNow, useSaveTransfer } from '@/hooks/money-transfers'
-import {
-  type MoneyTransfer,
-  type MoneyTransferInput,
-  moneyTransferInput,
-} from '@/lib/contracts/money-transfers'
+import { EditDrawer } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
+import { useCustomer } from '@/hooks/customers'
+import { readTransfer, useSaveTransfer } from '@/hooks/money-transfers'
+import { useSupplier } from '@/hooks/suppliers'
+import { type MoneyTransfer, moneyTransferInput } from '@/lib/contracts/money-transfers'
 import { TransferFields } from './TransferFields'
 import { inputOf, NEW_TRANSFER, type TransferValues, valuesOf } from './transfer-form'
 
@@ -22,81 +14,44 @@ interface TransferDrawerProps {
   onClosed: () => void
 }
 
-const readNow = ({ id }: MoneyTransfer) => readTransferNow(id)
-
 export function TransferDrawer({ transfer, onClosed }: TransferDrawerProps) {
   const { t } = useTranslation('money-transfer')
-  const [form] = Form.useForm<TransferValues>()
-  const [dirty, setDirty] = useState(false)
-  const [done, setDone] = useState(false)
-  const { known, clash, onFailure, settle } = useClash({ form, row: transfer, valuesOf, readNow })
-  const { save: send, pending } = useSaveTransfer(known)
-  const { save, refused } = useFormSave<TransferValues, MoneyTransferInput, MoneyTransfer>({
-    form,
+  const save = useSaveTransfer()
+  const edit = useEditForm({
+    record: transfer,
+    initial: transfer ? valuesOf(transfer) : NEW_TRANSFER,
+    valuesOf,
+    readCurrent: readTransfer,
     schema: moneyTransferInput,
     toInput: inputOf,
-    send,
-    onFailure,
-    onSaved: () => {
-      notices.success(t('saved'))
-      setDone(true)
-    },
+    save,
+    savedText: t('saved'),
   })
+
+  function text(field: keyof TransferValues, { customerId, supplierId, ...plain }: TransferValues) {
+    if (field === 'customerId') return customerId ? <CustomerName id={customerId} /> : null
+    if (field === 'supplierId') return supplierId ? <SupplierName id={supplierId} /> : null
+    return plain[field]
+  }
   return (
-    <FormDrawer
+    <EditDrawer
+      edit={edit}
       title={transfer ? t('form.editTitle', { number: transfer.number }) : t('form.newTitle')}
       submitText={transfer ? t('form.save') : t('form.send')}
-      dirty={dirty}
-      pending={pending}
-      refused={refused}
-      done={done}
-      onSubmit={() => form.submit()}
+      words={{ label: (field) => t(`field.${field}`), text }}
       onClosed={onClosed}
     >
-      {clash ? <TransferConflict {...clash} form={form} onSettled={settle} /> : null}
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={transfer ? valuesOf(transfer) : NEW_TRANSFER}
-        onValuesChange={(changed) => {
-          forgetFieldTexts(form, changed)
-          setDirty(true)
-        }}
-        onFinish={() => void save(form.getFieldsValue(true) as TransferValues)}
-        noValidate
-      >
-        <TransferFields />
-      </Form>
-    </FormDrawer>
+      <TransferFields />
+    </EditDrawer>
   )
 }
 
-interface ConflictProps {
-  form: ReturnType<typeof Form.useForm<TransferValues>>[0]
-  saved: MoneyTransfer
-  fields: (keyof TransferValues)[]
-  onSettled: () => void
+function CustomerName({ id }: { id: string }) {
+  const { data: customer } = useCustomer(id)
+  return customer?.name ?? '…'
 }
 
-function TransferConflict({ form, saved, fields, onSettled }: ConflictProps) {
-  const { t } = useTranslation('money-transfer')
-  const theirs = valuesOf(saved)
-  const mine = form.getFieldsValue(true) as TransferValues
-  const namesOfTheirs = { customerId: saved.customer?.name, supplierId: saved.supplier.name }
-  return (
-    <ConflictNotice
-      title={t('conflict')}
-      fields={fields.map((name) => ({
-        name,
-        label: t(`field.${name}`),
-        // Of a choice the other one's name is known; one's own stands in the field below.
-        mine: name in namesOfTheirs ? '…' : mine[name] || '—',
-        theirs: (name in namesOfTheirs ? namesOfTheirs[name as 'customerId'] : theirs[name]) || '—',
-      }))}
-      onTakeTheirs={(name) =>
-        form.setFieldValue(name as keyof TransferValues, theirs[name as keyof TransferValues])
-      }
-      onSettled={onSettled}
-    />
-  )
+function SupplierName({ id }: { id: string }) {
+  const { data: supplier } = useSupplier(id)
+  return supplier?.name ?? '…'
 }

@@ -39,7 +39,7 @@ function CustomerTerms({ values }: { values: TransferValues }) {
 export function TransferFields() {
   const { t } = useTranslation('money-transfer')
   const form = Form.useFormInstance<TransferValues>()
-  // Fields that are not shown yet have not been watched: what they begin with stands in for them.
+  // A field that was never shown has no value yet.
   const watched = Form.useWatch((all: Partial<TransferValues>) => all, { form, preserve: true })
   const values = { ...NEW_TRANSFER, ...watched }
   const { data: now } = useRates()

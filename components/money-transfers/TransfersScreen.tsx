@@ -1,107 +1,76 @@
-import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { SwapOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/lists/DataTable'
-import { ExportMenu } from '@/components/lists/ExportMenu'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { MoneySums } from '@/components/ui/MoneyText'
 import { useTransfers } from '@/hooks/money-transfers'
-import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listMoneyTransfers, type MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { CURRENCIES } from '@/lib/domain/money'
 import { TRANSFER_STATUSES } from '@/lib/domain/transfer-status'
-import { TransferCard } from './TransferCard'
+import { TransferCard, useTransferColumns } from './TransferCells'
 import { TransferDrawer } from './TransferDrawer'
 import { transferSheet } from './transfer-sheet'
-import { useTransferColumns } from './use-transfer-columns'
+
+/** The rows shown, currency by currency; what was cancelled does not count. */
+function totalsOf(rows: readonly MoneyTransfer[]) {
+  const counted = rows.filter(({ status }) => status !== 'cancelled')
+  const charged = counted
+    .filter(({ customer }) => customer !== null)
+    .map((row) => ({ amount: row.charged, currency: row.payInCurrency }))
+  return { amount: <MoneySums amounts={counted} />, charged: <MoneySums amounts={charged} /> }
+}
 
 export function TransfersScreen() {
   const { t } = useTranslation('money-transfer')
   const url = useUrlState()
-  const problemOf = useFailure()
-  const columns = useTransferColumns()
-  const status = TRANSFER_STATUSES.find((one) => one === url.get('status'))
-  const currency = CURRENCIES.find((one) => one === url.get('currency'))
-  const narrowed = { status, currency, customerId: url.get('customerId'), supplierId: url.get('supplierId') }
-  const query = { ...listQuery(url), ...narrowed }
+  const { select } = urlFilters(url)
+  const query = {
+    ...listQuery(url),
+    status: TRANSFER_STATUSES.find((one) => one === url.get('status')),
+    currency: CURRENCIES.find((one) => one === url.get('currency')),
+    customerId: url.get('customerId'),
+    supplierId: url.get('supplierId'),
+  }
   const list = useTransfers(url.ready ? query : null)
-  const isNarrowed = Boolean(url.get('search') || Object.values(narrowed).some(Boolean))
-
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
-      {t('list.create')}
-    </Button>
-  )
   return (
-    <>
-      <PageHeader
-        title={t('list.title')}
-        actions={
-          <>
-            <LinkButton href="/admin/suppliers">{t('list.suppliers')}</LinkButton>
-            <ExportMenu
-              name={t('list.title')}
-              columns={transferSheet(t)}
-              fetchRows={rowsOf(listMoneyTransfers, query)}
-              problemOf={problemOf}
-            />
-            {create}
-          </>
-        }
-      />
-      <ListToolbar
-        url={url}
-        searchHint={t('list.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-        filters={
-          <>
-            <Select
-              allowClear
-              aria-label={t('list.byStatus')}
-              placeholder={t('list.byStatus')}
-              value={status}
-              options={TRANSFER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-              onChange={(value?: string) => url.set({ status: value, pageNum: undefined })}
-            />
-            <Select
-              allowClear
-              aria-label={t('list.byCurrency')}
-              placeholder={t('list.byCurrency')}
-              value={currency}
-              options={CURRENCIES.map((value) => ({ value, label: value }))}
-              onChange={(value?: string) => url.set({ currency: value, pageNum: undefined })}
-            />
-          </>
-        }
-      />
-      <DataTable<MoneyTransfer>
-        name={t('list.title')}
-        columns={columns}
-        renderCard={(transfer) => <TransferCard transfer={transfer} />}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        rowHref={({ id }) => `/admin/money-transfer/${id}`}
-        empty={
-          <EmptyState
-            icon={<SwapOutlined />}
-            title={isNarrowed ? t('list.noMatch') : t('list.empty')}
-            hint={isNarrowed ? t('list.noMatchHint') : t('list.emptyHint')}
-            action={isNarrowed ? undefined : create}
-          />
-        }
-      />
+    <ListScreen<MoneyTransfer>
+      name="money-transfers"
+      title={t('list.title')}
+      list={list}
+      url={url}
+      columns={useTransferColumns()}
+      renderCard={(transfer) => <TransferCard transfer={transfer} />}
+      rowHref={({ id }) => `/admin/money-transfer/${id}`}
+      searchHint={t('list.search')}
+      filters={[
+        select(
+          'status',
+          t('list.byStatus'),
+          TRANSFER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ),
+        select(
+          'currency',
+          t('list.byCurrency'),
+          CURRENCIES.map((value) => ({ value, label: value })),
+        ),
+      ]}
+      alsoNarrowedBy={['customerId', 'supplierId']}
+      exported={{ columns: transferSheet(t), fetchRows: rowsOf(listMoneyTransfers, query) }}
+      totals={{ label: t('table.thisPage', { ns: 'ui' }), sums: totalsOf(list.data?.result ?? []) }}
+      actions={<LinkButton href="/admin/suppliers">{t('list.suppliers')}</LinkButton>}
+      create={
+        <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>
+      }
+      empty={{ icon: <SwapOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
       {url.get('new') ? (
         <TransferDrawer transfer={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
-    </>
+    </ListScreen>
   )
 }

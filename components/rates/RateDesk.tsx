@@ -1,19 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { InstantText } from '@/components/ui/DateText'
 import { useAccess } from '@/hooks/session'
 import type { Rates } from '@/lib/contracts/rates'
+import { formatAmount } from '@/lib/domain/money'
 import { AmountConverter } from './AmountConverter'
 import { RateForm } from './RateForm'
-import { RateView } from './RateView'
+import styles from './rates.module.css'
 
 /** The rates in force, to be set by those who may, and amounts converted at them. */
 export function RateDesk({ rates }: { rates: Rates }) {
+  const { t } = useTranslation('rates')
   const may = useAccess()
   return (
     <>
-      {may('rates.edit') ? (
-        <RateForm key={`${rates.exchangeRate} ${rates.cnyRate}`} rates={rates} />
-      ) : (
-        <RateView rates={rates} />
-      )}
+      <div className={styles.rate}>
+        {may('rates.edit') ? (
+          <RateForm key={`${rates.exchangeRate} ${rates.cnyRate}`} rates={rates} />
+        ) : (
+          <>
+            <p className={styles.figure}>{t('equation', { rate: formatAmount(rates.exchangeRate) })}</p>
+            <p className={styles.figure}>{t('equationCny', { rate: formatAmount(rates.cnyRate) })}</p>
+          </>
+        )}
+        {rates.updatedAt === null ? null : (
+          <p className={styles.note}>
+            {t('since')} <InstantText at={rates.updatedAt} />
+          </p>
+        )}
+      </div>
       <AmountConverter rates={rates} />
     </>
   )

@@ -4,14 +4,13 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineChart } from '@/components/charts/LineChart'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { InstantText } from '@/components/ui/DateText'
 import { formatInstant } from '@/components/ui/date-format'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useRateHistory, useRates } from '@/hooks/rates'
 import { useFailure } from '@/hooks/use-failure'
@@ -114,53 +113,40 @@ function RateHistory({ currency }: { currency: 'TZS' | 'CNY' | null }) {
   return <Skeleton active title={false} paragraph={{ rows: 7 }} />
 }
 
-/** The rates in force, and every one that was set, drawn and listed with who and when. */
+/** The rates in force, and every one that was set, as a chart and a list with who and when. */
 export function RatesScreen() {
   const { t } = useTranslation('rates')
   const url = useUrlState()
-  const problemOf = useFailure()
   const columns = useColumns()
   const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
-  const { search: _none, ...place } = listQuery(url)
-  const list = useRateHistory(url.ready ? { ...place, currency } : null)
+  const { search: _none, ...paging } = listQuery(url)
   return (
-    <>
-      <PageHeader title={t('history.title')} />
-      <div className={styles.columns}>
-        <Panel
-          title={t('history.course')}
-          extra={
-            <Segmented
-              aria-label={t('history.currency')}
-              value={currency}
-              options={CURRENCIES.map((value) => ({ value, label: value }))}
-              onChange={(value) => url.set({ currency: value, pageNum: undefined })}
-            />
-          }
-        >
-          <RateHistory currency={url.ready ? currency : null} />
-        </Panel>
-        <RatesNow />
-      </div>
-      <DataTable<RateChange>
-        name={t('history.title')}
-        columns={columns}
-        renderCard={(row) => (
-          <>
-            <strong>{formatQuantity(row.rate)}</strong>{' '}
-            <span className={styles.rise}>{changeText(row) ?? t('history.first')}</span>
-            <div className={styles.note}>
-              <InstantText at={row.setAt} length="short" /> · {row.setBy ?? t('history.office')}
-            </div>
-          </>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={<EmptyState icon={<LineChartOutlined />} title={t('history.empty')} />}
-      />
-    </>
+    <ListScreen<RateChange>
+      name="rates"
+      title={t('history.title')}
+      list={useRateHistory(url.ready ? { ...paging, currency } : null)}
+      url={url}
+      columns={columns}
+      renderCard={(row) => <RowCard row={row} columns={columns} show={['rate', 'change', 'setAt', 'who']} />}
+      notice={
+        <div className={styles.columns}>
+          <Panel
+            title={t('history.course')}
+            extra={
+              <Segmented
+                aria-label={t('history.currency')}
+                value={currency}
+                options={CURRENCIES.map((value) => ({ value, label: value }))}
+                onChange={(value) => url.set({ currency: value, pageNum: undefined })}
+              />
+            }
+          >
+            <RateHistory currency={url.ready ? currency : null} />
+          </Panel>
+          <RatesNow />
+        </div>
+      }
+      empty={{ icon: <LineChartOutlined />, title: t('history.empty'), hint: '' }}
+    />
   )
 }

@@ -1,17 +1,12 @@
-import { BankOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { BankOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { PageHeader } from '@/components/ui/PageHeader'
 import { useSuppliers } from '@/hooks/suppliers'
-import { useFailure } from '@/hooks/use-failure'
 import type { Supplier } from '@/lib/contracts/suppliers'
 import { SupplierDrawer } from './SupplierDrawer'
 
@@ -41,55 +36,31 @@ function useColumns(): Columns<Supplier> {
 export function SuppliersScreen() {
   const { t } = useTranslation('money-transfer')
   const url = useUrlState()
-  const problemOf = useFailure()
-  const columns = useColumns()
-  const list = useSuppliers(url.ready ? listQuery(url) : null)
-  const isNarrowed = Boolean(url.get('search'))
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
-      {t('supplier.create')}
-    </Button>
-  )
   return (
-    <>
-      <PageHeader
-        title={t('supplier.title')}
-        back={{ href: '/admin/money-transfer', label: t('detail.back') }}
-        actions={create}
-      />
-      <ListToolbar
-        url={url}
-        searchHint={t('supplier.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-      />
-      <DataTable<Supplier>
-        name={t('supplier.title')}
-        columns={columns}
-        renderCard={({ id, name, bankName, accountNumber }) => (
-          <>
-            <Link href={`/admin/suppliers/${id}`}>{name}</Link>
-            <div>{[bankName, accountNumber].filter(Boolean).join(' · ')}</div>
-          </>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        rowHref={({ id }) => `/admin/suppliers/${id}`}
-        empty={
-          <EmptyState
-            icon={<BankOutlined />}
-            title={isNarrowed ? t('supplier.noMatch') : t('supplier.empty')}
-            hint={isNarrowed ? t('list.noMatchHint') : t('supplier.emptyHint')}
-            action={isNarrowed ? undefined : create}
-          />
-        }
-      />
+    <ListScreen<Supplier>
+      name="suppliers"
+      title={t('supplier.title')}
+      back={{ href: '/admin/money-transfer', label: t('detail.back') }}
+      list={useSuppliers(url.ready ? listQuery(url) : null)}
+      url={url}
+      columns={useColumns()}
+      renderCard={({ id, name, bankName, accountNumber }) => (
+        <>
+          <Link href={`/admin/suppliers/${id}`}>{name}</Link>
+          <div>{[bankName, accountNumber].filter(Boolean).join(' · ')}</div>
+        </>
+      )}
+      rowHref={({ id }) => `/admin/suppliers/${id}`}
+      searchHint={t('supplier.search')}
+      create={
+        <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('supplier.create')}</CreateButton>
+      }
+      empty={{ icon: <BankOutlined />, title: t('supplier.empty'), hint: t('supplier.emptyHint') }}
+      noMatch={{ title: t('supplier.noMatch'), hint: t('list.noMatchHint') }}
+    >
       {url.get('new') ? (
         <SupplierDrawer supplier={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
-    </>
+    </ListScreen>
   )
 }

@@ -3,16 +3,16 @@ import { Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonModal } from '@/components/forms/ReasonModal'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useTtInvoice } from '@/hooks/tt-invoices'
+import { useCancelTtInvoice, useTtInvoice } from '@/hooks/tt-invoices'
 import { useFailure } from '@/hooks/use-failure'
 import type { TtInvoice } from '@/lib/contracts/tt-invoices'
-import { CancelTtDialog } from './CancelTtDialog'
 import { SaveTtPdf } from './SaveTtPdf'
-import { TtPaper } from './TtPaper'
+import { TtDocument } from './TtDocument'
 import styles from './tt-invoices.module.css'
 
 export function TtInvoiceScreen() {
@@ -46,12 +46,13 @@ interface FoundProps {
 function Found({ invoice, back }: FoundProps) {
   const { t } = useTranslation('tt-invoice')
   const [cancelling, setCancelling] = useState(false)
-  const { moneyTransfer: transfer, cancelledAt, cancelReason } = invoice
+  const { send: cancel } = useCancelTtInvoice()
+  const { id, number, moneyTransfer: transfer, cancelledAt, cancelReason } = invoice
   return (
     <>
       <div className={styles.screenOnly}>
         <PageHeader
-          title={invoice.number}
+          title={number}
           back={back}
           actions={
             <>
@@ -76,8 +77,21 @@ function Found({ invoice, back }: FoundProps) {
           <p className={styles.note}>{t('doc.cancelledFor', { reason: cancelReason })}</p>
         ) : null}
       </div>
-      <TtPaper invoice={invoice} />
-      {cancelling ? <CancelTtDialog invoice={invoice} onClosed={() => setCancelling(false)} /> : null}
+      <TtDocument invoice={invoice} />
+      {cancelling ? (
+        <ReasonModal
+          danger
+          title={t('cancel.title', { number })}
+          label={t('field.reason')}
+          submitText={t('cancel.confirm')}
+          cancelText={t('cancel.keep')}
+          savedText={t('saved')}
+          send={(reason) => cancel({ params: { id }, body: { reason } })}
+          onClosed={() => setCancelling(false)}
+        >
+          {t('cancel.text')}
+        </ReasonModal>
+      ) : null}
     </>
   )
 }

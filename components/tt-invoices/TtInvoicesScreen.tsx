@@ -1,22 +1,17 @@
-import { FileTextOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { FileTextOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import { ListToolbar } from '@/components/lists/ListToolbar'
+import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { MoneyText } from '@/components/ui/MoneyText'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { MoneySums, MoneyText } from '@/components/ui/MoneyText'
 import { useTtInvoices } from '@/hooks/tt-invoices'
-import { useFailure } from '@/hooks/use-failure'
 import type { TtInvoiceRow } from '@/lib/contracts/tt-invoices'
 import { TtInvoiceDrawer } from './TtInvoiceDrawer'
-import styles from './tt-invoices.module.css'
 
 const addressOf = (id: string) => `/admin/tt-invoice/${id}`
 
@@ -48,7 +43,7 @@ function useColumns(): Columns<TtInvoiceRow> {
       {
         key: 'state',
         title: t('field.state'),
-        render: (_, { cancelledAt }) => t(cancelledAt ? 'doc.cancelled' : 'doc.standing'),
+        render: (_, { cancelledAt }) => t(cancelledAt ? 'doc.cancelled' : 'doc.valid'),
       },
     ],
     [t],
@@ -58,78 +53,52 @@ function useColumns(): Columns<TtInvoiceRow> {
 export function TtInvoicesScreen() {
   const { t } = useTranslation('tt-invoice')
   const url = useUrlState()
-  const problemOf = useFailure()
   const columns = useColumns()
   const moneyTransferId = url.get('moneyTransferId')
   const list = useTtInvoices(url.ready ? { ...listQuery(url), moneyTransferId } : null)
-  const isNarrowed = Boolean(url.get('search'))
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
-      {t('list.create')}
-    </Button>
-  )
+  const valid = (list.data?.result ?? []).filter(({ cancelledAt }) => !cancelledAt)
   return (
-    <>
-      <PageHeader
-        title={t('list.title')}
-        subtitle={
-          moneyTransferId ? (
-            <>
-              {t('list.ofTransfer')} <Link href="/admin/tt-invoice">{t('list.all')}</Link>
-            </>
-          ) : undefined
-        }
-        back={
-          moneyTransferId
-            ? { href: `/admin/money-transfer/${moneyTransferId}`, label: t('list.toTransfer') }
-            : undefined
-        }
-        actions={create}
-      />
-      <ListToolbar
-        url={url}
-        searchHint={t('list.search')}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-      />
-      <DataTable<TtInvoiceRow>
-        name={t('list.title')}
-        columns={columns}
-        renderCard={({ id, number, beneficiary, issuedOn, total, currency, cancelledAt }) => (
+    <ListScreen<TtInvoiceRow>
+      name="tt-invoices"
+      title={t('list.title')}
+      subtitle={
+        moneyTransferId ? (
           <>
-            <Link href={addressOf(id)} className={styles.cardName}>
-              {number}
-            </Link>{' '}
-            {cancelledAt ? t('doc.cancelled') : null}
-            <div>
-              <MoneyText amount={total} currency={currency} tone="strong" />
-            </div>
-            <div className={styles.cardLine}>
-              {beneficiary} · <CalendarDateText on={issuedOn} />
-            </div>
+            {t('list.ofTransfer')} <Link href="/admin/tt-invoice">{t('list.all')}</Link>
           </>
-        )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        rowHref={({ id }) => addressOf(id)}
-        empty={
-          <EmptyState
-            icon={<FileTextOutlined />}
-            title={isNarrowed ? t('list.noMatch') : t('list.empty')}
-            hint={isNarrowed ? t('list.noMatchHint') : t('list.emptyHint')}
-            action={isNarrowed ? undefined : create}
-          />
-        }
-      />
+        ) : undefined
+      }
+      back={
+        moneyTransferId
+          ? { href: `/admin/money-transfer/${moneyTransferId}`, label: t('list.toTransfer') }
+          : undefined
+      }
+      list={list}
+      url={url}
+      columns={columns}
+      renderCard={(invoice) => (
+        <RowCard row={invoice} columns={columns} show={['number', 'total', 'beneficiary', 'date', 'state']} />
+      )}
+      rowHref={({ id }) => addressOf(id)}
+      searchHint={t('list.search')}
+      totals={{
+        label: t('table.thisPage', { ns: 'ui' }),
+        sums: {
+          total: <MoneySums amounts={valid.map(({ total, currency }) => ({ amount: total, currency }))} />,
+        },
+      }}
+      create={
+        <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>
+      }
+      empty={{ icon: <FileTextOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
       {url.get('new') ? (
         <TtInvoiceDrawer
           moneyTransferId={moneyTransferId ?? null}
           onClosed={() => url.set({ new: undefined }, 'replace')}
         />
       ) : null}
-    </>
+    </ListScreen>
   )
 }

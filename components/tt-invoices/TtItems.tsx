@@ -5,7 +5,7 @@ import { type Currency, formatMoney } from '@/lib/domain/money'
 import { NEW_ITEM, type TtInvoiceValues, typedTotal } from './tt-invoice-form'
 import styles from './tt-invoices.module.css'
 
-/** The lines of a TT invoice with their live total. */
+/** The items of a TT invoice with their live total. */
 export function TtItems({ currency }: { currency: Currency }) {
   const { t } = useTranslation('tt-invoice')
   const form = Form.useFormInstance<TtInvoiceValues>()

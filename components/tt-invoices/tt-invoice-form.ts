@@ -1,4 +1,3 @@
-import dayjs, { type Dayjs } from 'dayjs'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { TtInvoiceInput } from '@/lib/contracts/tt-invoices'
@@ -6,7 +5,7 @@ import { officeToday } from '@/lib/domain/dates'
 import { type Currency, isDecimal } from '@/lib/domain/money'
 import { itemsTotal } from '@/lib/domain/tt-invoice'
 
-/** A line as it is typed. */
+/** An item as it is typed. */
 export interface ItemValues {
   description: string
   quantity: string
@@ -17,32 +16,23 @@ export interface TtInvoiceValues {
   supplierId: string | undefined
   currency: Currency
   purpose: string
-  issuedOn: Dayjs | null
-  dueOn: Dayjs | null
+  issuedOn: string | undefined
+  dueOn: string | undefined
   items: (ItemValues | undefined)[]
 }
 
 export const NEW_ITEM: ItemValues = { description: '', quantity: '1', price: '' }
 
-/** The form of a new invoice: of a transfer it says already what the transfer says. */
-export function startValues(transfer: MoneyTransfer | null): TtInvoiceValues {
-  const today = dayjs(officeToday())
+/** The form of a new invoice, filled from its transfer where it has one. */
+export function initialValues(transfer: MoneyTransfer | null): TtInvoiceValues {
+  const dates = { issuedOn: officeToday(), dueOn: undefined }
   if (!transfer) {
-    return {
-      supplierId: undefined,
-      currency: 'CNY',
-      purpose: '',
-      issuedOn: today,
-      dueOn: null,
-      items: [NEW_ITEM],
-    }
+    return { supplierId: undefined, currency: 'CNY', purpose: '', ...dates, items: [NEW_ITEM] }
   }
   const { supplier, currency, purpose, amount } = transfer
   const items = [{ description: purpose, quantity: '1', price: amount }]
-  return { supplierId: supplier.id, currency, purpose, issuedOn: today, dueOn: null, items }
+  return { supplierId: supplier.id, currency, purpose, ...dates, items }
 }
-
-const dayText = (day: Dayjs | null) => day?.format('YYYY-MM-DD')
 
 export function inputOf(values: TtInvoiceValues, moneyTransferId: string | null): TtInvoiceInput {
   return {
@@ -51,8 +41,8 @@ export function inputOf(values: TtInvoiceValues, moneyTransferId: string | null)
     supplierId: values.supplierId as string,
     currency: values.currency,
     purpose: values.purpose,
-    issuedOn: dayText(values.issuedOn) as string,
-    dueOn: dayText(values.dueOn) ?? null,
+    issuedOn: values.issuedOn as string,
+    dueOn: values.dueOn ?? null,
     items: values.items.map((item) => ({
       description: item?.description ?? '',
       quantity: typedDecimal(item?.quantity ?? '') || (undefined as unknown as string),
@@ -61,7 +51,7 @@ export function inputOf(values: TtInvoiceValues, moneyTransferId: string | null)
   }
 }
 
-/** The sum of what is typed so far; lines that are no numbers yet do not count. */
+/** The sum of what is typed so far; items that are no numbers yet do not count. */
 export function typedTotal(items: readonly (ItemValues | undefined)[]): string {
   const whole = items.flatMap((item) => {
     const [quantity, price] = [typedDecimal(item?.quantity ?? ''), typedDecimal(item?.price ?? '')]

@@ -1,4 +1,11 @@
-import { type Currency, type Decimal, formatAmount, formatMoney } from '@/lib/domain/money'
+import {
+  addMoney,
+  CURRENCIES,
+  type Currency,
+  type Decimal,
+  formatAmount,
+  formatMoney,
+} from '@/lib/domain/money'
 import styles from './MoneyText.module.css'
 
 interface MoneyTextProps {
@@ -15,4 +22,16 @@ export function MoneyText({ amount, currency, tone = 'plain' }: MoneyTextProps) 
       <span className={styles.symbol}>{symbol}</span> {formatAmount(amount)}
     </span>
   )
+}
+
+/** The sum of each currency, one below the other. */
+export function MoneySums({ amounts }: { amounts: readonly { amount: Decimal; currency: Currency }[] }) {
+  return CURRENCIES.map((currency) => {
+    const own = amounts.filter((one) => one.currency === currency)
+    return own.length === 0 ? null : (
+      <div key={currency}>
+        <MoneyText amount={addMoney(own.map(({ amount }) => amount))} currency={currency} />
+      </div>
+    )
+  })
 }

@@ -55,7 +55,7 @@ function Items({ invoice }: { invoice: TtInvoice }) {
         </thead>
         <tbody>
           {invoice.items.map(({ description, quantity, price, amount }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a document never change their order
             <tr key={index}>
               <td>{description}</td>
               <td className={styles.number}>{formatQuantity(quantity)}</td>
@@ -76,7 +76,7 @@ function Items({ invoice }: { invoice: TtInvoice }) {
 }
 
 /** The document as it is read and printed on A4. */
-export function TtPaper({ invoice }: { invoice: TtInvoice }) {
+export function TtDocument({ invoice }: { invoice: TtInvoice }) {
   const { t } = useTranslation('tt-invoice')
   const label = (field: (typeof BANK)[number]) =>
     field === 'beneficiary' ? t('field.beneficiary') : t(`doc.${field}`)
@@ -85,7 +85,7 @@ export function TtPaper({ invoice }: { invoice: TtInvoice }) {
     { label: t('field.purpose'), value: invoice.purpose },
   ]
   return (
-    <article className={styles.paper}>
+    <article className={styles.document}>
       {invoice.cancelledAt ? <p className={styles.cancelled}>{t('doc.cancelled')}</p> : null}
       <Letterhead invoice={invoice} />
       <section className={styles.section}>

@@ -1,11 +1,47 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons'
 import Link from 'next/link'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
+import { StatusTag, type Tone } from '@/components/ui/StatusTag'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
-import { TransferTag } from './TransferTag'
+import type { TransferStatus } from '@/lib/domain/transfer-status'
+import styles from './money-transfers.module.css'
+
+const LOOKS: Record<TransferStatus, { tone: Tone; icon: ReactNode }> = {
+  requested: { tone: 'warning', icon: <ClockCircleOutlined /> },
+  approved: { tone: 'info', icon: <SafetyOutlined /> },
+  paid: { tone: 'success', icon: <CheckCircleOutlined /> },
+  cancelled: { tone: 'neutral', icon: <CloseCircleOutlined /> },
+}
+
+export function TransferTag({ status }: { status: TransferStatus }) {
+  const { t } = useTranslation('money-transfer')
+  return <StatusTag {...LOOKS[status]}>{t(`status.${status}`)}</StatusTag>
+}
+
+/** A transfer in the list on a phone. */
+export function TransferCard({ transfer }: { transfer: MoneyTransfer }) {
+  return (
+    <>
+      <div className={styles.cardRow}>
+        <Link href={`/admin/money-transfer/${transfer.id}`} className={styles.cardName}>
+          {transfer.number} · {transfer.supplier.name}
+        </Link>
+        <TransferTag status={transfer.status} />
+      </div>
+      <MoneyText amount={transfer.amount} currency={transfer.currency} tone="strong" />
+      <div className={styles.cardLine}>{[transfer.senderName, transfer.purpose].join(' · ')}</div>
+    </>
+  )
+}
 
 export function useTransferColumns(): Columns<MoneyTransfer> {
   const { t } = useTranslation('money-transfer')
