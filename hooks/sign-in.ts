@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type * as z from 'zod'
 import { useSession } from '@/hooks/session'
+import { isTextsKey } from '@/hooks/translator'
 import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
@@ -25,9 +26,15 @@ function outcomeOf(failure: unknown): LoginOutcome {
   return { kind: 'wrongCredentials' }
 }
 
+/** Empties the cache of what one person may see before another signs in; texts are the same for everybody. */
+function useForgetAnswers(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return useCallback(() => mutate((key) => !isTextsKey(key), undefined, { revalidate: false }), [mutate])
+}
+
 /** Signs in and stores the session. A second click while the first is on its way does nothing. */
 export function useLogin() {
-  const { mutate } = useSWRConfig()
+  const forget = useForgetAnswers()
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
@@ -38,7 +45,7 @@ export function useLogin() {
     try {
       const { data, authToken } = await exchange(login, { body, token: '' })
       if (!data || !authToken) return { kind: 'wrongCredentials' }
-      await mutate(() => true, undefined, { revalidate: false })
+      await forget()
       storeSession({ user: data, authToken })
       return { kind: 'signedIn', language: data.language }
     } catch (failure) {
@@ -54,7 +61,7 @@ export function useLogin() {
 
 /** Ends the session on the server, and here in any case: who wants out is out, even without a network. */
 export function useLogout(): () => Promise<void> {
-  const { mutate } = useSWRConfig()
+  const forget = useForgetAnswers()
   return useCallback(async () => {
     try {
       await call(logout, {})
@@ -62,8 +69,8 @@ export function useLogout(): () => Promise<void> {
       // The token dies by itself on the server; this browser must not keep it.
     }
     clearSession()
-    await mutate(() => true, undefined, { revalidate: false })
-  }, [mutate])
+    await forget()
+  }, [forget])
 }
 
 const MINUTES_5 = 300_000

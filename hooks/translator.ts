@@ -4,9 +4,14 @@ import useSWRImmutable from 'swr/immutable'
 import { createTranslator, type Language, languageOf } from '@/lib/client/i18n'
 import { loadTexts } from '@/lib/client/texts'
 
+const TEXTS = 'texts'
+
+/** Whether a key of SWR's cache is that of a language's texts. */
+export const isTextsKey = (key: unknown) => Array.isArray(key) && key[0] === TEXTS
+
 function useTranslatorOf(language: Language): i18n | undefined {
   const load = async () => createTranslator(language, await loadTexts(language))
-  return useSWRImmutable(['texts', language], load).data
+  return useSWRImmutable([TEXTS, language], load).data
 }
 
 /** The office's translator in the page's language, with all its texts; undefined until they are loaded. */

@@ -39,7 +39,7 @@ export function AdminGate({ section, children }: AdminGateProps) {
     <>
       <Head>
         {/* Nothing of the page is said before somebody is signed in. */}
-        <title key="title">{(session && translator?.t(`admin:titles.${section}`)) || 'Office'}</title>
+        {session && translator ? <title key="title">{translator.t(`admin:titles.${section}`)}</title> : null}
         <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
         <meta key="robots" name="robots" content="noindex" />
         <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />

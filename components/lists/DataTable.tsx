@@ -157,6 +157,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
 
   return (
     <Table<Row>
+      className={styles.table}
       rowKey="id"
       size="middle"
       sticky

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 
 export type UrlPatch = Record<string, string | undefined>
 
@@ -14,9 +14,17 @@ export interface UrlState {
 /** Keeps a screen's state (page, sort, filters) in the address, so that it can be sent, reloaded and gone back to. */
 export function useUrlState(): UrlState {
   const router = useRouter()
+  /** Asked of the router, which changes the address a moment later: a second change must not take back the first. */
+  const pending = useRef<UrlPatch>({})
+  useEffect(() => {
+    for (const [name, value] of Object.entries(pending.current))
+      if ((router.query[name] || undefined) === (value || undefined)) delete pending.current[name]
+  }, [router.query])
+
   const set = useCallback(
     (patch: UrlPatch, how: 'push' | 'replace' = 'push') => {
-      const query: Record<string, string | string[] | undefined> = { ...router.query, ...patch }
+      Object.assign(pending.current, patch)
+      const query: Record<string, string | string[] | undefined> = { ...router.query, ...pending.current }
       for (const [name, value] of Object.entries(query))
         if (value === undefined || value === '') delete query[name]
       void router[how]({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false })

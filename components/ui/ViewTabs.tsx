@@ -1,5 +1,6 @@
 import { Badge, Tabs } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './ViewTabs.module.css'
 
 interface ViewTabsProps<Key extends string> {
   tabs: readonly {
@@ -17,6 +18,7 @@ interface ViewTabsProps<Key extends string> {
 export function ViewTabs<Key extends string>({ tabs, active, onChange }: ViewTabsProps<Key>) {
   return (
     <Tabs
+      className={styles.tabs}
       activeKey={active}
       onChange={(key) => onChange(key as Key)}
       items={tabs.map(({ key, label, count = 0, content }) => ({

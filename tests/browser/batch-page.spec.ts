@@ -184,7 +184,7 @@ test('who saves a batch second is shown both values, and nothing is overwritten 
   const body = { ...theirs, capacityKg: '90', remark: 'Closing on Friday' }
   await office.act(updateBatch, { params: { id }, body })
   await form.getByRole('button', { name: /Save$/ }).click()
-  await expect(form.getByText(/^Somebody else changed this batch/)).toBeVisible()
+  await expect(form.getByText('Somebody else saved while you were editing')).toBeVisible()
   await expect(form.getByLabel('Remark for customers')).toHaveValue('Closing on Friday')
   await form.getByRole('button', { name: 'Keep mine' }).click()
   await form.getByRole('button', { name: /Save$/ }).click()

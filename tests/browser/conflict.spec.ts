@@ -33,7 +33,7 @@ test('of two who edit one customer the second is shown both values, and nothing 
   await myForm.getByLabel('Shipping mark').fill('MW/DAR')
   await myForm.getByRole('button', { name: 'Save' }).click()
   const notice = myForm.getByRole('alert')
-  await expect(notice).toContainText('Somebody else changed this customer while you were editing')
+  await expect(notice).toContainText('Somebody else saved while you were editing')
   await expect(notice).toContainText(theirs)
   await expect(notice).toContainText(mine)
   await expect(myForm.getByLabel('Phones')).toHaveValue(theirPhone)

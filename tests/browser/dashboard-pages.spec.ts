@@ -101,7 +101,10 @@ test.describe('of the manager', () => {
     for (const view of ['entries', 'ledger', 'accounts', 'closing']) {
       await test.step(view, async () => {
         await openInDashboard(page, `book-keeping?view=${view}`)
-        await expect(page.locator('main [role=tab][aria-selected=true]')).toHaveAttribute('data-view', view)
+        await expect(page.locator('main [role=tab][aria-selected=true]')).toHaveAttribute(
+          'id',
+          new RegExp(`-tab-${view}$`),
+        )
         await expectWellMade(page)
       })
     }

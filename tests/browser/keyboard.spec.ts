@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { menuEntry } from './support/shell'
 import { expect, test } from './support/test'
 
 /** What has the focus, by the name it is read aloud with. */
@@ -39,12 +40,12 @@ test('the login modal holds the focus, and Escape gives it back to where it came
 }, async ({ page, isMobile }) => {
   await page.goto('/')
   const opener = isMobile
-    ? page.locator('header summary')
+    ? page.locator('header a[href="#site-links"]')
     : page.locator('header').getByRole('button', { name: 'Login' })
   await opener.focus()
   await page.keyboard.press('Enter')
   if (isMobile) {
-    await page.locator('header').getByRole('button', { name: 'Login' }).filter({ visible: true }).focus()
+    await menuEntry(page.getByRole('dialog', { name: 'Menu' }), 'Login').focus()
     await page.keyboard.press('Enter')
   }
   const modal = page.getByRole('dialog', { name: 'Login' })
@@ -62,7 +63,7 @@ test('the login modal holds the focus, and Escape gives it back to where it came
 test('the login modal signs in by Enter', async ({ page, watch }) => {
   watch.expect(/status of 401 .*\/api\/v1\/login/)
   await page.goto('/track-cargo')
-  const hamburger = page.locator('header summary')
+  const hamburger = page.locator('header a[href="#site-links"]')
   if (await hamburger.isVisible()) await hamburger.press('Enter')
   await page.locator('header').getByRole('button', { name: 'Login' }).filter({ visible: true }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Login' }).getByLabel('Email')).toBeFocused()

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import Overlays from '@/components/layout/Overlays'
+import { useOfficeTranslator } from '@/hooks/translator'
 import { readSession } from '@/lib/client/session-store'
 import { FAIL } from '@/tests/msw/handlers'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
@@ -53,6 +54,25 @@ test('the right password stores the session with the token of the header and ope
   expect(await screen.findByText('Login successfully')).toBeTruthy()
   expect(readSession()).toMatchObject({ user: { name: MANAGER.name }, authToken: `token ${MANAGER.id}` })
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+function Title() {
+  return <h1>{useOfficeTranslator()?.t('admin:titles.dashboard') ?? 'loading'}</h1>
+}
+
+test('signing in leaves the texts of the office that are loaded already', async () => {
+  const { user } = renderScreen(
+    <>
+      <Title />
+      <Overlays open="login" onClose={() => undefined} />
+    </>,
+  )
+  await screen.findByText('Dashboard')
+  await user.type(await screen.findByLabelText('Email'), MANAGER.email)
+  await user.type(await screen.findByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByText('Login successfully')
+  expect(screen.getByText('Dashboard')).toBeTruthy()
 })
 
 test('with two-step sign-in the code is asked for after the password, in the same modal', async () => {
