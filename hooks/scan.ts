@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { openCodeReader } from '@/lib/client/code-reader'
 
 const LOOK_EVERY_MS = 150
-/** The same code held before the camera counts once; taken away and shown again after this, it counts again. */
+/** A code that stays in view counts once; out of view for this long, it counts again. */
 const SAME_CODE_MS = 2500
 
 export type CameraState = 'starting' | 'looking' | 'insecure' | 'refused' | 'noCamera' | 'failed'
@@ -29,10 +29,10 @@ async function play(stream: MediaStream, video: HTMLVideoElement): Promise<void>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 
-/** Shows the rear camera in `video` while mounted and tells each code it sees. */
+/** Shows the rear camera in `video` while mounted and calls `onCode` with each code it reads. */
 export function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [state, setState] = useState<CameraState>('starting')
-  const tell = useEffectEvent(onCode)
+  const notify = useEffectEvent(onCode)
 
   useEffect(() => {
     let isOpen = true
@@ -43,7 +43,7 @@ export function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onCode
       const now = performance.now()
       const isSame = code === seen.code && now - seen.at < SAME_CODE_MS
       Object.assign(seen, { code, at: now })
-      if (!isSame && code) tell(code)
+      if (!isSame && code) notify(code)
     }
 
     async function look(): Promise<void> {

@@ -17,7 +17,7 @@ interface DeliveryRecordProps {
   cargo: CargoPackage
 }
 
-/** The handing over of one package: the way to it once it is discharged, and what was recorded of it afterwards. */
+/** The delivery of one package: its button once the package is discharged, and its record afterwards. */
 export function DeliveryRecord({ cargo }: DeliveryRecordProps) {
   const { t } = useTranslation('delivery')
   const may = useAccess()

@@ -9,7 +9,7 @@ import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import styles from './delivery.module.css'
 
-/** Whether the receiver knows that the package can be collected, and the way to tell them. */
+/** When the receiver was notified that the package can be collected, and the button that does it. */
 export function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
   const { t, i18n } = useTranslation('tell')
   const may = useAccess()

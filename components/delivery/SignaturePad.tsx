@@ -9,12 +9,12 @@ const HEIGHT = 300
 const PEN = 5
 
 interface SignaturePadProps {
-  /** Told the signature after every stroke; null when it was wiped away. */
+  /** Called after every stroke; null when the signature was cleared. */
   onChange: (signature: Blob | null) => void
 }
 
-/** Dark ink on white paper in either scheme: it is printed and read by others. */
-function preparePaper(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+/** Dark on white in either scheme: it is printed and seen by others. */
+function prepareCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const context = canvas.getContext('2d')
   if (!context) return null
   context.fillStyle = palettes.light.surface
@@ -33,7 +33,7 @@ export function SignaturePad({ onChange }: SignaturePadProps) {
   const pen = useRef<CanvasRenderingContext2D | null>(null)
   const [isSigned, setIsSigned] = useState(false)
 
-  function place(event: PointerEvent<HTMLCanvasElement>): [number, number] {
+  function pointOf(event: PointerEvent<HTMLCanvasElement>): [number, number] {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     return [((event.clientX - left) / width) * WIDTH, ((event.clientY - top) / height) * HEIGHT]
   }
@@ -41,19 +41,19 @@ export function SignaturePad({ onChange }: SignaturePadProps) {
   function start(event: PointerEvent<HTMLCanvasElement>) {
     if (!canvas.current) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    if (!isSigned) pen.current = preparePaper(canvas.current)
-    const at = place(event)
+    if (!isSigned) pen.current = prepareCanvas(canvas.current)
+    const point = pointOf(event)
     pen.current?.beginPath()
-    pen.current?.moveTo(...at)
+    pen.current?.moveTo(...point)
     // A dot is a stroke too.
-    pen.current?.lineTo(...at)
+    pen.current?.lineTo(...point)
     pen.current?.stroke()
     setIsSigned(true)
   }
 
   function draw(event: PointerEvent<HTMLCanvasElement>) {
     if (event.buttons === 0) return
-    pen.current?.lineTo(...place(event))
+    pen.current?.lineTo(...pointOf(event))
     pen.current?.stroke()
   }
 
@@ -61,7 +61,7 @@ export function SignaturePad({ onChange }: SignaturePadProps) {
     canvas.current?.toBlob(onChange, 'image/png')
   }
 
-  function wipe() {
+  function clear() {
     canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT)
     setIsSigned(false)
     onChange(null)
@@ -83,8 +83,8 @@ export function SignaturePad({ onChange }: SignaturePadProps) {
       />
       <div className={styles.padFoot}>
         <span>{t('signature.hint')}</span>
-        <Button size="small" disabled={!isSigned} onClick={wipe}>
-          {t('signature.wipe')}
+        <Button size="small" disabled={!isSigned} onClick={clear}>
+          {t('signature.clear')}
         </Button>
       </div>
     </div>

@@ -17,9 +17,9 @@ import { useFailure } from '@/hooks/use-failure'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Capability } from '@/lib/domain/access'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { PackageBatch } from './PackageBatch'
 import { PackageCopies } from './PackageCopies'
 import { PackageFacts } from './PackageFacts'
-import { PackagePlace } from './PackagePlace'
 import { PackageStatus } from './PackageStatus'
 import { PackageTimeline } from './PackageTimeline'
 import { PackageWaiting } from './PackageWaiting'
@@ -72,7 +72,7 @@ export function PackageScreen() {
         <div className={styles.narrow}>
           <PackagePayments cargo={cargo} />
           <PackageWaiting cargo={cargo} />
-          <PackagePlace cargo={cargo} />
+          <PackageBatch cargo={cargo} />
           <DeliveryRecord cargo={cargo} />
           <PackageCopies cargo={cargo} />
           <Panel title={t('detail.timeline')}>

@@ -43,7 +43,7 @@ function CameraView({ onCode }: { onCode: (code: string) => void }) {
       {isRunning ? (
         <div className={styles.view} data-state={state}>
           <video ref={video} className={styles.video} playsInline muted aria-label={t('camera')} />
-          <div className={styles.line} aria-hidden />
+          <div className={styles.marker} aria-hidden />
         </div>
       ) : (
         <Alert type="warning" showIcon role="alert" title={t(`state.${state}`)} />

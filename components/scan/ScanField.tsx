@@ -13,7 +13,7 @@ export interface ScanOutcome {
   text: string
 }
 
-interface Line extends ScanOutcome {
+interface Result extends ScanOutcome {
   key: number
 }
 
@@ -25,7 +25,7 @@ interface ScanFieldProps {
   onScan: (code: string) => Promise<ScanOutcome>
 }
 
-const MOST_LINES = 6
+const MOST_RESULTS = 6
 const MARKS = { success: '✓', warning: '!', danger: '✕' }
 
 /**
@@ -35,7 +35,7 @@ const MARKS = { success: '✓', warning: '!', danger: '✕' }
 export function ScanField({ label, autoFocus = false, disabled = false, onScan }: ScanFieldProps) {
   const { t } = useTranslation('scan')
   const [typed, setTyped] = useState('')
-  const [lines, setLines] = useState<Line[]>([])
+  const [results, setResults] = useState<Result[]>([])
   const [waiting, setWaiting] = useState(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const count = useRef(0)
@@ -46,8 +46,8 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
     queue.current = queue.current.then(async () => {
       const outcome = await onScan(code.trim())
       count.current += 1
-      const line = { ...outcome, key: count.current }
-      setLines((before) => [line, ...before].slice(0, MOST_LINES))
+      const result = { ...outcome, key: count.current }
+      setResults((before) => [result, ...before].slice(0, MOST_RESULTS))
       setWaiting((before) => before - 1)
     })
   }
@@ -79,9 +79,9 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
         />
         <ScanButton several disabled={disabled} onScan={take} />
       </div>
-      <ul className={styles.lines} aria-live="polite">
+      <ul className={styles.results} aria-live="polite">
         {waiting > 0 ? <li className={styles.waiting}>{t('working', { count: waiting })}</li> : null}
-        {lines.map(({ key, tone, text }) => (
+        {results.map(({ key, tone, text }) => (
           <li key={key} className={styles[tone]}>
             <span aria-hidden>{MARKS[tone]}</span> {text}
           </li>

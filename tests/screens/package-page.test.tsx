@@ -62,6 +62,19 @@ test('photos change places by their arrows, and the order is what is saved', asy
   expect(cargo.images.map(({ id }) => id)).toEqual([second?.id, first?.id])
 })
 
+test("somebody else's order of the photos is taken instead of one's own when that is chosen", async () => {
+  const [first, second] = cargo.images
+  const third = makeImage(newId())
+  const { user } = edit()
+  await user.click(await screen.findByRole('button', { name: 'Move Photo 2 forward' }))
+  Object.assign(cargo, { images: [second, third, first], version: 2 })
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Take this' }))
+  await user.click(save())
+  await waitFor(() => expect(cargo.version).toBe(3))
+  expect(cargo.images.map(({ id }) => id)).toEqual([second?.id, third.id, first?.id])
+})
+
 test('several photos go up at once; one that is refused says why by its name and is not saved', async () => {
   mock.state.refusedUpload = 2
   const { user } = edit()

@@ -66,3 +66,27 @@ test('a batch of long ago has its number in the filter', async () => {
   renderScreen(<PackagesScreen />, { as: MANAGER, query: { batchId: old?.id ?? '' } })
   await waitFor(() => expect(screen.getByText('OLD-7')).toBeTruthy())
 })
+
+test('what the packages of the page come to stands below them', async () => {
+  const [first, second, third] = mock.state.packages
+  Object.assign(first ?? {}, {
+    pieces: 3,
+    weightKg: '10.5',
+    cbm: '0.2',
+    totalUSD: '6.00',
+    remainingUSD: '2.50',
+  })
+  Object.assign(second ?? {}, {
+    pieces: 4,
+    weightKg: '0.25',
+    cbm: '0.05',
+    totalUSD: '4.10',
+    remainingUSD: '4.10',
+  })
+  Object.assign(third ?? {}, { pieces: 1, weightKg: '2', cbm: '0', totalUSD: '1.00', remainingUSD: '0.00' })
+  Object.assign(third ?? {}, { isPaymentComplete: true })
+  renderScreen(<PackagesScreen />, { as: MANAGER })
+  const totals = (await screen.findByText('This page')).closest('tr')
+  const texts = [...(totals?.cells ?? [])].map((cell) => cell.textContent)
+  expect(texts.slice(-6, -1)).toEqual(['8', '12.75', '0.25', 'US$ 11.10', 'US$ 6.60'])
+})

@@ -12,7 +12,7 @@ import { mayJoinBatch } from '@/lib/domain/waiting-status'
 import styles from './packages.module.css'
 
 /** The batch and the carton of a package; a choice is saved at once. */
-export function PackagePlace({ cargo }: { cargo: CargoPackage }) {
+export function PackageBatch({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
   const may = useAccess()
   const { run, refused } = useAction()
@@ -24,9 +24,9 @@ export function PackagePlace({ cargo }: { cargo: CargoPackage }) {
   const mayMove = may('batches.edit') && mayJoinBatch(cargo.waitingStatus)
   if (batchInfo === null && !mayMove) return null
   return (
-    <Panel title={t('place.title')}>
+    <Panel title={t('detail.batchAndCarton')}>
       <RefusedAlert refused={refused} />
-      <div className={styles.place}>
+      <div className={styles.batch}>
         <span aria-hidden>{t('field.batch')}</span>
         {mayMove && (isLoading || may('rules.override')) ? (
           <BatchSelect
@@ -47,7 +47,7 @@ export function PackagePlace({ cargo }: { cargo: CargoPackage }) {
             <span aria-hidden>{t('field.carton')}</span>
             <CartonSelect
               label={t('field.carton')}
-              placeholder={t('place.noCarton')}
+              placeholder={t('detail.noCarton')}
               disabled={carton.pending}
               batchId={batchInfo.id}
               value={cartonInfo?.id}
