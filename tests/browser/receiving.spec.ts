@@ -48,6 +48,24 @@ test('three parcels are received by keyboard alone, each exactly once', async ({
   await expect(page.getByRole('button', { name: /Print 3 labels/ })).toBeEnabled()
 })
 
+test('the labels of received parcels are printed with their codes', async ({ page, office }) => {
+  const customer = await office.customer({ name: uniqueName('Receiver') })
+  const printed: number[] = []
+  await page.exposeFunction('reportPrint', (codes: number) => printed.push(codes))
+  await page.addInitScript(() => {
+    window.print = () => {
+      const report = Reflect.get(window, 'reportPrint') as (codes: number) => void
+      report(document.querySelectorAll('article img').length)
+    }
+  })
+  await openReceiving(page)
+  await receiveByKeys(page, newNumber(), customer.name)
+  await expect(page.getByRole('button', { name: /Print 1 label/ })).toBeEnabled()
+  await page.keyboard.press('F4')
+  // A bar code and a QR code.
+  await expect.poll(() => printed).toEqual([2])
+})
+
 test('the same without a line: everything waits, and is there once when the line is back', {
   tag: '@phone',
 }, async ({ page, context, office, watch }) => {

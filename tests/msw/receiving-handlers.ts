@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
+import { expectParcels, forgetExpectedParcel, listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import {
   correctParcel,
   listOwnParcels,
@@ -12,6 +13,7 @@ import { bareCourierNumber } from '@/lib/domain/courier-number'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { makePackage } from './make-package'
+import { pageOf } from './page-of'
 import { type MockState, newId } from './state'
 
 /** Courier numbers that make the mock API fail. */
@@ -78,6 +80,26 @@ export function receivingHandlers(state: MockState) {
           })),
         guesses: [],
       }
+    }),
+    answer(state, listExpectedParcels, ({ query }) => pageOf(state.announced, query)),
+    answer(state, expectParcels, ({ body }) => {
+      const customer = state.customers.find((one) => one.id === body.customerId)
+      if (!customer) throw new MockFailure(404, 'not_found', errors.notFound)
+      const { id, name, shippingMark } = customer
+      const parcels = body.parcels.map((parcel) => ({
+        ...parcel,
+        id: newId(),
+        customer: { id, name, shippingMark, phone: null },
+        packageInfo: null,
+        receivedAt: null,
+        createdAt: '2026-11-20T08:00:00.000Z',
+      }))
+      state.announced.push(...parcels)
+      return parcels
+    }),
+    answer(state, forgetExpectedParcel, ({ params }) => {
+      state.announced = state.announced.filter(({ id }) => id !== params.id)
+      return null
     }),
     answer(state, listOwnParcels, () => ({
       count: state.packages.length,

@@ -7,6 +7,7 @@ import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
+import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { InvoiceSettings } from '@/lib/contracts/invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
@@ -59,6 +60,8 @@ export interface MockState {
   people: Employee[]
   /** The account of whoever is signed in. */
   account: Account
+  /** Parcels that customers have announced. */
+  announced: ExpectedParcel[]
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** When the release notices of a package were sent, by its id. */
@@ -194,6 +197,7 @@ export function newState(): MockState {
     employees: [MANAGER, WAREHOUSE],
     people: [],
     account: makeAccount(),
+    announced: [],
     expected: new Map(),
     notices: new Map(),
     claims: [],
