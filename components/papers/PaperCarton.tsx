@@ -11,14 +11,14 @@ interface PaperCartonProps {
 
 const shown = (measure: string | null) => (measure === null ? '' : formatQuantity(measure))
 
-/** Number, mark, receiver, goods, HS code, then what only the packing list has; the measures follow. */
-const WORDS = { 'packing-list': 8, manifest: 6 }
+/** Columns before the measures. */
+const TEXT_COLUMNS = { 'packing-list': 8, manifest: 6 }
 
 function Row({ row, paper }: { row: PaperRow; paper: Paper }) {
-  const isFirst = row.place !== null
+  const isFirst = row.position !== null
   return (
     <tr className={isFirst ? styles.first : undefined}>
-      <td>{row.place}</td>
+      <td>{row.position}</td>
       <td className={styles.number}>{isFirst ? row.number : ''}</td>
       <td className={styles.mark}>{isFirst ? row.mark : ''}</td>
       <td>{isFirst ? [row.receiver, row.phone].filter(Boolean).join(', ') : ''}</td>
@@ -40,14 +40,14 @@ function Row({ row, paper }: { row: PaperRow; paper: Paper }) {
   )
 }
 
-/** One carton of a paper with its totals. */
+/** One carton of a document with its totals. */
 export function PaperCarton({ paper, carton }: PaperCartonProps) {
   const { t } = useTranslation('papers')
   const { number, containerNumber, seal, totals } = carton
   const title = number === null ? t('loose') : t('carton', { number })
   const facts = [containerNumber, seal && t('seal', { seal })].filter(Boolean).join(' · ')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it sideways
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard on a narrow screen
     <section className={styles.scroll} aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.caption}>
@@ -55,7 +55,7 @@ export function PaperCarton({ paper, carton }: PaperCartonProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">{t('field.place')}</th>
+            <th scope="col">{t('field.position')}</th>
             <th scope="col">{t('field.number')}</th>
             <th scope="col">{t('field.mark')}</th>
             <th scope="col">{t('field.receiver')}</th>
@@ -79,7 +79,7 @@ export function PaperCarton({ paper, carton }: PaperCartonProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={WORDS[paper]}>
+            <th scope="row" colSpan={TEXT_COLUMNS[paper]}>
               {t('total')}
             </th>
             <td className={styles.figure}>{formatQuantity(totals.pieces)}</td>

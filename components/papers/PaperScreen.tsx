@@ -3,18 +3,22 @@ import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { SharedLayout } from '@/components/shared-views/SharedLayout'
+import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useManifest } from '@/hooks/batches'
 import { useCompany } from '@/hooks/company'
 import { useFailure } from '@/hooks/use-failure'
-import { PaperView } from './PaperView'
-import { PAPERS } from './paper-rows'
+import type { BatchManifest } from '@/lib/contracts/shared-views'
+import { formatQuantity } from '@/lib/domain/money'
+import { PaperCarton } from './PaperCarton'
+import { PAPERS, type Paper } from './paper-rows'
+import styles from './papers.module.css'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A paper of one batch, as it is printed: `?batchId=&paper=`. */
+/** A document of one batch, as it is printed: `?batchId=&paper=`. */
 export function PaperScreen() {
   const { t } = useTranslation('papers')
   const { query, isReady } = useRouter()
@@ -26,7 +30,7 @@ export function PaperScreen() {
   const problem = problemOf(error)
   return (
     <SharedLayout company={company.data}>
-      {manifest ? <PaperView paper={paper} manifest={manifest} /> : null}
+      {manifest ? <DocumentView paper={paper} manifest={manifest} /> : null}
       {!manifest && problem ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
@@ -38,5 +42,41 @@ export function PaperScreen() {
       ) : null}
       {!manifest && !problem && batchId !== null ? <Skeleton active paragraph={{ rows: 12 }} /> : null}
     </SharedLayout>
+  )
+}
+
+interface DocumentViewProps {
+  paper: Paper
+  manifest: BatchManifest
+}
+
+/** A printed document: its heading, its cartons and its totals. */
+function DocumentView({ paper, manifest }: DocumentViewProps) {
+  const { t } = useTranslation('papers')
+  const { batch, cartons, totals } = manifest
+  return (
+    <>
+      <h1 className={styles.title}>
+        {t(`paper.${paper}`)} {batch.number}
+      </h1>
+      <p className={styles.head}>
+        <CalendarDateText on={batch.departureDate} length="full" /> · {t(`port.${batch.departurePort}`)} →{' '}
+        {t(`port.${batch.dischargePort}`)}
+      </p>
+      <p className={styles.head}>
+        <strong>
+          {t('sum', {
+            count: totals.packages,
+            pieces: formatQuantity(totals.pieces),
+            kg: formatQuantity(totals.weightKg),
+            cbm: formatQuantity(totals.cbm),
+          })}
+        </strong>
+      </p>
+      {totals.packages === 0 ? <p>{t('empty')}</p> : null}
+      {cartons.map((carton) => (
+        <PaperCarton key={carton.number ?? ''} paper={paper} carton={carton} />
+      ))}
+    </>
   )
 }

@@ -5,12 +5,12 @@ import { formatQuantity } from '@/lib/domain/money'
 export const PAPERS = ['packing-list', 'manifest'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** One line of a paper: a line of goods on the packing list, a whole package on the manifest. */
+/** One row of a document: a line of goods on the packing list, a whole package on the manifest. */
 export interface PaperRow {
   key: string
   carton: string
-  /** Place of the package in its carton; null on the further lines of the same package. */
-  place: number | null
+  /** Of the package in its carton; null on the further lines of the same package. */
+  position: number | null
   number: string
   mark: string
   receiver: string
@@ -56,7 +56,7 @@ function packingRows(carton: Carton, t: TFunction<'papers'>): PaperRow[] {
     cargo.items.map((item, line) => ({
       ...headOf(cargo, carton),
       key: `${cargo.trackingNumber} ${line}`,
-      place: line === 0 ? index + 1 : null,
+      position: line === 0 ? index + 1 : null,
       english: item.english ?? '',
       chinese: item.chinese ?? '',
       hsCode: item.hsCode ?? '',
@@ -73,7 +73,7 @@ function manifestRows(carton: Carton): PaperRow[] {
   return carton.packages.map((cargo, index) => ({
     ...headOf(cargo, carton),
     key: cargo.trackingNumber,
-    place: index + 1,
+    position: index + 1,
     english: distinct(cargo.items.map(({ english }) => english)),
     chinese: distinct(cargo.items.map(({ chinese }) => chinese)),
     hsCode: distinct(cargo.items.map(({ hsCode }) => hsCode)),
@@ -85,19 +85,19 @@ function manifestRows(carton: Carton): PaperRow[] {
   }))
 }
 
-/** The lines of one carton, in the order it was packed. */
+/** The rows of one carton, in the order it was packed. */
 export function rowsOfCarton(paper: Paper, carton: Carton, t: TFunction<'papers'>): PaperRow[] {
   return paper === 'manifest' ? manifestRows(carton) : packingRows(carton, t)
 }
 
-/** A totals line for a saved file. */
+/** The totals row of an exported file. */
 export function totalRow(label: string, carton: string, totals: BatchManifest['totals']): PaperRow {
   const empty = { mark: '', receiver: '', phone: '', english: '', chinese: '', hsCode: '', quantity: '' }
   return {
     ...empty,
     key: `total ${carton}`,
     carton,
-    place: null,
+    position: null,
     number: label,
     size: '',
     pieces: totals.pieces,
