@@ -78,6 +78,17 @@ function unchangedHere<Values extends object>(before: Values, theirs: Values, mi
   return Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Values>
 }
 
+/** Takes over what was not changed here; what both changed must be chosen by hand. */
+function mergeInto<Values extends object>(
+  form: FormInstance<Values>,
+  before: Values,
+  theirs: Values,
+): Conflict<Values> {
+  const mine = form.getFieldsValue(true) as Values
+  form.setFieldsValue(unchangedHere(before, theirs, mine) as Parameters<typeof form.setFieldsValue>[0])
+  return { mine, theirs, fields: conflictingFields(before, theirs, mine) }
+}
+
 const itself = (dotted: string) => dotted
 
 /**
@@ -103,23 +114,14 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
   const gatherTexts = (texts: Record<string, string>) =>
     options.gatherTexts?.(texts, form.getFieldsValue(true) as Values) ?? gather(texts, fieldOf)
 
-  /** Takes over what was not changed here, and keeps what must be chosen by hand. */
-  async function merge(
-    base: Row,
-    { valuesOf, readCurrent }: Required<Pick<typeof options, 'valuesOf' | 'readCurrent'>>,
-  ) {
-    const current = await readCurrent(base)
-    const mine = form.getFieldsValue(true) as Values
-    const [before, theirs] = [valuesOf(base), valuesOf(current)]
-    form.setFieldsValue(unchangedHere(before, theirs, mine) as Parameters<typeof form.setFieldsValue>[0])
-    setConflict({ mine, theirs, fields: conflictingFields(before, theirs, mine) })
-    setKnown(current)
-  }
-
   async function handleFailure(failure: unknown) {
     const { valuesOf, readCurrent } = options
     const isStale = failure instanceof ApiError && failure.error === 'stale_version'
-    if (isStale && known && valuesOf && readCurrent) return merge(known, { valuesOf, readCurrent })
+    if (isStale && known && valuesOf && readCurrent) {
+      const current = await readCurrent(known)
+      setConflict(mergeInto(form, valuesOf(known), valuesOf(current)))
+      return setKnown(current)
+    }
     if (options.onFailure?.(failure)) return undefined
     showFieldTexts(form, gatherTexts(fieldTextsOf(failure)))
     return setRefused(problemOf(failure))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ExpectedParcelsScreen } from '@/components/expected-parcels/ExpectedParcelsScreen'
-import { makeCustomer, MANAGER } from '@/tests/msw/state'
+import { MANAGER, makeCustomer } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
