@@ -15,8 +15,8 @@ export function useSession(): StoredSession | null {
   return useSyncExternalStore(subscribeToSession, readSession, nothing)
 }
 
-/** False on the server and during hydration, while nobody can know whether a session is stored. */
-export function useSessionKnown(): boolean {
+/** False on the server and during hydration, when the stored session is not known yet. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { departuresCalendar } from '@/components/departures/departures-calendar'
 
-/** Nothing of it is ever drawn: the answer is the calendar file itself. */
+/** Never rendered: the response is the calendar file. */
 export default function DeparturesCalendar() {
   return null
 }

@@ -1,12 +1,7 @@
 import type { GetServerSideProps } from 'next'
-import { LatestPosts } from '@/components/blog/LatestPosts'
 import type { PostCardView } from '@/components/blog/post-view'
 import { readPosts } from '@/components/blog/read-posts'
-import { Hero } from '@/components/home/Hero'
-import { HomeContact } from '@/components/home/HomeContact'
-import { Modes } from '@/components/home/Modes'
-import { Promises } from '@/components/home/Promises'
-import { Steps } from '@/components/home/Steps'
+import { HomeView } from '@/components/home/HomeView'
 import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { languageOf, rememberedLanguage } from '@/lib/client/i18n'
@@ -18,24 +13,15 @@ interface Props extends PublicProps {
 
 const LATEST = 3
 
-const HomePage: PageWithLayout<Props> = ({ company, posts }) => (
-  <>
-    <Hero company={company} />
-    <Steps />
-    <Modes />
-    <Promises />
-    <LatestPosts posts={posts} />
-    <HomeContact />
-  </>
-)
+const HomePage: PageWithLayout<Props> = ({ company, posts }) => <HomeView company={company} posts={posts} />
 
 HomePage.getLayout = (page) => <PublicLayout company={page.props.company}>{page}</PublicLayout>
 
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
   const { req } = context
-  // Whoever comes from one of our own pages has chosen the language of this one.
-  const isFromHere = req.headers.referer?.includes(`//${req.headers.host}/`) ?? false
-  const isArrival = !isFromHere && !req.url?.startsWith('/_next/data/')
+  // A visitor who comes from one of our own pages has chosen its language.
+  const isInternal = req.headers.referer?.includes(`//${req.headers.host}/`) ?? false
+  const isArrival = !isInternal && !req.url?.startsWith('/_next/data/')
   const remembered = rememberedLanguage(req.cookies)
   if (isArrival && context.locale === context.defaultLocale && remembered !== 'en') {
     return { redirect: { destination: `/${remembered}`, permanent: false } }

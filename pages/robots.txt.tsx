@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next'
 import { robotsOf } from '@/components/head/robots'
 import { publicProps } from '@/lib/client/public-props'
 
-/** Nothing of it is ever drawn: the answer is the file itself. */
+/** Never rendered: the response is the file. */
 export default function Robots() {
   return null
 }

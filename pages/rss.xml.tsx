@@ -6,7 +6,7 @@ import { publicProps } from '@/lib/client/public-props'
 
 const POSTS = 30
 
-/** Nothing of it is ever drawn: the answer is the feed itself. */
+/** Never rendered: the response is the feed. */
 export default function Rss() {
   return null
 }

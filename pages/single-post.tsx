@@ -5,7 +5,7 @@ import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { idOfSlug } from '@/lib/domain/blog'
 
-/** The address that posts were always shared by; of its parameters the id alone is believed. */
+/** The address of the specification; of its parameters only the id is used. */
 const Page: PageWithLayout<PostPageProps> = (props) => <PostPage {...props} />
 
 Page.getLayout = (page) => <PublicLayout company={page.props.company}>{page}</PublicLayout>

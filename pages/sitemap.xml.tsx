@@ -3,7 +3,7 @@ import { readAllPosts } from '@/components/blog/read-posts'
 import { sitemapOf } from '@/components/head/sitemap'
 import { publicProps } from '@/lib/client/public-props'
 
-/** Nothing of it is ever drawn: the answer is the map itself. */
+/** Never rendered: the response is the map. */
 export default function Sitemap() {
   return null
 }

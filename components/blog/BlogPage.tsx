@@ -8,7 +8,7 @@ import { PostCards } from './PostCards'
 import type { PostList } from './read-posts'
 
 interface Props {
-  /** Null when the posts could not be asked for. */
+  /** Null when they could not be read. */
   list: PostList | null
   type: PostType | null
 }
@@ -33,7 +33,7 @@ function Pager({ list, type }: { list: PostList; type: PostType | null }) {
   )
 }
 
-/** All posts in the reader's language, or those of one kind. */
+/** All posts in the reader's language, or those of one type. */
 export function BlogPage({ list, type }: Props) {
   const { t } = useTranslation('blog')
   return (

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
+import { Section } from '@/components/layout/Section'
 import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './PostCards.module.css'
 import type { PostCardView } from './post-view'
 
 interface Props {
   posts: readonly PostCardView[]
-  /** Whether the titles stand below another heading of the page. */
+  /** The level of the titles. */
   level?: 2 | 3
 }
 
-/** Posts side by side, each with its picture, kind and day. */
 export function PostCards({ posts, level = 2 }: Props) {
   const { t } = useTranslation('blog')
   const Title = level === 2 ? 'h2' : 'h3'
@@ -18,7 +19,7 @@ export function PostCards({ posts, level = 2 }: Props) {
       {posts.map(({ id, href, title, summary, type, date, publishedAt, thumbnail, readingMinutes }) => (
         <li key={id} className={styles.card}>
           {thumbnail && (
-            // biome-ignore lint/performance/noImgElement: a thumbnail of ours, in the size it is shown in
+            // biome-ignore lint/performance/noImgElement: the API already made the thumbnail
             <img
               className={styles.picture}
               src={thumbnail.thumbnailUrl}
@@ -28,7 +29,7 @@ export function PostCards({ posts, level = 2 }: Props) {
               loading="lazy"
             />
           )}
-          <div className={styles.words}>
+          <div className={styles.body}>
             <p className={styles.facts}>
               {t(`type.${type}`)} · <time dateTime={publishedAt}>{date}</time> ·{' '}
               {t('minutes', { count: readingMinutes })}
@@ -41,5 +42,20 @@ export function PostCards({ posts, level = 2 }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The latest posts on the home page; nothing when there are none. */
+export function LatestPosts({ posts }: { posts: readonly PostCardView[] }) {
+  const { t } = useTranslation('blog')
+  if (posts.length === 0) return null
+  return (
+    <Section title={t('latest')} lead={t('text')}>
+      <PostCards posts={posts} level={3} />
+      <SiteLink href="/blog" className={styles.more}>
+        {t('all')}
+        <Icon name="arrow" size={20} />
+      </SiteLink>
+    </Section>
   )
 }

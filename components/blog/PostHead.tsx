@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { PublicProps } from '@/lib/client/public-props'
 import { type PostView, postAddress } from './post-view'
 
-/** JSON inside a script element: no text of a post may end it. */
+/** JSON inside a script element, which no text of a post may end. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 interface Props extends Pick<PublicProps, 'origin' | 'company'> {
   article: PostView
 }
 
-/** What a shared link shows of a post in WhatsApp and elsewhere, and what search engines read. */
+/** The tags of a post for shared links and search engines. */
 export function PostHead({ article, origin, company }: Props) {
   const { t } = useTranslation('common')
   const address = postAddress(origin, article)

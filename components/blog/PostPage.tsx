@@ -8,7 +8,7 @@ import { PostHead } from './PostHead'
 import type { PostPageProps } from './post-props'
 import { postAddress } from './post-view'
 
-function Unreadable() {
+function LoadFailed() {
   const { t } = useTranslation(['blog', 'common'])
   const title = t('common:errors.serverTitle')
   return (
@@ -22,7 +22,7 @@ function Unreadable() {
 /** One post in full. */
 export function PostPage({ article, origin, company }: PostPageProps) {
   const { t } = useTranslation('blog')
-  if (!article) return <Unreadable />
+  if (!article) return <LoadFailed />
   const { title, summary, thumbnail, language } = article
   return (
     <>
@@ -45,7 +45,7 @@ export function PostPage({ article, origin, company }: PostPageProps) {
             height={thumbnail.height}
           />
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when it was written and now again */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when written and when read */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: article.post }} />
         <div className={styles.share}>
           <ShareLink title={title} address={postAddress(origin, article)} />

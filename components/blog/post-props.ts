@@ -5,11 +5,11 @@ import type { PostView } from './post-view'
 import { readPost } from './read-posts'
 
 export interface PostPageProps extends PublicProps {
-  /** Null when the API cannot be asked. */
+  /** Null when the API failed. */
   article: PostView | null
 }
 
-/** The props of the page of one post, whichever address it was opened by: its id alone decides what is shown. */
+/** The props of a post's page. Only the id in its address decides what is shown. */
 export async function postProps(
   context: GetServerSidePropsContext,
   id: string | null,

@@ -2,16 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { LANGUAGES, type Language } from '@/lib/client/i18n'
-import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor } from '@/lib/client/public-props'
 import { getPublishedPost, listPublishedPosts } from '@/lib/contracts/blog'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import { cardView, type PostCardView, type PostView, postView } from './post-view'
-
-const asVisitor = (request: IncomingMessage) => ({
-  base: apiBase(request),
-  token: '',
-  headers: visitorHeaders(request),
-})
 
 export interface PostList {
   posts: PostCardView[]
@@ -19,7 +13,7 @@ export interface PostList {
   totalPages: number
 }
 
-/** A page of published posts; null when the API cannot be asked. */
+/** A page of published posts; null when the API failed. */
 export async function readPosts(
   request: IncomingMessage,
   query: QueryInputOf<typeof listPublishedPosts> & { language: Language },
@@ -33,10 +27,10 @@ export async function readPosts(
 }
 
 const POSTS_A_CALL = 200
-// A sitemap may name 50,000 addresses.
+// A sitemap may have 50,000 addresses.
 const MOST_CALLS = 80
 
-/** Every published post of every language, the latest first; null when the API cannot be asked. */
+/** Every published post of every language, the latest first; null when the API failed. */
 export async function readAllPosts(request: IncomingMessage): Promise<PostCardView[] | null> {
   const all: PostCardView[] = []
   for (const language of LANGUAGES) {
@@ -50,7 +44,7 @@ export async function readAllPosts(request: IncomingMessage): Promise<PostCardVi
   return all
 }
 
-/** One published post; null when there is none. An API that cannot be asked throws. */
+/** One published post; null when there is none. Throws when the API failed. */
 export async function readPost(
   request: IncomingMessage,
   id: string,

@@ -1,18 +1,17 @@
 import type { CompanyProfile } from '@/lib/contracts/company'
 
 interface BrandMarkProps {
-  /** Its height. */
+  /** The height, px. */
   size?: number
-  /** The company's own picture; without one the mark that comes with the program. */
+  /** The company's logo; without one the default mark. */
   logo?: CompanyProfile['logo']
 }
 
-/** The company's logo, or an open box whose sides make a U; the name stands beside it as text. */
 export function BrandMark({ size = 40, logo = null }: BrandMarkProps) {
   if (logo) {
     const width = Math.round((logo.width / logo.height) * size)
     return (
-      // biome-ignore lint/performance/noImgElement: drawn to its size when it was uploaded
+      // biome-ignore lint/performance/noImgElement: resized when it was uploaded
       <img
         src={logo.url}
         alt=""

@@ -35,7 +35,7 @@ interface Props {
   style?: CSSProperties
 }
 
-/** A drawing of the sprite; it wears the colour of the text around it and says nothing to screen readers. */
+/** An icon of the SVG sprite, in the colour of the text, hidden from screen readers. */
 export function Icon({ name, size = 24, style }: Props) {
   return (
     <svg className="icon" width={size} height={size} style={style} aria-hidden="true">

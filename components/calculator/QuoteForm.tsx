@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './Calculator.module.css'
+import { localPath } from '@/lib/domain/site-pages'
 import type { PricedGoods, PriceList } from './price-list'
+import styles from './QuoteForm.module.css'
 import type { FieldTexts } from './quote-view'
 import type { QuoteField, TypedQuote } from './typed-quote'
 
@@ -12,8 +13,6 @@ interface Props {
   typed: TypedQuote
   problems: FieldTexts
 }
-
-const PATH = '/price-calculator'
 
 interface FieldProps {
   name: QuoteField
@@ -69,12 +68,12 @@ function GoodsGroup({ label, goods }: { label: string; goods: PricedGoods[] }) {
 }
 
 /**
- * A plain GET form, so that it works without JavaScript and its answer is an address that can be sent on. Which fields the
- * goods need is told by the chosen option to the style sheet; an old browser shows all of them.
+ * A plain GET form: it works without JavaScript, and the result has an address that can be shared. The style sheet hides the
+ * fields that the chosen option does not need.
  */
 export function QuoteForm({ list, goods, typed, problems }: Props) {
   const { t } = useTranslation('calculator')
-  const { locale } = useRouter()
+  const { locale = 'en' } = useRouter()
   const field = useId()
   const note = useId()
   const isWrong = Object.keys(problems).length > 0
@@ -82,7 +81,7 @@ export function QuoteForm({ list, goods, typed, problems }: Props) {
     <form
       id={isWrong ? 'result' : undefined}
       className={styles.form}
-      action={`${locale === 'en' ? '' : `/${locale}`}${PATH}#result`}
+      action={localPath('/price-calculator#result', locale)}
       method="get"
       aria-label={t('form')}
     >

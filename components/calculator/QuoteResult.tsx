@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { ShareLink } from '@/components/layout/ShareLink'
-import styles from './Calculator.module.css'
+import { localPath } from '@/lib/domain/site-pages'
+import styles from './QuoteResult.module.css'
 import type { QuoteView } from './quote-view'
 
 interface Step {
@@ -10,7 +11,7 @@ interface Step {
   result: string
 }
 
-/** The working, one step after the other, as the office does it. */
+/** The calculation step by step. */
 function useSteps(quote: QuoteView): Step[] {
   const { t } = useTranslation('calculator')
   const { volume, chargeable, goods, quantity, count, totalUSD, rate, totalTZS } = quote
@@ -31,13 +32,13 @@ function useSteps(quote: QuoteView): Step[] {
   return steps.filter((step) => step !== null)
 }
 
-/** The price like a receipt: what it comes to first, then how that came about. */
+/** The price, then how it is calculated. */
 export function QuoteResult({ quote, origin }: { quote: QuoteView; origin: string }) {
   const { t } = useTranslation('calculator')
-  const { asPath, locale } = useRouter()
+  const { asPath, locale = 'en' } = useRouter()
   const steps = useSteps(quote)
   const { goods, mode, advance, rate, rateDay } = quote
-  const address = `${origin}${locale === 'en' ? '' : `/${locale}`}${asPath.split('#')[0]}`
+  const address = `${origin}${localPath(asPath.split('#')[0] ?? '', locale)}`
   const summary = t('share', { goods: goods.name, way: t(`mode.${mode}`), tzs: quote.totalTZS })
   return (
     <section className={styles.receipt} aria-labelledby="price">

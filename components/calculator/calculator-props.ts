@@ -9,14 +9,14 @@ import { QUOTE_FIELDS, type TypedQuote } from './typed-quote'
 export interface CalculatorProps extends PublicProps {
   /** Null when the price list could not be read. */
   list: PriceList | null
-  /** The goods chosen, empty for none yet. */
+  /** The chosen goods; empty at first. */
   goods: string
   typed: TypedQuote
   quote: QuoteView | null
   problems: FieldTexts
 }
 
-/** More than the longest number that is taken; the rest of what a hand-made address holds is not sent back. */
+/** Longer than any valid value; a longer one is cut. */
 const LONGEST = 40
 
 export async function calculatorProps(
@@ -24,10 +24,10 @@ export async function calculatorProps(
 ): Promise<GetServerSidePropsResult<CalculatorProps>> {
   const { req, res, query, locale } = context
   const language = languageOf(locale)
-  const asked = (name: string) => [query[name]].flat()[0]?.trim().slice(0, LONGEST) ?? null
-  const entries = QUOTE_FIELDS.map((name) => [name, asked(name) ?? ''] as const)
+  const parameter = (name: string) => [query[name]].flat()[0]?.trim().slice(0, LONGEST) ?? null
+  const entries = QUOTE_FIELDS.map((name) => [name, parameter(name) ?? ''] as const)
   const typed = Object.fromEntries(entries) as TypedQuote
-  const goods = asked('goods')
+  const goods = parameter('goods')
   const [props, tariff, texts] = await Promise.all([
     publicProps(context, ['calculator']),
     readTariff(req),
@@ -38,6 +38,6 @@ export async function calculatorProps(
     return { props: { ...props, list: null, goods: '', typed, quote: null, problems: {} } }
   }
   const { t } = createTranslator(language, texts)
-  const worked = workOut(tariff, { goods, typed }, language, (key, params) => t(`errors:${key}`, params))
-  return { props: { ...props, list: priceList(tariff, language), goods: goods ?? '', typed, ...worked } }
+  const result = workOut(tariff, { goods, typed }, language, (key, params) => t(`errors:${key}`, params))
+  return { props: { ...props, list: priceList(tariff, language), goods: goods ?? '', typed, ...result } }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor } from '@/lib/client/public-props'
 import { getTariff, type Tariff } from '@/lib/contracts/tariff'
 import { productName } from '@/lib/domain/goods-name'
 import { ownMeasure } from '@/lib/domain/measure-labels'
@@ -10,14 +10,14 @@ import { type QuoteNeeds, quoteNeeds } from '@/lib/domain/quote'
 
 type TariffGoods = Tariff['goods'][number]
 
-/** One kind of goods by one way of travelling. */
+/** The price of one product by one freight mode. */
 export interface PricedGoods {
-  /** 'air.<id>': what the form sends. */
+  /** 'air.<id>': the value in the form. */
   key: string
   name: string
   measure: TariffGoods['quantityMeasure']
   customMeasure: string | null
-  /** 'US$ 11.50', with as many decimals as it has. */
+  /** 'US$ 11.50', with all its decimals. */
   price: string
   needs: QuoteNeeds
 }
@@ -42,7 +42,7 @@ export function pricedGoods(goods: TariffGoods, mode: Mode, language: Language):
   }
 }
 
-/** What travels each way, by the names of the reader's language. */
+/** The goods of each freight mode, sorted by their names in this language. */
 export function priceList({ goods }: Tariff, language: Language): PriceList {
   const by = (mode: Mode) =>
     goods
@@ -52,7 +52,7 @@ export function priceList({ goods }: Tariff, language: Language): PriceList {
   return { air: by('air'), sea: by('sea') }
 }
 
-/** The goods that a form or an address names; null for what is in the list no longer, or travels another way. */
+/** The goods of a key; null when they are no longer in the list, or not for this mode. */
 export function chosenGoods({ goods }: Tariff, key: string): { goods: TariffGoods; mode: Mode } | null {
   const [mode, id] = key.split('.')
   if (mode !== 'air' && mode !== 'sea') return null
@@ -60,10 +60,10 @@ export function chosenGoods({ goods }: Tariff, key: string): { goods: TariffGood
   return found ? { goods: found, mode } : null
 }
 
-/** The public price list as it is now; null when the API cannot be asked. */
+/** The current public price list; null when the API failed. */
 export async function readTariff(request: IncomingMessage): Promise<Tariff | null> {
   try {
-    return await call(getTariff, { base: apiBase(request), token: '', headers: visitorHeaders(request) })
+    return await call(getTariff, asVisitor(request))
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ import { type Quote, type QuoteAmounts, quote } from '@/lib/domain/quote'
 import { chosenGoods, type Mode, type PricedGoods, pricedGoods } from './price-list'
 import { readAmounts, type TypedQuote } from './typed-quote'
 
-/** A price with its working, written out on the server. */
+/** A price with its calculation, formatted on the server. */
 export interface QuoteView {
   goods: PricedGoods
   mode: Mode
@@ -20,13 +20,13 @@ export interface QuoteView {
   totalUSD: string
   totalTZS: string
   rate: string
-  /** The day the rate was set on; null while the office has set none. */
+  /** Null while no rate is set. */
   rateDay: string | null
   advance: { percent: number; usd: string; tzs: string } | null
 }
 
 export type FieldTexts = Partial<Record<string, string>>
-type Said = (key: string, params: Record<string, string | number>) => string
+type Translate = (key: string, params: Record<string, string | number>) => string
 
 function volumeOf(boxes: Dimensions, cbm: string): QuoteView['volume'] {
   const sides = [boxes.lengthCm, boxes.widthCm, boxes.heightCm].map(formatQuantity).join(' × ')
@@ -50,47 +50,47 @@ function view(
   language: Language,
 ) {
   const { advancePercent, exchangeRate, airDivisor, rateSetAt } = tariff
-  const worked = quote(amounts, { price: chosen.goods.price, airDivisor, exchangeRate, advancePercent })
-  const volume = 'boxes' in amounts && worked.cbm ? volumeOf(amounts.boxes, worked.cbm) : null
-  const isAdvanceAsked = decimal(worked.advanceUSD).gt(0)
+  const result = quote(amounts, { price: chosen.goods.price, airDivisor, exchangeRate, advancePercent })
+  const volume = 'boxes' in amounts && result.cbm ? volumeOf(amounts.boxes, result.cbm) : null
+  const isAdvanceAsked = decimal(result.advanceUSD).gt(0)
   return {
     goods: pricedGoods(chosen.goods, chosen.mode, language),
     mode: chosen.mode,
     volume,
-    chargeable: chargeableOf(worked),
-    quantity: formatQuantity(worked.quantity),
-    count: Number(worked.quantity),
-    totalUSD: formatMoney(worked.totalUSD, 'USD'),
-    totalTZS: formatMoney(worked.totalTZS, 'TZS'),
+    chargeable: chargeableOf(result),
+    quantity: formatQuantity(result.quantity),
+    count: Number(result.quantity),
+    totalUSD: formatMoney(result.totalUSD, 'USD'),
+    totalTZS: formatMoney(result.totalTZS, 'TZS'),
     rate: formatQuantity(exchangeRate),
     rateDay: rateSetAt ? dateText(officeToday(new Date(rateSetAt)), language) : null,
     advance: isAdvanceAsked
       ? {
           percent: advancePercent,
-          usd: formatMoney(worked.advanceUSD, 'USD'),
-          tzs: formatMoney(worked.advanceTZS, 'TZS'),
+          usd: formatMoney(result.advanceUSD, 'USD'),
+          tzs: formatMoney(result.advanceTZS, 'TZS'),
         }
       : null,
   }
 }
 
-/** What the form holds worked out, or what is wrong with it; nothing of either while it was not sent. */
+/** The quote for the form, or the problems of its fields; neither before the form is sent. */
 export function workOut(
   tariff: Tariff,
-  asked: { goods: string | null; typed: TypedQuote },
+  form: { goods: string | null; typed: TypedQuote },
   language: Language,
-  say: Said,
+  translate: Translate,
 ): { quote: QuoteView | null; problems: FieldTexts } {
-  if (asked.goods === null) return { quote: null, problems: {} }
-  const chosen = chosenGoods(tariff, asked.goods)
+  if (form.goods === null) return { quote: null, problems: {} }
+  const chosen = chosenGoods(tariff, form.goods)
   if (!chosen) {
-    const problem = asked.goods === '' ? say('field.required', {}) : say('field.inactive', {})
+    const problem = form.goods === '' ? translate('field.required', {}) : translate('field.inactive', {})
     return { quote: null, problems: { goods: problem } }
   }
   const { needs } = pricedGoods(chosen.goods, chosen.mode, language)
-  const read = readAmounts(needs, asked.typed)
+  const read = readAmounts(needs, form.typed)
   if ('problems' in read) {
-    const problems = read.problems.map(({ field, key, params }) => [field, say(key, params)])
+    const problems = read.problems.map(({ field, key, params }) => [field, translate(key, params)])
     return { quote: null, problems: Object.fromEntries(problems) as FieldTexts }
   }
   return { quote: view(tariff, chosen, read.amounts, language), problems: {} }

@@ -9,16 +9,16 @@ export type TypedQuote = Record<QuoteField, string>
 
 const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** A typed number, full-width digits and thousands included. '12,5' stays as it is and is refused: it might mean 125. */
-function written(typed: string): string {
+/** Normalises full-width digits and thousands separators. '12,5' stays as it is and is refused: it might mean 125. */
+function normalise(typed: string): string {
   const narrow = typed.normalize('NFKC').replace(/\s/g, '')
   return THOUSANDS.test(narrow) ? narrow.replace(/,/g, '') : narrow
 }
 
-/** Typed text as the decimal fields take it, which know numbers as well. */
+/** Decimal fields take numbers as well as text. */
 const typed = z
   .string()
-  .transform(written)
+  .transform(normalise)
   .pipe(z.string().min(1))
   .transform((text): string | number => text)
 
@@ -26,7 +26,7 @@ const side = typed.pipe(centimetres)
 const boxes = {
   pieces: z
     .string()
-    .transform(written)
+    .transform(normalise)
     .pipe(z.string().min(1).regex(/^\d+$/, '@wholeNumber'))
     .transform(Number)
     .pipe(z.number().min(1).max(100_000)),
@@ -55,7 +55,7 @@ const SCHEMAS: Record<QuoteNeeds, z.ZodType<QuoteAmounts>> = {
   count: z.object({ count }).transform((one) => ({ needs: 'count' as const, count: one.count })),
 }
 
-/** What was typed as the amounts that these goods are charged by, or what is wrong with it, field by field. */
+/** The amounts that these goods are charged by, or the problem of each field. */
 export function readAmounts(
   needs: QuoteNeeds,
   typed: TypedQuote,

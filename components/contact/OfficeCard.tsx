@@ -2,14 +2,67 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { phoneText } from '@/components/layout/phone-text'
 import type { CompanyProfile } from '@/lib/contracts/company'
-import styles from './Contact.module.css'
 import type { OpenView } from './contact-props'
-import { MapLinks } from './MapLinks'
-import { OpenNow } from './OpenNow'
+import styles from './OfficeCard.module.css'
+
+type Office = CompanyProfile['chinaOffice']
+
+/** Whether the office is open now, in its own time zone. */
+function OpenNow({ open }: { open: OpenView }) {
+  const { t } = useTranslation('contact')
+  const { isOpen, changesAt: time, inDays, day, clock } = open
+  const opens = () => {
+    if (!time) return t('open.closed')
+    if (day) return t('open.on', { day, time })
+    return inDays === 1 ? t('open.tomorrow', { time }) : t('open.today', { time })
+  }
+  return (
+    <p className={styles.open}>
+      <strong className={isOpen ? styles.isOpen : styles.isClosed}>
+        {isOpen ? t('open.now', { time }) : opens()}
+      </strong>
+      <span>{t('open.clock', { clock })}</span>
+    </p>
+  )
+}
+
+/** Links to the phone's map app and to a map that works in the country of the office. */
+function MapLinks({ office, isInChina }: { office: Office; isInChina: boolean }) {
+  const { t } = useTranslation('contact')
+  if (!office.position) return null
+  const { latitude, longitude } = office.position
+  const point = `${latitude},${longitude}`
+  const amap = new URLSearchParams({
+    position: `${longitude},${latitude}`,
+    name: office.name,
+    coordinate: 'wgs84',
+  })
+  const links = [
+    ...(isInChina ? [{ href: `https://uri.amap.com/marker?${amap}`, text: t('amap') }] : []),
+    {
+      href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+      text: t('map'),
+    },
+  ]
+  return (
+    <ul className={styles.maps}>
+      <li className={styles.onPhone}>
+        <a href={`geo:${point}?q=${point}(${encodeURIComponent(office.name)})`}>{t('geo')}</a>
+      </li>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href} rel="noopener noreferrer" target="_blank">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
   heading: string
-  office: CompanyProfile['chinaOffice']
+  office: Office
   open: OpenView | null
   isInChina?: boolean
 }

@@ -2,20 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { GetServerSidePropsContext } from 'next'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import {
-  apiBase,
-  type PublicProps,
-  preventCaching,
-  publicProps,
-  visitorHeaders,
-} from '@/lib/client/public-props'
+import { asVisitor, type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { getOnlineSalesTeam, type OnlineSalesPerson } from '@/lib/contracts/sales-team'
 import { type OfficeState, officeState } from '@/lib/domain/opening-hours'
 import { clockText, hoursText } from './clock-text'
 
 export interface OpenView extends OfficeState {
-  /** The day it opens again, in words, when that is neither today nor tomorrow. */
+  /** The weekday it opens again, when that is neither today nor tomorrow. */
   day: string | null
   weekdays: string
   weekends: string
@@ -24,18 +18,18 @@ export interface OpenView extends OfficeState {
 export interface ContactProps extends PublicProps {
   /** Null without a company profile. */
   open: { tanzania: OpenView; china: OpenView } | null
-  /** Who answers on WhatsApp; nobody when the list cannot be read. */
+  /** Sales people on WhatsApp; empty when they could not be read. */
   people: Pick<OnlineSalesPerson, 'id' | 'name' | 'whatsAppUrl'>[]
 }
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
-const A_DAY_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 function openView(office: CompanyProfile['chinaOffice'], now: Date, language: Language): OpenView {
   const state = officeState(office, now)
   const { timeZone, weekdayHours, weekendHours } = office
   const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone })
-  const opening = new Date(now.getTime() + state.inDays * A_DAY_MS)
+  const opening = new Date(now.getTime() + state.inDays * DAY_MS)
   return {
     ...state,
     clock: clockText(state.clock, language),
@@ -48,8 +42,7 @@ function openView(office: CompanyProfile['chinaOffice'], now: Date, language: La
 
 async function readPeople(request: IncomingMessage): Promise<ContactProps['people'] | null> {
   try {
-    const asVisitor = { base: apiBase(request), token: '', headers: visitorHeaders(request) }
-    const people = await call(getOnlineSalesTeam, asVisitor)
+    const people = await call(getOnlineSalesTeam, asVisitor(request))
     return people.map(({ id, name, whatsAppUrl }) => ({ id, name, whatsAppUrl }))
   } catch {
     return null

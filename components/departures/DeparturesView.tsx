@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { ContactBand } from '@/components/layout/ContactBand'
 import { PageTitle } from '@/components/layout/PageTitle'
+import { TryAgain } from '@/components/layout/TryAgain'
+import { localPath } from '@/lib/domain/site-pages'
 import styles from './Departures.module.css'
 import type { DepartureView } from './departure-view'
 
@@ -18,7 +20,9 @@ function DepartureCard({ departure, calendar }: { departure: DepartureView; cale
         <h2 className={styles.day}>
           <time dateTime={date}>{when}</time>
         </h2>
-        <p className={styles.way}>{t(`mode.${mode}`, { from: t(`ports.${from}`), to: t(`ports.${to}`) })}</p>
+        <p className={styles.route}>
+          {t(`mode.${mode}`, { from: t(`ports.${from}`), to: t(`ports.${to}`) })}
+        </p>
         {closing && (
           <p className={styles.closing}>{isClosed ? t('closed') : t('closing', { when: closing })}</p>
         )}
@@ -31,12 +35,10 @@ function DepartureCard({ departure, calendar }: { departure: DepartureView; cale
   )
 }
 
-/** What leaves next, as a list to read and as a file for the calendar. */
+/** The next departures, as a list and as a calendar file. */
 export function DeparturesView({ departures }: { departures: DepartureView[] | null }) {
   const { t } = useTranslation('departures')
-  const { asPath, locale } = useRouter()
-  const prefix = locale === 'en' ? '' : `/${locale}`
-  const calendar = `${prefix}/departures.ics`
+  const calendar = localPath('/departures.ics', useRouter().locale ?? 'en')
   return (
     <>
       <PageTitle title={t('title')} text={t('text')} />
@@ -45,9 +47,7 @@ export function DeparturesView({ departures }: { departures: DepartureView[] | n
           <section className={styles.empty} role="alert">
             <h2>{t('failed.title')}</h2>
             <p>{t('failed.text')}</p>
-            <a className={styles.button} href={`${prefix}${asPath}`}>
-              {t('failed.retry')}
-            </a>
+            <TryAgain className={styles.button} />
           </section>
         )}
         {departures?.length === 0 && (

@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http'
 import { datesText, dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor } from '@/lib/client/public-props'
 import { type Departure, listDepartures } from '@/lib/contracts/departures'
 import { portToday } from '@/lib/domain/dates'
 
 export interface DepartureView {
-  /** 'sea.2026-12-05.guangzhou': names it in the address of its calendar file. */
+  /** 'sea.2026-12-05.guangzhou', in the address of its calendar file. */
   key: string
   mode: Departure['freightMode']
   date: string
   when: string
   from: string
   to: string
-  /** The last day for goods at the warehouse, in words. */
+  /** The last day for goods at the warehouse, as text. */
   closing: string | null
-  /** That day is over. */
+  /** The closing day is over. */
   isClosed: boolean
-  /** The days it is expected in, in words. */
+  /** The days it is expected, as text. */
   arrival: string | null
 }
 
@@ -39,10 +39,10 @@ export function departureView(one: Departure, language: Language): DepartureView
   }
 }
 
-/** What leaves next; null when the API cannot be asked. */
+/** The next departures; null when the API failed. */
 export async function readDepartures(request: IncomingMessage): Promise<Departure[] | null> {
   try {
-    return await call(listDepartures, { base: apiBase(request), token: '', headers: visitorHeaders(request) })
+    return await call(listDepartures, asVisitor(request))
   } catch {
     return null
   }

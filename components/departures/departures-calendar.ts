@@ -5,28 +5,28 @@ import type { Departure } from '@/lib/contracts/departures'
 import { type CalendarEvent, calendarFile } from '@/lib/domain/calendar-file'
 import { departureKey, departureView, readDepartures } from './departure-view'
 
-type Said = (key: string, params?: Record<string, string>) => string
+type Translate = (key: string, params?: Record<string, string>) => string
 
 function eventOf(
   one: Departure,
-  said: Said,
+  translate: Translate,
   { language, host }: { language: string; host: string },
 ): CalendarEvent {
   const view = departureView(one, languageOf(language))
-  const ports = { from: said(`ports.${one.departurePort}`), to: said(`ports.${one.dischargePort}`) }
-  const closing = view.closing ? `${said('closing', { when: view.closing })}\n` : ''
-  const arrival = view.arrival ? `${said('arrival', { when: view.arrival })}\n` : ''
+  const ports = { from: translate(`ports.${one.departurePort}`), to: translate(`ports.${one.dischargePort}`) }
+  const closing = view.closing ? `${translate('closing', { when: view.closing })}\n` : ''
+  const arrival = view.arrival ? `${translate('arrival', { when: view.arrival })}\n` : ''
   return {
     uid: `${departureKey(one)}.${one.dischargePort}@${host}`,
-    title: said(`mode.${one.freightMode}`, ports),
-    text: `${closing}${arrival}${said('caution')}`,
+    title: translate(`mode.${one.freightMode}`, ports),
+    text: `${closing}${arrival}${translate('caution')}`,
     place: ports.from,
     from: one.departureDate,
     to: one.departureDate,
   }
 }
 
-/** Answers all departures, or the one that the address names, as a file for the calendar. */
+/** Answers all departures, or the one in the address, as a calendar file. */
 export async function departuresCalendar(
   context: GetServerSidePropsContext,
 ): Promise<GetServerSidePropsResult<Record<string, never>>> {
@@ -39,14 +39,14 @@ export async function departuresCalendar(
   const wanted = (found ?? []).filter((one) => key === undefined || departureKey(one) === key)
   if (found && key !== undefined && wanted.length === 0) return { notFound: true }
   const { t } = createTranslator(language, texts)
-  const said: Said = (text, params) => t(`departures:${text}`, params)
+  const translate: Translate = (text, params) => t(`departures:${text}`, params)
   const host = origin.replace(/^https?:\/\//, '') || 'departures'
   res.statusCode = found ? 200 : 503
   res.setHeader('content-type', 'text/calendar; charset=utf-8')
   res.setHeader('content-disposition', 'attachment; filename="departures.ics"')
   res.end(
     calendarFile(
-      wanted.map((one) => eventOf(one, said, { language, host })),
+      wanted.map((one) => eventOf(one, translate, { language, host })),
       new Date(),
     ),
   )

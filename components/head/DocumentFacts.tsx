@@ -1,13 +1,29 @@
 import { LANGUAGES } from '@/lib/client/i18n'
 import { isPersonalPage, localPath } from '@/lib/domain/site-pages'
 import { type PageFacts, publicPageOf } from './page-facts'
-import { shareImage } from './share-image'
 import { structuredData } from './structured-data'
 
 const HREFLANG = { en: 'en', zh: 'zh-Hans', sw: 'sw' }
 const OG_LOCALE = { en: 'en_GB', zh: 'zh_CN', sw: 'sw_TZ' }
 
-/** The same page in the other languages; a post has one language and no others. */
+const DEFAULT_IMAGE = '/files/brand/share.jpg'
+// They have their own (components/blog/PostHead.tsx).
+const POSTS = ['/blog/[slug]', '/single-post']
+
+/**
+ * The picture of a shared link: of what the page shows (the state of cargo, an invoice), the one that the company uploaded,
+ * or the default of this page. None of them says whose cargo it is.
+ */
+function shareImage({ page, language, origin, company, picture }: PageFacts): string | null {
+  if (!origin || POSTS.includes(page)) return null
+  const address = (name: string) => `${origin}/files/brand/share/${name}-${language}.jpg`
+  if (picture) return address(picture)
+  if (company?.shareImageUrl) return `${origin}${company.shareImageUrl}`
+  const own = publicPageOf(page)?.picture
+  return own ? address(own) : `${origin}${DEFAULT_IMAGE}`
+}
+
+/** The same page in the other languages; a post has only one. */
 function Alternates({ page, origin }: PageFacts) {
   if (!origin || !publicPageOf(page)) return null
   return (
@@ -25,7 +41,7 @@ function Alternates({ page, origin }: PageFacts) {
   )
 }
 
-/** What a shared link is shown with. A post has a picture of its own (components/blog/PostHead.tsx). */
+/** The tags for shared links. */
 function Sharing(facts: PageFacts) {
   const { page, language, origin, company } = facts
   const image = shareImage(facts)
@@ -50,8 +66,8 @@ function Sharing(facts: PageFacts) {
 }
 
 /**
- * The tags that only machines read: written by the server into a page's first HTML, so that they cost the browser no code.
- * The office's own pages have none of them.
+ * The tags that only machines read. They are in the server's HTML only, so that they cost the browser no code. The pages of
+ * the office have none of them.
  */
 export function DocumentFacts(facts: PageFacts) {
   if (/^\/admin(\/|$)/.test(facts.page)) return <meta name="robots" content="noindex, nofollow" />

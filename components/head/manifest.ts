@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@/lib/contracts/company'
 import { localPath } from '@/lib/domain/site-pages'
 import { palettes } from '@/styles/tokens'
 
-interface Words {
+interface ManifestTexts {
   title: string
   description: string
   track: string
@@ -16,9 +16,9 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 })
 
-/** What a phone needs to keep the site beside its own programs, in one language. */
-export function manifestOf(language: string, company: CompanyProfile | null, words: Words) {
-  const { title, description, track, contact } = words
+/** The web app manifest in one language. */
+export function manifestOf(language: string, company: CompanyProfile | null, texts: ManifestTexts) {
+  const { title, description, track, contact } = texts
   const shortcut = (name: string, path: string) => ({
     name,
     url: localPath(path, language),

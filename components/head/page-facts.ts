@@ -3,7 +3,7 @@ import type { Language, Texts } from '@/lib/client/i18n'
 import type { PublicProps } from '@/lib/client/public-props'
 import { PUBLIC_PAGES } from '@/lib/domain/site-pages'
 
-/** What the server knows of the page that it is writing, for the tags that nobody but a machine reads. */
+/** What the tags of a page are made of. */
 export interface PageFacts extends Partial<Omit<PublicProps, 'texts' | 'language'>> {
   /** Its file: '/blog/[slug]'. */
   page: string
@@ -22,10 +22,10 @@ export function factsOf({ __NEXT_DATA__: data }: DocumentProps): PageFacts {
 export const publicPageOf = (page: string): PublicPage | undefined =>
   PUBLIC_PAGES.find(({ path }) => path === page)
 
-/** One text by 'area:group.key', read without a translator. */
+/** One text by 'area:group.key'. */
 export function textOf(texts: Texts, name: string): string | undefined {
   const [area = '', keys = ''] = name.split(':')
-  let at: unknown = texts[area]
-  for (const key of keys.split('.')) at = (at as Record<string, unknown> | undefined)?.[key]
-  return typeof at === 'string' ? at : undefined
+  let value: unknown = texts[area]
+  for (const key of keys.split('.')) value = (value as Record<string, unknown> | undefined)?.[key]
+  return typeof value === 'string' ? value : undefined
 }

@@ -3,12 +3,12 @@ import { PERSONAL_PAGES } from '@/lib/domain/site-pages'
 const NEVER = ['/admin', '/zh/admin', '/sw/admin', '/api/']
 const PERSONAL = PERSONAL_PAGES.flatMap((page) => [page, `/zh${page}`, `/sw${page}`])
 
-// They read one page when somebody shares it, for its picture and title, and keep no index.
+// They read a page when somebody shares it, for its picture and title.
 const PREVIEWS = ['facebookexternalhit', 'WhatsApp', 'Twitterbot', 'TelegramBot', 'LinkedInBot', 'Slackbot']
 
 const disallow = (paths: readonly string[]) => paths.map((path) => `Disallow: ${path}`)
 
-/** What crawlers may read: the public pages. Who shows a link that somebody shares may also read what it leads to. */
+/** Crawlers may read the public pages, and link previews the personal pages as well. */
 export function robotsOf(origin: string): string {
   const lines = [
     'User-agent: *',

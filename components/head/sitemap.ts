@@ -14,7 +14,7 @@ function pageEntries(origin: string, path: string): string[] {
   return LANGUAGES.map((language) => `<url><loc>${address(language)}</loc>${alternates.join('')}</url>`)
 }
 
-/** Every page that a stranger may find, in each language, and every published post in its own. */
+/** Every public page in each language, and every published post in its own. */
 export function sitemapOf(origin: string, posts: readonly PostCardView[]): string {
   const pages = PUBLIC_PAGES.flatMap(({ path }) => pageEntries(origin, path))
   const articles = posts.map((post) => {

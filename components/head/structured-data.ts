@@ -10,7 +10,7 @@ const WEEKEND = ['Saturday', 'Sunday']
 
 function openingHours(days: readonly string[], hours: string): Thing[] {
   const [opens, closes] = hours.split('-')
-  // schema.org knows no 24:00.
+  // schema.org has no 24:00.
   return opens && closes
     ? [
         {
@@ -67,7 +67,6 @@ function organisation(company: CompanyProfile, origin: string): Thing {
   }
 }
 
-/** The way from the start page to this one. */
 function breadcrumb({ page, texts, language, origin = '' }: PageFacts): Thing[] {
   const here = publicPageOf(page)
   if (!here || here.path === '/') return []
@@ -80,7 +79,7 @@ function breadcrumb({ page, texts, language, origin = '' }: PageFacts): Thing[] 
   return [{ '@type': 'BreadcrumbList', itemListElement: steps }]
 }
 
-/** The company and its offices stand where a visitor reads of them too: on the start page and that of the contacts. */
+/** The company and its offices, on the pages that show them. */
 function company({ page, company: profile, origin = '' }: PageFacts): Thing[] {
   if (!profile || (page !== '/' && page !== '/contact-us')) return []
   return [
@@ -90,17 +89,17 @@ function company({ page, company: profile, origin = '' }: PageFacts): Thing[] {
   ]
 }
 
-interface Asked {
+interface Question {
   question: string
   answer: string
 }
 
-const isAsked = (one: unknown): one is Asked => typeof one === 'object' && one !== null && 'question' in one
+const isQuestion = (one: unknown): one is Question =>
+  typeof one === 'object' && one !== null && 'question' in one
 
-/** The questions that stand on the page of the rules, as they stand there. */
 function questions({ page, texts }: PageFacts): Thing[] {
   if (page !== '/shipping-rules') return []
-  const all = Object.values((texts.rules?.questions ?? {}) as Record<string, unknown>).filter(isAsked)
+  const all = Object.values((texts.rules?.questions ?? {}) as Record<string, unknown>).filter(isQuestion)
   const mainEntity = all.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -109,7 +108,7 @@ function questions({ page, texts }: PageFacts): Thing[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-/** What search engines read of a public page, as JSON that no text can end; null where there is nothing to say. */
+/** The structured data of a public page, as JSON that no text can end; null where there is none. */
 export function structuredData(facts: PageFacts): string | null {
   const graph = facts.origin ? [...company(facts), ...breadcrumb(facts), ...questions(facts)] : []
   if (graph.length === 0) return null

@@ -5,5 +5,5 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** A text as XML takes it. */
+/** Escapes a text for XML. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')

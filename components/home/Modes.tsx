@@ -14,9 +14,9 @@ interface Mode {
 function ModeCard({ picture, title, text, points }: Mode) {
   return (
     <article className={styles.card}>
-      {/* biome-ignore lint/performance/noImgElement: a drawing of 1 KB has nothing to optimise */}
+      {/* biome-ignore lint/performance/noImgElement: an SVG of 1 KB */}
       <img className={styles.picture} src={picture} alt="" width={640} height={320} loading="lazy" />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.text}>{text}</p>
         <ul className={styles.points}>

@@ -27,7 +27,7 @@ function Way({ title, number, facts }: { title: string; number: string; facts: F
             </div>
           ))}
       </dl>
-      <CopyNumber number={number} words="invoice:ways" />
+      <CopyNumber number={number} texts="invoice:ways" />
     </div>
   )
 }

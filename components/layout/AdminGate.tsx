@@ -5,7 +5,7 @@ import { useRouter } from 'next/router'
 import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { dayjsLocale } from '@/components/ui/date-format'
-import { useSession, useSessionKnown } from '@/hooks/session'
+import { useHydrated, useSession } from '@/hooks/session'
 import { useVerifiedSession } from '@/hooks/sign-in'
 import { useOfficeTranslator } from '@/hooks/translator'
 import styles from './AdminLayout.module.css'
@@ -17,12 +17,12 @@ interface AdminGateProps {
 }
 
 /**
- * Lets nobody into the office without a session: they go to '/' before any of it shows. The server sends a skeleton; the
- * page is rendered in the browser, with the texts of its language.
+ * Redirects to '/' without a session, before anything of the office is rendered. The server renders a skeleton; the page is
+ * rendered in the browser, with the texts of its language.
  */
 export function AdminGate({ section, children }: AdminGateProps) {
   const router = useRouter()
-  const isKnown = useSessionKnown()
+  const isHydrated = useHydrated()
   const session = useSession()
   const translator = useOfficeTranslator()
   useVerifiedSession()
@@ -32,13 +32,13 @@ export function AdminGate({ section, children }: AdminGateProps) {
     dayjs.locale(dayjsLocale(router.locale ?? 'en'))
   }, [router.locale])
   useEffect(() => {
-    if (isKnown && !session) void router.replace('/')
-  }, [isKnown, session, router])
+    if (isHydrated && !session) void router.replace('/')
+  }, [isHydrated, session, router])
 
   return (
     <>
       <Head>
-        {/* Nothing of the page is said before somebody is signed in. */}
+        {/* The title names the page only for signed-in people. */}
         {session && translator ? <title key="title">{translator.t(`admin:titles.${section}`)}</title> : null}
         <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
         <meta key="robots" name="robots" content="noindex" />

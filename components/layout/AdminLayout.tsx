@@ -1,12 +1,14 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Drawer, Layout } from 'antd'
+import { Alert, Button, Drawer, Layout } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
 import { SearchKeys } from '@/components/search/SearchKeys'
+import { LinkButton } from '@/components/ui/LinkButton'
 import { useOldFilesSweep } from '@/hooks/files'
+import { useQueuedParcels } from '@/hooks/receiving'
 import { AdminGate } from './AdminGate'
 import styles from './AdminLayout.module.css'
 import { AdminBrand, AdminMenu } from './AdminMenu'
@@ -14,7 +16,6 @@ import { AppLayout } from './AppLayout'
 import type { AdminSection } from './admin-sections'
 import type { OverlayName } from './Overlays'
 import { PermissionGate } from './PermissionGate'
-import { WaitingParcels } from './WaitingParcels'
 
 const Overlays = dynamic(() => import('./Overlays'), { ssr: false })
 
@@ -88,7 +89,7 @@ function Office({ section, children }: AdminLayoutProps) {
           </Layout.Header>
         }
       >
-        <WaitingParcels />
+        <UnsentParcels />
         {section === 'dashboard' ? <TwoStepBanner /> : null}
         <PermissionGate section={section}>{children}</PermissionGate>
       </AppLayout>
@@ -105,5 +106,25 @@ function Office({ section, children }: AdminLayoutProps) {
       <SearchKeys open={searching} onChange={setSearching} />
       {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
     </>
+  )
+}
+
+/** Parcels of this person that were received offline and not sent yet; the receiving page sends them. */
+function UnsentParcels() {
+  const { t } = useTranslation('admin')
+  const { length: count } = useQueuedParcels()
+  if (count === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t('waitingParcels.text', { count })}
+      action={
+        <LinkButton size="small" href="/admin/receiving">
+          {t('waitingParcels.open')}
+        </LinkButton>
+      }
+    />
   )
 }

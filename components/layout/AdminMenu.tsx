@@ -40,7 +40,7 @@ interface AdminMenuProps {
   onSearch: () => void
 }
 
-/** The side menu of the office. Which groups are folded is remembered per person. */
+/** The side menu of the office. The folded groups are remembered per person. */
 export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
   const { t } = useTranslation('admin')
   const session = useSession()

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import styles from './AppLayout.module.css'
 
 interface AppLayoutProps {
-  /** The text of the link that leads past the navigation. */
+  /** The text of the link that skips the navigation. */
   skipText: string
   header?: ReactNode
-  /** A side menu; the header then stands beside it. */
+  /** A side menu; the header is then beside it. */
   sider?: ReactNode
   footer?: ReactNode
   contentClass?: string

@@ -7,7 +7,7 @@ interface Props {
   button: string
 }
 
-/** The last word of a page: where to find a person. */
+/** The last section of a page, with a link to the contacts. */
 export function ContactBand({ title, text, button }: Props) {
   return (
     <aside className={styles.band}>

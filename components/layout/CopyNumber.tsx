@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '@/components/ui/clipboard'
+import { useHydrated } from '@/hooks/session'
 import styles from './CopyNumber.module.css'
 
 interface Props {
   number: string
-  /** Where the words stand in the texts of the page. */
-  words: 'tracking:money' | 'invoice:ways'
+  /** The group of texts in the page's areas. */
+  texts: 'tracking:money' | 'invoice:ways'
 }
 
-/** Copies one number by one touch, and says so where it was touched. */
-export function CopyNumber({ number, words }: Props) {
+/** A button that copies a number; rendered in the browser only. */
+export function CopyNumber({ number, texts }: Props) {
   const { t } = useTranslation()
+  const isHydrated = useHydrated()
   const [notice, setNotice] = useState('')
+  if (!isHydrated) return null
   const copy = async () =>
-    setNotice((await copyText(number)) ? t(`${words}.copied`) : t(`${words}.notCopied`))
+    setNotice((await copyText(number)) ? t(`${texts}.copied`) : t(`${texts}.notCopied`))
   return (
     <>
       <button
         type="button"
         className={styles.copy}
-        aria-label={`${t(`${words}.copy`)} ${number}`}
+        aria-label={`${t(`${texts}.copy`)} ${number}`}
         onClick={() => void copy()}
       >
-        {t(`${words}.copy`)}
+        {t(`${texts}.copy`)}
       </button>
       <span role="status" className={styles.notice}>
         {notice}

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { isPersonalPage, localPath } from '@/lib/domain/site-pages'
 
 interface Props {
-  /** 'https://host', known only when the page was rendered for a request. */
+  /** 'https://host'; unknown in a statically built page. */
   origin?: string
   companyName?: string
 }
 
 /**
- * What every page says of itself unless it says otherwise by the same key. What only machines read is in
- * components/head/DocumentFacts.tsx; the canonical address is here, because phones share that of the page they are on.
+ * The default tags; a page replaces them by the same key. The tags that only machines read are in
+ * components/head/DocumentFacts.tsx; the canonical address is here, because phones share it after a client-side navigation.
  */
 export function DefaultHead({ origin, companyName }: Props) {
   const { t, i18n } = useTranslation('common')
   const { asPath } = useRouter()
   const title = companyName ? t('head.title', { company: companyName }) : t('head.plainTitle')
-  // Without its query: it may hold anything, and what belongs to one reader has no address for all.
+  // Without the query, which may be personal.
   const path = asPath.split(/[?#]/)[0] ?? '/'
 
   return (

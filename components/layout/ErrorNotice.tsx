@@ -8,11 +8,11 @@ interface Props {
   code: string
   title: string
   text: string
-  /** What is offered to who is lost, the tracking field, which is what most wanted; who met a fault may try again. */
+  /** Shown instead of the links to try again and to the contacts. */
   children?: ReactNode
 }
 
-/** A page that could not be shown: what happened, and the ways on. */
+/** The content of an error page. */
 export function ErrorNotice({ code, title, text, children }: Props) {
   const { t } = useTranslation('common')
   return (

@@ -1,11 +1,11 @@
 import { Layout } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
+import { Icon } from '@/components/brand/Icon'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Footer.module.css'
-import { OfficeBlock } from './OfficeBlock'
+import { phoneText } from './phone-text'
 import { SiteLink } from './SiteLink'
-import { StoreBadges } from './StoreBadges'
 import { useSiteLinks } from './site-links'
 
 interface FooterLinksProps {
@@ -28,6 +28,66 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   )
 }
 
+interface OfficeBlockProps {
+  heading: string
+  office: CompanyProfile['chinaOffice']
+}
+
+function OfficeBlock({ heading, office }: OfficeBlockProps) {
+  const { t } = useTranslation('common')
+  return (
+    <section>
+      <h2 className={styles.heading}>{heading}</h2>
+      <address className={styles.address}>
+        {office.address}
+        <br />
+        {office.country}
+      </address>
+      <h3 className="visually-hidden">{t('footer.phones')}</h3>
+      <ul className={styles.phones}>
+        {office.phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.hours}>
+        <dt>{t('footer.weekdays')}</dt>
+        <dd>{office.weekdayHours || t('footer.closed')}</dd>
+        <dt>{t('footer.weekends')}</dt>
+        <dd>{office.weekendHours || t('footer.closed')}</dd>
+      </dl>
+    </section>
+  )
+}
+
+/** Shows only the stores that the company profile has an address for. */
+function StoreBadges({ company }: { company: CompanyProfile }) {
+  const { t } = useTranslation('common')
+  const stores = [
+    { href: company.playStoreUrl, text: t('footer.playStore'), icon: 'play' },
+    { href: company.appStoreUrl, text: t('footer.appStore'), icon: 'apple' },
+  ] as const
+  const shown = stores.filter((store) => store.href !== null)
+  if (shown.length === 0) return null
+
+  return (
+    <>
+      <h2 className="visually-hidden">{t('footer.app')}</h2>
+      <ul className={styles.stores}>
+        {shown.map(({ href, text, icon }) => (
+          <li key={text}>
+            <a className={styles.store} href={href ?? undefined} rel="noopener">
+              <Icon name={icon} size={22} />
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 export function Footer({ company }: { company: CompanyProfile | null }) {
   const { t } = useTranslation('common')
   const pages = useSiteLinks()
@@ -47,7 +107,7 @@ export function Footer({ company }: { company: CompanyProfile | null }) {
             <BrandMark size={44} logo={company?.logo} />
             <span>{company?.name}</span>
           </p>
-          <p className={styles.line}>{t('footer.line')}</p>
+          <p className={styles.slogan}>{t('footer.line')}</p>
           {company && <StoreBadges company={company} />}
         </div>
         <div id="site-links" className={styles.pages}>

@@ -10,7 +10,7 @@ interface FullScreenLayoutProps {
   children: ReactNode
 }
 
-/** A page of the office without its menu: for work at the door, and for print. */
+/** A page of the office without the menu, for scanning and for print. */
 export function FullScreenLayout({ section, children }: FullScreenLayoutProps) {
   const [searching, setSearching] = useState(false)
   return (

@@ -4,14 +4,14 @@ import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
 import styles from './LanguageSwitch.module.css'
 import { SiteLink } from './SiteLink'
 
-/** Each language by its own name, for who cannot read the present one; what is said begins with what is seen. */
+/** Each language by its own name. The accessible name begins with the visible one. */
 const NAMES = {
   en: { short: 'EN', full: 'EN, English' },
   zh: { short: '中文', full: '中文' },
   sw: { short: 'SW', full: 'SW, Kiswahili' },
 }
 
-/** The same page in another language; the choice is remembered. */
+/** Links to the same page in the other languages; the choice is remembered. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common')
   const { asPath } = useRouter()

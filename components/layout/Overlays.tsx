@@ -13,8 +13,8 @@ interface OverlaysProps {
   onClose: () => void
 }
 
-/** Whoever opened it with the keyboard goes on where they were; read while rendering, before the modal takes the focus. */
-function useFocusGivenBack(): void {
+/** Restores the focus on close. The focused element is read while rendering, before the modal takes the focus. */
+function useFocusRestored(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -24,10 +24,10 @@ function useFocusGivenBack(): void {
   )
 }
 
-/** The modals of the whole site. Public pages load them when the first one is opened. */
+/** The modals of the whole site. Public pages load them when one is opened. */
 export default function Overlays({ open, onClose }: OverlaysProps) {
   const translator = useOfficeTranslator()
-  useFocusGivenBack()
+  useFocusRestored()
   if (!translator) return null
   return (
     <I18nextProvider i18n={translator}>

@@ -5,11 +5,11 @@ interface Props {
   title: string
   description?: string
   companyName?: string
-  /** Set on pages that search engines must not keep. */
+  /** For pages that must not be indexed. */
   isPrivate?: boolean
 }
 
-/** A page's own title and description in place of the defaults. */
+/** A page's own title and description. */
 export function PageHead({ title, description, companyName, isPrivate = false }: Props) {
   const { t } = useTranslation('common')
   const whole = companyName ? t('head.pageTitle', { page: title, company: companyName }) : title

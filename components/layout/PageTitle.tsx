@@ -1,6 +1,6 @@
 import styles from './PageTitle.module.css'
 
-/** The deep band with the heading of a public page. */
+/** The dark band with the heading of a public page. */
 export function PageTitle({ title, text }: { title: string; text: string }) {
   return (
     <header className={styles.band}>

@@ -4,19 +4,19 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { useAccess } from '@/hooks/session'
 import { type AdminSection, sectionNeeds } from './admin-sections'
 
-/** These pages say in words of their own who may open them. */
-const SAY_IT_THEMSELVES = new Set<AdminSection>(['finance', 'book-keeping', 'blog'])
+/** These pages have a message of their own. */
+const OWN_MESSAGE = new Set<AdminSection>(['finance', 'book-keeping', 'blog'])
 
 interface PermissionGateProps {
   section: AdminSection
   children: ReactNode
 }
 
-/** Whoever is not offered a page by the menu does not see it by its address either. */
+/** Hides a page from people without its permission. */
 export function PermissionGate({ section, children }: PermissionGateProps) {
   const { t } = useTranslation('admin')
   const may = useAccess()
   const needs = sectionNeeds(section)
-  if (!needs || may(needs) || SAY_IT_THEMSELVES.has(section)) return children
+  if (!needs || may(needs) || OWN_MESSAGE.has(section)) return children
   return <PageHeader title={t(`titles.${section}`)} subtitle={t('noRight')} />
 }

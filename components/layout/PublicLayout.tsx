@@ -8,11 +8,11 @@ import { SiteHeader } from './SiteHeader'
 import { WhatsAppButton } from './WhatsAppButton'
 
 interface PublicLayoutProps {
-  /** Null where nobody could be asked (a page made while building, an API that is down). */
+  /** Null in a statically built page, or when the API failed. */
   company: CompanyProfile | null
-  /** The company arrives after the first render: its name has a reserved width. */
+  /** The company is fetched after the first render: its name has a reserved width. */
   isCompanyLate?: boolean
-  /** False on pages where nobody looks for a sales person. */
+  /** False on pages without the WhatsApp button. */
   hasChat?: boolean
   children: ReactNode
 }

@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 
-/** Quick changes show no bar at all: one that only flashes makes a fast page feel slow. */
+/** A quick navigation shows no bar. */
 const WAIT_MS = 250
 
-/** The bar's code comes with the first change of route, not with the first page. */
+/** Loaded at the first navigation. */
 async function loadBar() {
   const { default: bar } = await import('nprogress')
   bar.configure({ showSpinner: false })
   return bar
 }
 
-/** The thin bar on top while a route changes; it also ends when the change is called off. */
+/** The progress bar during a navigation. */
 export function RouteProgress() {
   const { events } = useRouter()
 

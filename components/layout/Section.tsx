@@ -4,12 +4,12 @@ import styles from './Section.module.css'
 interface Props {
   title: string
   lead?: string
-  /** Grounds part the page into bands. */
+  /** The background. */
   ground?: 'plain' | 'sunken'
   children: ReactNode
 }
 
-/** One band of a public page: a heading, a sentence, and what belongs to it. */
+/** One section of a public page. */
 export function Section({ title, lead, ground = 'plain', children }: Props) {
   const heading = useId()
   return (

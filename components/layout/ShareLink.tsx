@@ -1,13 +1,45 @@
-import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShareProps } from './ShareButtons'
+import { copyText } from '@/components/ui/clipboard'
+import { useHydrated } from '@/hooks/session'
 import styles from './ShareLink.module.css'
 
-const ShareButtons = dynamic(async () => (await import('./ShareButtons')).ShareButtons, { ssr: false })
+interface ShareProps {
+  /** The text that is sent with the address. */
+  title: string
+  address: string
+}
 
-/** Sends an address on: by WhatsApp, and once JavaScript is there by the phone's own sheet or as a copied link. */
+/** Needs JavaScript. */
+function ShareButtons({ title, address }: ShareProps) {
+  const { t } = useTranslation('common')
+  const [notice, setNotice] = useState('')
+
+  const copy = async () => setNotice((await copyText(address)) ? t('share.copied') : t('share.failed'))
+  // Rejects when the share sheet is closed.
+  const share = () => navigator.share({ title, url: address }).catch(() => undefined)
+
+  return (
+    <>
+      {'share' in navigator && (
+        <button type="button" className={styles.button} onClick={() => void share()}>
+          {t('share.share')}
+        </button>
+      )}
+      <button type="button" className={styles.button} onClick={() => void copy()}>
+        {t('share.copy')}
+      </button>
+      <span role="status" className={styles.notice}>
+        {notice}
+      </span>
+    </>
+  )
+}
+
+/** Shares an address by WhatsApp, and with JavaScript by the phone's share sheet or as a copied link. */
 export function ShareLink({ title, address }: ShareProps) {
   const { t } = useTranslation('common')
+  const isHydrated = useHydrated()
   return (
     <div className={styles.share}>
       <span className="visually-hidden">{t('share.title')}</span>
@@ -19,7 +51,7 @@ export function ShareLink({ title, address }: ShareProps) {
       >
         {t('share.whatsApp')}
       </a>
-      <ShareButtons title={title} address={address} />
+      {isHydrated && <ShareButtons title={title} address={address} />}
     </div>
   )
 }

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { Icon } from '@/components/brand/Icon'
+import { useSession } from '@/hooks/session'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { LanguageSwitch } from './LanguageSwitch'
 import type { OverlayName } from './Overlays'
-import { SessionActions } from './SessionActions'
 import styles from './SiteHeader.module.css'
 import { SiteLink } from './SiteLink'
 import { useSiteLinks } from './site-links'
 
-/** Shown while the modals are loading, which takes a moment on 3G. */
+/** Shown while a modal or the menu is loading. */
 function LoadingNotice({ error, retry }: DynamicOptionsLoadingProps) {
   const { t } = useTranslation('common')
   return (
@@ -25,12 +25,39 @@ function LoadingNotice({ error, retry }: DynamicOptionsLoadingProps) {
 const Overlays = dynamic(() => import('./Overlays'), { ssr: false, loading: LoadingNotice })
 const SiteMenu = dynamic(() => import('./SiteMenu'), { ssr: false, loading: LoadingNotice })
 
+/** Login; for signed-in people the dashboard, the converter and logout. */
+function SessionActions({ onOpen }: { onOpen: (overlay: OverlayName) => void }) {
+  const { t } = useTranslation('common')
+  const session = useSession()
+
+  if (!session) {
+    return (
+      <button type="button" className={styles.action} onClick={() => onOpen('login')}>
+        {t('nav.login')}
+      </button>
+    )
+  }
+  return (
+    <>
+      <SiteLink href="/admin/dashboard" className={styles.action}>
+        {t('nav.dashboard')}
+      </SiteLink>
+      <button type="button" className={styles.action} onClick={() => onOpen('converter')}>
+        {t('nav.converter')}
+      </button>
+      <button type="button" className={styles.action} onClick={() => onOpen('logout')}>
+        {t('nav.logout')}
+      </button>
+    </>
+  )
+}
+
 interface SiteHeaderProps {
   company: CompanyProfile | null
   isCompanyLate?: boolean
 }
 
-/** The header of the public pages; on a phone the links are in a drawer, and without JavaScript in the footer. */
+/** The header of the public pages. On a phone the links are in a drawer, without JavaScript in the footer. */
 export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
   const { t } = useTranslation('common')
   const links = useSiteLinks()

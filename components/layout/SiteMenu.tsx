@@ -10,11 +10,11 @@ import { useSiteLinks } from './site-links'
 
 interface SiteMenuProps {
   onOpen: (overlay: OverlayName) => void
-  /** Called when the drawer is gone. */
+  /** Called after the drawer is closed. */
   onClose: () => void
 }
 
-/** The public navigation of a narrow screen. */
+/** The public navigation on narrow screens. */
 export default function SiteMenu({ onOpen, onClose }: SiteMenuProps) {
   const { t } = useTranslation('common')
   const { events } = useRouter()

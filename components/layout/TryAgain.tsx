@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-/** The page itself, asked for anew. */
+/** The address of the page itself. */
 const SAME_PAGE = ''
 
-/** The way on from a fault of ours, without JavaScript as well. */
+/** Loads the page again, without JavaScript as well. */
 export function TryAgain({ className }: { className?: string }) {
   const { t } = useTranslation('common')
   return (

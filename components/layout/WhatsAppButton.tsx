@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
+import { localPath } from '@/lib/domain/site-pages'
 import styles from './WhatsAppButton.module.css'
 
 function PanelNotice({ error }: DynamicOptionsLoadingProps) {
@@ -16,10 +17,10 @@ function PanelNotice({ error }: DynamicOptionsLoadingProps) {
 
 const WhatsAppPanel = dynamic(() => import('./WhatsAppPanel'), { ssr: false, loading: PanelNotice })
 
-/** The floating button; the list behind it comes on the first touch. Without JavaScript it leads to the phone numbers. */
+/** The floating button. Its panel is loaded on the first click; without JavaScript it links to the contacts. */
 export function WhatsAppButton() {
   const { t } = useTranslation('common')
-  const { locale } = useRouter()
+  const { locale = 'en' } = useRouter()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
 
@@ -37,7 +38,7 @@ export function WhatsAppButton() {
       <a
         ref={button}
         className={styles.button}
-        href={locale === 'en' ? '/contact-us' : `/${locale}/contact-us`}
+        href={localPath('/contact-us', locale)}
         aria-expanded={isOpen}
         aria-label={t('whatsApp.open')}
         onClick={toggle}

@@ -56,14 +56,14 @@ function People() {
   )
 }
 
-/** The sales people who are online, over the corner of the page. */
+/** The sales people who are online. */
 export default function WhatsAppPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const panel = useRef<HTMLDivElement>(null)
   const heading = useId()
 
   useEffect(() => panel.current?.focus(), [])
-  // On the document: what had the focus may be gone when an answer replaces it.
+  // On the document: the focused element may be replaced when the list is loaded.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()

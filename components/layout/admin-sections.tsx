@@ -30,11 +30,11 @@ interface Section {
   key: string
   icon: ReactNode
   needs: Capability
-  /** Of interest to one position alone. */
+  /** Shown to one position only. */
   position?: Position
 }
 
-/** The side menu of the office: what stands above its groups, and the groups, each in their order. */
+/** The side menu of the office: 'top' is above the groups. */
 const MENU = {
   top: [
     { key: 'dashboard', icon: <DashboardOutlined />, needs: 'cargo.read' },
@@ -77,7 +77,7 @@ const GROUPS = Object.keys(MENU) as MenuGroup[]
 type MenuSection = Section & { key: (typeof MENU)[MenuGroup][number]['key'] }
 const SECTIONS: readonly MenuSection[] = GROUPS.flatMap<MenuSection>((group) => MENU[group])
 
-/** The sections of the office: those of the menu, and pages that are reached from others. */
+/** The sections of the menu, and the pages that are opened from others. */
 export type AdminSection =
   | MenuSection['key']
   | 'labels'
@@ -88,21 +88,21 @@ export type AdminSection =
   | 'account'
   | 'notFound'
 
-/** What a person must be allowed to do to open a section; undefined where everybody signed in may. */
+/** The permission to open a section; undefined where everybody signed in may. */
 export function sectionNeeds(section: AdminSection): Capability | undefined {
   return SECTIONS.find(({ key }) => key === section)?.needs
 }
 
-/** The groups of the menu with the sections that are offered to the signed-in person; empty groups are left out. */
+/** The groups of the menu with the sections that the signed-in person may open; without empty groups. */
 export function useMenuGroups(): { group: MenuGroup; sections: readonly MenuSection[] }[] {
   const position = useSession()?.user.position
   const may = useAccess()
   return useMemo(() => {
-    const isOffered = (section: MenuSection) =>
+    const isAllowed = (section: MenuSection) =>
       may(section.needs) && (!section.position || section.position === position)
     return GROUPS.map((group) => ({
       group,
-      sections: (MENU[group] as readonly MenuSection[]).filter(isOffered),
+      sections: (MENU[group] as readonly MenuSection[]).filter(isAllowed),
     })).filter(({ sections }) => sections.length > 0)
   }, [may, position])
 }

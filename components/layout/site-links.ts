@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 
-/** The pages in the public navigation, and which of them is open. */
+/** The pages of the public navigation, and which of them is open. */
 export function useSiteLinks() {
   const { t } = useTranslation('common')
   const { pathname } = useRouter()

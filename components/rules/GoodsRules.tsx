@@ -3,12 +3,12 @@ import { Icon } from '@/components/brand/Icon'
 import { Section } from '@/components/layout/Section'
 import styles from './Rules.module.css'
 
-/** What is not carried, what does not fly, and what needs a word first. */
+/** What is not shipped, what does not fly, and what has to be asked for first. */
 export function GoodsRules() {
   const { t } = useTranslation('rules')
   const lists = [
     {
-      kind: 'never',
+      name: 'never',
       icon: 'close',
       title: t('goods.never.title'),
       goods: [
@@ -23,7 +23,7 @@ export function GoodsRules() {
       ],
     },
     {
-      kind: 'noAir',
+      name: 'noAir',
       icon: 'warning',
       title: t('goods.noAir.title'),
       goods: [
@@ -35,7 +35,7 @@ export function GoodsRules() {
       ],
     },
     {
-      kind: 'ask',
+      name: 'ask',
       icon: 'chat',
       title: t('goods.ask.title'),
       goods: [
@@ -53,15 +53,15 @@ export function GoodsRules() {
     <div id="goods">
       <Section title={t('goods.title')} lead={t('goods.lead')} ground="sunken">
         <div className={styles.lists}>
-          {lists.map(({ kind, icon, title, goods }) => (
-            <section key={kind} className={`${styles.list} ${styles[kind]}`}>
+          {lists.map(({ name, icon, title, goods }) => (
+            <section key={name} className={`${styles.list} ${styles[name]}`}>
               <h3>
                 <Icon name={icon} />
                 {title}
               </h3>
               <ul>
-                {goods.map((name) => (
-                  <li key={name}>{name}</li>
+                {goods.map((text) => (
+                  <li key={text}>{text}</li>
                 ))}
               </ul>
             </section>

@@ -4,7 +4,7 @@ import { Section } from '@/components/layout/Section'
 import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './Rules.module.css'
 
-/** How the warehouse measures, each rule beside its drawing. `divisor` is null when the office cannot be asked. */
+/** How the warehouse measures. `divisor` is null when it could not be read. */
 export function MeasuringRules({ divisor }: { divisor: string | null }) {
   const { t } = useTranslation('rules')
   const rules = [
@@ -22,9 +22,9 @@ export function MeasuringRules({ divisor }: { divisor: string | null }) {
         <ul className={styles.cards}>
           {rules.map(({ picture, title, text }) => (
             <li key={picture} className={styles.card}>
-              {/* biome-ignore lint/performance/noImgElement: a drawing of 2 KB has nothing to optimise */}
+              {/* biome-ignore lint/performance/noImgElement: an SVG of 2 KB */}
               <img src={`/drawings/measure-${picture}.svg`} alt="" width={640} height={320} loading="lazy" />
-              <div className={styles.words}>
+              <div className={styles.body}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>

@@ -3,7 +3,7 @@ import { Section } from '@/components/layout/Section'
 import styles from './Rules.module.css'
 import type { RuleTerms } from './rules-props'
 
-/** The price, the advance, the rate and the rest, with the numbers that the office has set today. */
+/** Price, advance, rate and the rest, with the current values. */
 export function MoneyRules({ terms }: { terms: RuleTerms | null }) {
   const { t } = useTranslation('rules')
   const advance = () => {

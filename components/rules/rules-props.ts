@@ -5,17 +5,17 @@ import { type PublicProps, publicProps } from '@/lib/client/public-props'
 import { officeToday } from '@/lib/domain/dates'
 import { formatQuantity } from '@/lib/domain/money'
 
-/** What the office has set, as it is now. */
+/** The current values of the tariff. */
 export interface RuleTerms {
   divisor: string
   advancePercent: number
   rate: string
-  /** Null while the office has set no rate. */
+  /** Null while no rate is set. */
   rateDay: string | null
 }
 
 export interface RulesProps extends PublicProps {
-  /** Null when it cannot be asked: the rules stand without numbers then. */
+  /** Null when the tariff could not be read: the rules are then shown without values. */
   terms: RuleTerms | null
 }
 

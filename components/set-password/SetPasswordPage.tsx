@@ -1,15 +1,61 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteLink } from '@/components/layout/SiteLink'
-import { SetPasswordForm } from './SetPasswordForm'
+import { TryAgain } from '@/components/layout/TryAgain'
+import { localPath } from '@/lib/domain/site-pages'
 import styles from './set-password.module.css'
 import type { SetPasswordView } from './set-password-props'
 
 const Overlays = dynamic(() => import('@/components/layout/Overlays'), { ssr: false })
 
-/** The way in, with the password that was just set. */
+type FormView = Extract<SetPasswordView, { kind: 'form' }>
+
+const LONGEST = 128
+
+/** A plain form that posts to its own page. */
+function SetPasswordForm({ view }: { view: FormView }) {
+  const { t } = useTranslation('set-password')
+  const { asPath, locale = 'en' } = useRouter()
+  const [isShown, setShown] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const field = useId()
+  const note = useId()
+  return (
+    <form
+      className={styles.form}
+      action={localPath(asPath, locale)}
+      method="post"
+      onSubmit={() => setSent(true)}
+    >
+      {/* For the browser's password manager. */}
+      <input type="email" hidden readOnly autoComplete="username" value={view.email} />
+      <label htmlFor={field}>{t('label')}</label>
+      <input
+        id={field}
+        className={styles.field}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        maxLength={LONGEST}
+        aria-invalid={view.problem !== null}
+        aria-describedby={note}
+        required
+      />
+      <p id={note} className={view.problem ? styles.problem : styles.hint}>
+        {view.problem ?? t('hint')}
+      </p>
+      <label className={styles.show}>
+        <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />{' '}
+        {t('show')}
+      </label>
+      <button type="submit" className={styles.main} disabled={isSent}>
+        {isSent ? t('pleaseWait') : t('submit')}
+      </button>
+    </form>
+  )
+}
+
 function SignInNow() {
   const { t } = useTranslation('set-password')
   const [isOpen, setOpen] = useState(false)
@@ -23,10 +69,9 @@ function SignInNow() {
   )
 }
 
-/** What a one-time link opens: one question, and what became of it. */
+/** The page of a one-time link. */
 export function SetPasswordPage({ view }: { view: SetPasswordView }) {
   const { t } = useTranslation('set-password')
-  const { asPath } = useRouter()
   return (
     <div className={styles.narrow}>
       {view.kind === 'form' ? (
@@ -55,7 +100,7 @@ export function SetPasswordPage({ view }: { view: SetPasswordView }) {
         <>
           <h1 className={styles.title}>{t('failed.title')}</h1>
           <p>{t('failed.text')}</p>
-          <SiteLink href={asPath}>{t('failed.retry')}</SiteLink>
+          <TryAgain />
         </>
       ) : null}
     </div>

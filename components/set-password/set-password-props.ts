@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
-import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor, type PublicProps, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
 import { readPasswordLink, setPassword } from '@/lib/contracts/session'
 
@@ -23,52 +22,42 @@ const STATUS: Record<SetPasswordView['kind'], number> = { form: 200, done: 200, 
 
 const isServerFault = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500
 
-function callFor(request: IncomingMessage, locale: string | undefined) {
-  return {
-    base: apiBase(request),
-    token: '',
-    language: languageOf(locale),
-    headers: visitorHeaders(request),
-  }
-}
+const optionsOf = ({ req, locale }: Context) => ({ ...asVisitor(req), language: languageOf(locale) })
 
-/** Whose link it is; a token that cannot be one is treated like one that was used. */
+/** An invalid token is treated like one that was used. */
 async function readLink(
-  { req, locale }: Context,
+  context: Context,
   token: string,
   problem: string | null = null,
 ): Promise<SetPasswordView> {
   try {
-    const { name, email } = await call(readPasswordLink, { ...callFor(req, locale), query: { token } })
+    const { name, email } = await call(readPasswordLink, { ...optionsOf(context), query: { token } })
     return { kind: 'form', name, email, problem }
   } catch (failure) {
     return isServerFault(failure) ? { kind: 'failed' } : { kind: 'gone' }
   }
 }
 
-async function takeForm(context: Context, token: string): Promise<SetPasswordView> {
+async function submitForm(context: Context, token: string): Promise<SetPasswordView> {
   const form = await readForm(context.req)
   const password = form?.get('password') ?? ''
   try {
-    const { email } = await call(setPassword, {
-      ...callFor(context.req, context.locale),
-      body: { token, password },
-    })
+    const { email } = await call(setPassword, { ...optionsOf(context), body: { token, password } })
     return { kind: 'done', email }
   } catch (failure) {
     if (isServerFault(failure)) return { kind: 'failed' }
-    const said = failure instanceof ApiError ? (failure.errors.password ?? null) : null
-    return said === null ? { kind: 'gone' } : readLink(context, token, said)
+    const problem = failure instanceof ApiError ? (failure.errors.password ?? null) : null
+    return problem === null ? { kind: 'gone' } : readLink(context, token, problem)
   }
 }
 
-/** The page that a one-time link opens, and its plain form, which works before JavaScript arrives and without it. */
+/** The page of a one-time link, and its form, which works without JavaScript. */
 export async function setPasswordProps(
   context: Context,
 ): Promise<GetServerSidePropsResult<SetPasswordProps>> {
   const token = [context.query.token].flat()[0] ?? ''
   const isPosted = context.req.method === 'POST'
-  const view = isPosted ? await takeForm(context, token) : await readLink(context, token)
+  const view = isPosted ? await submitForm(context, token) : await readLink(context, token)
   context.res.statusCode = view.kind === 'form' && view.problem ? 422 : STATUS[view.kind]
   return { props: { ...(await publicProps(context, ['set-password'])), view } }
 }

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './CartonTable.module.css'
 import type { CartonView } from './shared-view'
-import styles from './shared-view.module.css'
 import type { Owners } from './use-owners'
 
 interface Props {
   carton: CartonView
-  /** Whose each package is, for signed-in staff; null for everybody else. */
+  /** The owner of each package, for signed-in staff; null for others. */
   owners: Owners | null
 }
 
-/** Columns that are figures. */
+/** The numeric columns. */
 const MEASURES = 3
 
 function Caption({ carton }: { carton: CartonView }) {
@@ -34,13 +34,13 @@ function Caption({ carton }: { carton: CartonView }) {
   )
 }
 
-/** One carton: its packages in the order they were packed, and its totals. On a phone each row becomes a small block. */
+/** One carton: its packages in the order they were packed, and its totals. On a phone each row is a block. */
 export function CartonTable({ carton, owners }: Props) {
   const { t } = useTranslation('shared-views')
-  const words = { '--pieces': `" ${t('short.pieces')}"` } as CSSProperties
+  const unit = { '--pieces': `" ${t('short.pieces')}"` } as CSSProperties
   const before = owners ? 1 : 0
   return (
-    <table className={styles.table} style={words}>
+    <table className={styles.table} style={unit}>
       <Caption carton={carton} />
       <thead>
         <tr>
@@ -55,16 +55,16 @@ export function CartonTable({ carton, owners }: Props) {
         </tr>
       </thead>
       <tbody>
-        {carton.lines.map((line, index) => (
-          <tr key={line.id}>
-            <td className={styles.place}>{index + 1}</td>
-            <th scope="row">{owners?.get(line.id)?.number ?? line.number}</th>
-            <td className={styles.mark}>{owners?.get(line.id)?.mark ?? line.mark ?? '—'}</td>
-            {owners && <td className={styles.receiver}>{owners.get(line.id)?.name ?? '—'}</td>}
-            <td className={styles.goods}>{line.goods.join('; ')}</td>
-            <td className={styles.pieces}>{line.pieces}</td>
-            <td className={styles.kg}>{line.kg}</td>
-            <td className={styles.cbm}>{line.cbm}</td>
+        {carton.packages.map((one, index) => (
+          <tr key={one.id}>
+            <td className={styles.position}>{index + 1}</td>
+            <th scope="row">{owners?.get(one.id)?.number ?? one.number}</th>
+            <td className={styles.mark}>{owners?.get(one.id)?.mark ?? one.mark ?? '—'}</td>
+            {owners && <td className={styles.receiver}>{owners.get(one.id)?.name ?? '—'}</td>}
+            <td className={styles.goods}>{one.goods.join('; ')}</td>
+            <td className={styles.pieces}>{one.pieces}</td>
+            <td className={styles.kg}>{one.kg}</td>
+            <td className={styles.cbm}>{one.cbm}</td>
           </tr>
         ))}
       </tbody>

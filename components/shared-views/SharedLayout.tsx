@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
-import { useSessionKnown } from '@/hooks/session'
+import { useHydrated } from '@/hooks/session'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './SharedLayout.module.css'
 
 interface Props {
   company: CompanyProfile | null | undefined
-  /** The texts that the page brings and that name the printing. */
+  /** The area of the texts. */
   area?: 'shared-views' | 'invoice'
   children: ReactNode
 }
 
-/** The shell of the pages that are shared by link and printed: whose it is, the language, the printer. */
+/** The layout of the pages that are shared by link and printed. */
 export function SharedLayout({ company, area = 'shared-views', children }: Props) {
   const { t } = useTranslation(area)
-  // Printing by this button needs JavaScript; until it is there the button keeps its place unseen.
-  const isLive = useSessionKnown()
+  // The button needs JavaScript; until then it is there but hidden, so that nothing moves.
+  const isHydrated = useHydrated()
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -29,7 +29,7 @@ export function SharedLayout({ company, area = 'shared-views', children }: Props
           <button
             type="button"
             className={styles.print}
-            style={{ visibility: isLive ? 'visible' : 'hidden' }}
+            style={{ visibility: isHydrated ? 'visible' : 'hidden' }}
             onClick={() => window.print()}
           >
             {t('print')}

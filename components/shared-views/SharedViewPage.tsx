@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { TryAgain } from '@/components/layout/TryAgain'
 import { CartonTable } from './CartonTable'
+import styles from './SharedView.module.css'
 import type { SharedView, SharedViewProps } from './shared-view'
-import styles from './shared-view.module.css'
 import { useOwners } from './use-owners'
 
 function Head({ view }: { view: SharedView }) {
@@ -35,7 +35,7 @@ function Head({ view }: { view: SharedView }) {
   )
 }
 
-/** A batch as its agent or the packer sees it: cartons with their packages, marks and measures. */
+/** A batch for its agent or the packers: cartons with their packages, marks and measures. */
 export function SharedViewPage({ view, batchId }: SharedViewProps) {
   const { t } = useTranslation('shared-views')
   const { owners, isFailed } = useOwners(batchId)
@@ -49,7 +49,7 @@ export function SharedViewPage({ view, batchId }: SharedViewProps) {
       </div>
     )
   }
-  const isEmpty = view.cartons.every(({ lines }) => lines.length === 0)
+  const isEmpty = view.cartons.every(({ packages }) => packages.length === 0)
   return (
     <>
       <Head view={view} />

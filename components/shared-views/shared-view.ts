@@ -4,7 +4,7 @@ import { dateText } from '@/components/tracking/tracking-dates'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { type Language, languageOf } from '@/lib/client/i18n'
-import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor, type PublicProps, publicProps } from '@/lib/client/public-props'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
 import { formatQuantity } from '@/lib/domain/money'
@@ -15,8 +15,8 @@ type ReportCarton = Report['cartons'][number]
 type Packed = ReportCarton['packages'][number]
 type Totals = Report['totals']
 
-/** One package as a line of the page, written out on the server; short, since a batch has thousands. */
-export interface PackedLine {
+/** One package, formatted on the server; short, since a batch has thousands. */
+export interface PackageView {
   id: string
   number: string
   mark: string | null
@@ -35,11 +35,11 @@ export interface TotalsView {
 }
 
 export interface CartonView {
-  /** Null for the goods that lie in no carton. */
+  /** Null for packages in no carton. */
   number: string | null
   containerNumber: string | null
   seal: string | null
-  lines: PackedLine[]
+  packages: PackageView[]
   totals: TotalsView
 }
 
@@ -62,9 +62,9 @@ export interface SharedView {
 }
 
 export interface SharedViewProps extends PublicProps {
-  /** Null when the API could not be asked. */
+  /** Null when the API failed. */
   view: SharedView | null
-  /** Lets signed-in staff ask for the receivers; null where there are none to ask for. */
+  /** For the receivers, which only signed-in staff see; null where there are none. */
   batchId: string | null
 }
 
@@ -73,7 +73,7 @@ function goodsText({ english, chinese, pieces }: Packed['goods'][number]): strin
   return `${names} × ${formatQuantity(pieces)}`
 }
 
-function lineOf(packed: Packed): PackedLine {
+function packageView(packed: Packed): PackageView {
   return {
     id: packed.id,
     number: packed.trackingNumber,
@@ -112,7 +112,7 @@ function viewOf(kind: SharedView['kind'], report: Report, language: Language): S
       number,
       containerNumber,
       seal,
-      lines: packages.map(lineOf),
+      packages: packages.map(packageView),
       totals: totalsView(totals),
     })),
     totals: totalsView(report.totals),
@@ -120,9 +120,9 @@ function viewOf(kind: SharedView['kind'], report: Report, language: Language): S
 }
 
 type Query = Record<string, string>
-type Ask = (request: IncomingMessage, query: Query) => Promise<Report>
+type Fetch = (request: IncomingMessage, query: Query) => Promise<Report>
 
-/** The agent's answer has one list in the order of its cartons; on the page both are grouped alike. */
+/** The agent's answer has one list of packages, in the order of its cartons. */
 function groupByCarton({ cartons, packages, ...rest }: DataOf<typeof getAgentView>): Report {
   let taken = 0
   const grouped = cartons.map((carton) => {
@@ -133,17 +133,11 @@ function groupByCarton({ cartons, packages, ...rest }: DataOf<typeof getAgentVie
   return { ...rest, cartons: grouped }
 }
 
-const on = (request: IncomingMessage) => ({
-  base: apiBase(request),
-  token: '',
-  headers: visitorHeaders(request),
-})
-
-const ASK: Record<SharedView['kind'], Ask> = {
+const FETCH: Record<SharedView['kind'], Fetch> = {
   agent: async (request, { batchId = '', salt = '', batchNumber }) =>
-    groupByCarton(await call(getAgentView, { query: { batchId, salt, batchNumber }, ...on(request) })),
+    groupByCarton(await call(getAgentView, { query: { batchId, salt, batchNumber }, ...asVisitor(request) })),
   report: (request, { batchId = '', batchNumber }) =>
-    call(getPackagingReport, { query: { batchId, batchNumber }, ...on(request) }),
+    call(getPackagingReport, { query: { batchId, batchNumber }, ...asVisitor(request) }),
 }
 
 const LONGEST_VALUE = 100
@@ -153,7 +147,7 @@ function queryOf(context: GetServerSidePropsContext): Query {
   return Object.fromEntries(pairs.map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]))
 }
 
-/** The right link, or a plain 404 that does not tell what was wrong with it. */
+/** A wrong link is a 404 that does not say what is wrong with it. */
 export async function sharedViewProps(
   context: GetServerSidePropsContext,
   kind: SharedView['kind'],
@@ -167,7 +161,7 @@ export async function sharedViewProps(
     },
   })
   try {
-    return show(viewOf(kind, await ASK[kind](context.req, query), languageOf(context.locale)))
+    return show(viewOf(kind, await FETCH[kind](context.req, query), languageOf(context.locale)))
   } catch (failure) {
     const isRefused = failure instanceof ApiError && failure.status < 500 && failure.status !== 429
     if (isRefused) return { notFound: true }

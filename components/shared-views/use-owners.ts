@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '@/hooks/session'
 
-/** What a stranger's report leaves out of a package. */
+/** What only staff see of a package. */
 interface Owner {
   number: string
   mark: string | null
@@ -10,7 +10,7 @@ interface Owner {
 
 export type Owners = ReadonlyMap<string, Owner>
 
-/** Only staff load this code: a stranger's page knows neither the call nor a name. */
+/** Visitors do not load this code. */
 async function readOwners(batchId: string): Promise<Owners> {
   const [{ call }, { getPackagingReport }] = await Promise.all([
     import('@/lib/client/call'),
@@ -26,25 +26,25 @@ async function readOwners(batchId: string): Promise<Owners> {
   )
 }
 
-/** An ended session is answered like a stranger: without names. */
+/** With an ended session the answer has no names. */
 const isForStaff = (owners: Owners) => [...owners.values()].some(({ name }) => name !== undefined)
 
-/** Whose each package is, by the package's id, once somebody who is signed in has opened the page; null for strangers. */
+/** The owners by package id, for signed-in staff; null for others. */
 export function useOwners(batchId: string | null): { owners: Owners | null; isFailed: boolean } {
   const isStaff = useSession() !== null
   const [owners, setOwners] = useState<Owners | null>(null)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!isStaff || batchId === null) return undefined
-    let wanted = true
+    let isCurrent = true
     readOwners(batchId).then(
       (found) => {
-        if (wanted && isForStaff(found)) setOwners(found)
+        if (isCurrent && isForStaff(found)) setOwners(found)
       },
-      () => wanted && setFailed(true),
+      () => isCurrent && setFailed(true),
     )
     return () => {
-      wanted = false
+      isCurrent = false
       setOwners(null)
       setFailed(false)
     }

@@ -11,7 +11,6 @@ interface StatementHeadProps {
   company: CompanyProfile | null
 }
 
-/** Whose statement it is, from whom, as of when. */
 export function StatementHead({ statement, company }: StatementHeadProps) {
   const { t } = useTranslation('statement')
   const facts = [

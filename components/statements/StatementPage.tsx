@@ -1,8 +1,8 @@
-import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import invoice from '@/components/invoices/Invoice.module.css'
 import { InvoiceWays } from '@/components/invoices/InvoiceWays'
 import { PageHead } from '@/components/layout/PageHead'
+import { TryAgain } from '@/components/layout/TryAgain'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { StatementHead } from './StatementHead'
 import { StatementSums } from './StatementSums'
@@ -11,19 +11,14 @@ import type { StatementProps, StatementResult } from './statement-props'
 
 type Whole = Extract<StatementResult, { kind: 'statement' }>
 
-/** What stands instead of a statement: nothing personal, and the way on. */
+/** Shown instead of a statement. */
 function NoStatement({ kind }: { kind: 'invalid' | 'failed' }) {
   const { t } = useTranslation('statement')
-  const { asPath, locale } = useRouter()
   return (
     <section className={invoice.sheet} role="alert">
       <h1 className={invoice.title}>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.text`)}</p>
-      {kind === 'failed' ? (
-        <a className={invoice.button} href={locale === 'en' ? asPath : `/${locale}${asPath}`}>
-          {t('failed.retry')}
-        </a>
-      ) : null}
+      {kind === 'failed' ? <TryAgain className={invoice.button} /> : null}
     </section>
   )
 }
@@ -41,7 +36,7 @@ function Sheet({ result, company }: { result: Whole; company: CompanyProfile | n
       </div>
       {qr && (
         <footer className={invoice.code}>
-          {/* biome-ignore lint/performance/noImgElement: a drawing made for this page */}
+          {/* biome-ignore lint/performance/noImgElement: a data URL */}
           <img src={qr} alt={t('qrAlt')} width={132} height={132} />
           <p>{t('qr')}</p>
         </footer>
@@ -55,7 +50,7 @@ function Sheet({ result, company }: { result: Whole; company: CompanyProfile | n
   )
 }
 
-/** A customer's statement as whoever has its link sees it; complete without JavaScript. */
+/** A customer's statement, for everybody who has its link. Complete without JavaScript. */
 export function StatementPage({ result, company }: StatementProps) {
   const { t } = useTranslation('statement')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import invoice from '@/components/invoices/Invoice.module.css'
 import type { StatementView } from './statement-view'
 
-/** The sums, how old what is due is, and what was paid. */
+/** The sums, the age of what is due, and the payments. */
 export function StatementSums({ statement }: { statement: StatementView }) {
   const { t } = useTranslation('statement')
   const { t: ofInvoice } = useTranslation('invoice')

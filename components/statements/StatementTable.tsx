@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Statement.module.css'
 import type { StatementView } from './statement-view'
 
-/** Package by package: what it cost, what of it is settled, what is left. */
+/** What each package costs, what is settled and what is due. */
 export function StatementTable({ statement }: { statement: StatementView }) {
   const { t } = useTranslation('statement')
   if (statement.packages.length === 0) return <p className={styles.settled}>{t('settled')}</p>

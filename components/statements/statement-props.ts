@@ -4,14 +4,15 @@ import { saveOnPhone } from '@/components/offline/save-page'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
-import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor, type PublicProps, publicProps } from '@/lib/client/public-props'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { getStatement } from '@/lib/contracts/statements'
+import { localPath } from '@/lib/domain/site-pages'
 import { type StatementView, statementView } from './statement-view'
 
 export type StatementResult =
   | { kind: 'statement'; statement: StatementView; qr: string | null; pdf: string }
-  /** The address opens nothing: it lacks our signature, or was changed. */
+  /** The signature is missing or wrong. */
   | { kind: 'invalid' }
   | { kind: 'failed' }
 
@@ -21,7 +22,7 @@ export interface StatementProps extends PublicProps {
 
 type Context = GetServerSidePropsContext
 
-/** The parameters of the address; the first of each, an empty one is not there. */
+/** The query parameters; the first value of each. */
 function queryOf({ query }: Context) {
   const one = (name: string) => [query[name]].flat()[0]?.trim() ?? ''
   const from = one('from')
@@ -39,14 +40,12 @@ function codeOf(address: string): string | null {
 async function read(context: Context, origin: string): Promise<StatementResult> {
   const query = queryOf(context)
   const language = languageOf(context.locale)
-  const on = { base: apiBase(context.req), token: '', headers: visitorHeaders(context.req) }
-  const found = await call(getStatement, { query, ...on })
-  const prefix = context.locale === context.defaultLocale ? '' : `/${context.locale}`
+  const found = await call(getStatement, { query, ...asVisitor(context.req) })
   const base = (process.env.NEXT_PUBLIC_API_URL || API_BASE_PATH).replace(/\/$/, '')
   return {
     kind: 'statement',
     statement: statementView(found, language),
-    qr: origin ? codeOf(`${origin}${prefix}${context.resolvedUrl}`) : null,
+    qr: origin ? codeOf(`${origin}${localPath(context.resolvedUrl, language)}`) : null,
     pdf: `${base}/statement/pdf?${new URLSearchParams({ ...query, language })}`,
   }
 }
@@ -56,12 +55,11 @@ const refused = (failure: unknown): StatementResult =>
     ? { kind: 'invalid' }
     : { kind: 'failed' }
 
-/** What the page of a statement needs; everything it may be asked for ends in a page that says so. */
 export async function statementProps(context: Context): Promise<GetServerSidePropsResult<StatementProps>> {
   const props = await publicProps(context, ['invoice', 'statement'])
   const result = await read(context, props.origin).catch(refused)
   if (result.kind !== 'statement') context.res.statusCode = result.kind === 'invalid' ? 404 : 503
-  const isOurs = result.kind === 'statement'
-  const offline = isOurs ? await saveOnPhone(context.res, 'invoice', props.language) : {}
+  const isFound = result.kind === 'statement'
+  const offline = isFound ? await saveOnPhone(context.res, 'invoice', props.language) : {}
   return { props: { ...props, ...offline, result, picture: 'invoice' } }
 }

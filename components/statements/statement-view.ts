@@ -5,19 +5,18 @@ import type { Statement } from '@/lib/contracts/statements'
 import { AGES, type Age } from '@/lib/domain/ageing'
 import { decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
 
-/* Written out on the server, as the page of an invoice is: the reader's phone downloads no decimals and no calendars. */
-
 const COLUMNS = ['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const
 const TAKEN_OFF: readonly string[] = ['discount', 'paid', 'waived']
 const NOTHING = '0.00'
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 
+/** A statement, formatted on the server. */
 export interface StatementView {
   name: string
   asOf: string
   since: string | null
-  /** 'US$': what the table is in. */
+  /** The currency of the table: 'US$'. */
   currency: string
   packages: {
     number: string
@@ -33,7 +32,7 @@ export interface StatementView {
   ages: { age: Age; amount: string }[]
   payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
   ways: PaymentWays
-  /** Nothing is asked for. */
+  /** Nothing is due. */
   isSettled: boolean
 }
 

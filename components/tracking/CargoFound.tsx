@@ -1,62 +1,142 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
+import { ShareLink } from '@/components/layout/ShareLink'
 import { localPath } from '@/lib/domain/site-pages'
-import { Arrival } from './Arrival'
 import styles from './Cargo.module.css'
 import { CargoGoods } from './CargoGoods'
-import { Journey } from './Journey'
 import { MoneySummary } from './MoneySummary'
-import { PresentLeg } from './PresentLeg'
 import { Progress } from './Progress'
-import { SendState } from './SendState'
+import { RouteMap } from './RouteMap'
 import type { CargoView } from './tracking-view'
 
-/** One package in full: where it is, what it is, what is owed. */
-export function CargoFound({ cargo, origin }: { cargo: CargoView; origin: string }) {
+interface CargoProps {
+  cargo: CargoView
+}
+
+/** When the cargo is expected, as a range of days, and how many journeys that is estimated from. */
+function Arrival({ cargo }: CargoProps) {
   const { t, i18n } = useTranslation('tracking')
+  if (!cargo.arrival) return null
+  const { when, voyages, medianDays, slowDays } = cargo.arrival
+  const calendar = localPath('/track-cargo/info/arrival.ics', i18n.language)
+  return (
+    <div className={styles.aside}>
+      <Icon name="clock" />
+      <div>
+        <p className={styles.caption}>
+          {cargo.to ? t('arrival.in', { port: t(`ports.${cargo.to}`) }) : t('arrival.title')}
+        </p>
+        <p className={styles.window}>{when}</p>
+        <p className={styles.note}>{t('arrival.learnt', { voyages, medianDays, slowDays })}</p>
+        <a className={styles.link} href={`${calendar}?trackingNumber=${cargo.trackingNumber}`} download>
+          {t('calendar.add')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Follow({ cargo }: CargoProps) {
+  const { t } = useTranslation('tracking')
+  if (!cargo.follow) return null
+  return (
+    <div className={styles.aside}>
+      <Icon name="chat" />
+      <div>
+        <a className={styles.link} href={cargo.follow} target="_blank" rel="noopener noreferrer">
+          {t('follow.action')}
+        </a>
+        <p className={styles.note}>{t('follow.note')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Status({ cargo }: CargoProps) {
+  const { t } = useTranslation('tracking')
+  return (
+    <section className={styles.card}>
+      <div className={styles.top}>
+        <div>
+          <p className={styles.caption}>{t('result.number')}</p>
+          <p className={styles.number}>{cargo.trackingNumber}</p>
+        </div>
+        {cargo.receiver && (
+          <div>
+            <p className={styles.caption}>{t('result.receiver')}</p>
+            <p className={styles.value}>{cargo.receiver}</p>
+          </div>
+        )}
+      </div>
+      <h2 className={styles.state}>{t(`states.${cargo.statusKey}.title`)}</h2>
+      <p className={styles.explained}>{t(cargo.meaning)}</p>
+      {cargo.delayReason && (
+        <p className={styles.reason}>
+          <strong>{t('arrival.reason')}</strong> {cargo.delayReason}
+        </p>
+      )}
+      <Progress stops={cargo.stops} />
+      <Arrival cargo={cargo} />
+      <Follow cargo={cargo} />
+      <RouteMap leg={cargo.leg} statusKey={cargo.statusKey} />
+    </section>
+  )
+}
+
+/** Departure and ports, then the history, newest first. */
+function Journey({ cargo }: CargoProps) {
+  const { t } = useTranslation('tracking')
+  return (
+    <section className={`${styles.card} ${styles.journey}`}>
+      <h2 className={styles.heading}>{t('journey.title')}</h2>
+      <dl className={styles.facts}>
+        {cargo.facts.map(({ key, textKey, text }) => (
+          <div key={key}>
+            <dt>{t(`journey.${key}`)}</dt>
+            <dd>{text ?? t(textKey)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles.timeline}>
+        {cargo.history.map(({ statusKey, at, when, port }) => (
+          <li key={`${statusKey} ${at}`}>
+            <strong>{statusKey ? t(`states.${statusKey}.title`) : t('journey.received')}</strong>
+            <time dateTime={at}>{port ? `${when} · ${t(`ports.${port}`)}` : when}</time>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{t('journey.zone')}</p>
+    </section>
+  )
+}
+
+/** Shares the state without the tracking number, which opens what is owed. */
+function ShareState({ cargo, origin }: CargoProps & { origin: string }) {
+  const { t, i18n } = useTranslation('tracking')
+  const state = t(`states.${cargo.statusKey}.title`)
+  const title = cargo.arrival
+    ? t('send.expected', { state, when: cargo.arrival.when })
+    : t('send.state', { state })
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('send.title')}</h2>
+      <p className={styles.note}>{t('send.note')}</p>
+      <ShareLink title={title} address={`${origin}${localPath('/track-cargo', i18n.language)}`} />
+    </section>
+  )
+}
+
+/** One package in full: where it is, what it is, what is owed. */
+export function CargoFound({ cargo, origin }: CargoProps & { origin: string }) {
   return (
     <>
-      <section className={styles.card}>
-        <div className={styles.top}>
-          <div>
-            <p className={styles.caption}>{t('result.number')}</p>
-            <p className={styles.number}>{cargo.trackingNumber}</p>
-          </div>
-          {cargo.receiver && (
-            <div>
-              <p className={styles.caption}>{t('result.receiver')}</p>
-              <p className={styles.value}>{cargo.receiver}</p>
-            </div>
-          )}
-        </div>
-        <h2 className={styles.state}>{t(`states.${cargo.statusKey}.title`)}</h2>
-        <p className={styles.explained}>{t(cargo.meaning)}</p>
-        {cargo.delayReason && (
-          <p className={styles.reason}>
-            <strong>{t('arrival.reason')}</strong> {cargo.delayReason}
-          </p>
-        )}
-        <Progress stops={cargo.stops} />
-        {cargo.arrival && <Arrival arrival={cargo.arrival} to={cargo.to} number={cargo.trackingNumber} />}
-        {cargo.follow && (
-          <div className={styles.arrival}>
-            <Icon name="chat" />
-            <div>
-              <a className={styles.way} href={cargo.follow} target="_blank" rel="noopener noreferrer">
-                {t('follow.act')}
-              </a>
-              <p className={styles.note}>{t('follow.note')}</p>
-            </div>
-          </div>
-        )}
-        <PresentLeg leg={cargo.leg} statusKey={cargo.statusKey} />
-      </section>
+      <Status cargo={cargo} />
       <div className={styles.columns}>
         <MoneySummary money={cargo.money} number={cargo.trackingNumber} />
         <Journey cargo={cargo} />
         <CargoGoods cargo={cargo} />
       </div>
-      <SendState cargo={cargo} address={`${origin}${localPath('/track-cargo', i18n.language)}`} />
+      <ShareState cargo={cargo} origin={origin} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Cargo.module.css'
+import cargoStyles from './Cargo.module.css'
+import styles from './CargoGoods.module.css'
 import type { CargoView } from './tracking-view'
 
-/** i18next keys of a quantity, by its measure. */
+/** Text keys of a quantity, by its measure. */
 const AMOUNTS = { kg: 'cargo.kg', cbm: 'cargo.cbmAmount', item: 'cargo.items', other: 'cargo.otherAmount' }
 
 function Photos({ images }: { images: CargoView['images'] }) {
@@ -24,7 +25,7 @@ function Photos({ images }: { images: CargoView['images'] }) {
   )
 }
 
-/** What was received: measures, packing list, photos. */
+/** Measures, photos and packing list. */
 export function CargoGoods({ cargo }: { cargo: CargoView }) {
   const { t } = useTranslation('tracking')
   const measures = [
@@ -33,8 +34,8 @@ export function CargoGoods({ cargo }: { cargo: CargoView }) {
     { name: t('cargo.cbm'), value: cargo.cbm },
   ]
   return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{t('cargo.title')}</h2>
+    <section className={cargoStyles.card}>
+      <h2 className={cargoStyles.heading}>{t('cargo.title')}</h2>
       <dl className={styles.measures}>
         {measures.map(({ name, value }) => (
           <div key={name}>
@@ -54,7 +55,7 @@ export function CargoGoods({ cargo }: { cargo: CargoView }) {
         </thead>
         <tbody>
           {cargo.items.map(({ name, amount, count, measure, customMeasure }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is what it is and never changes here
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes here
             <tr key={index}>
               <td>{name}</td>
               <td>{t(AMOUNTS[measure], { amount, count, measure: customMeasure ?? '' })}</td>

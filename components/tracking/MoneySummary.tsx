@@ -1,12 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
+import { CopyNumber } from '@/components/layout/CopyNumber'
 import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './MoneySummary.module.css'
 import type { MoneyView } from './money-view'
-import { PaymentWays } from './PaymentWays'
 
-/** The receipt: price, discount, paid, and what is left in both currencies. */
-export function MoneySummary({ money, number }: { money: MoneyView; number: string }) {
+interface MoneySummaryProps {
+  money: MoneyView
+  /** The tracking number, which is the reference of a payment. */
+  number: string
+}
+
+/** The accounts to pay to; each number can be copied once JavaScript is there. */
+function PaymentMethods({ money, number: reference }: MoneySummaryProps) {
+  const { t } = useTranslation('tracking')
+  if (money.paymentMethods.length === 0) return null
+  return (
+    <details className={styles.methods}>
+      <summary>{t('money.how')}</summary>
+      {money.paymentMethods.map(({ title, number, name }) => (
+        <p key={title + number}>
+          {title}
+          <strong>{number}</strong>
+          {name}
+          <CopyNumber number={number} texts="tracking:money" />
+        </p>
+      ))}
+      <p>
+        {t('money.reference', { number: reference })}
+        <CopyNumber number={reference} texts="tracking:money" />
+      </p>
+    </details>
+  )
+}
+
+/** Price, discount, what is paid, and what remains in both currencies. */
+export function MoneySummary({ money, number }: MoneySummaryProps) {
   const { t } = useTranslation('tracking')
   if (!money.isPriced) {
     return (
@@ -27,7 +56,7 @@ export function MoneySummary({ money, number }: { money: MoneyView; number: stri
           </span>
         )}
       </div>
-      <dl className={styles.lines}>
+      <dl className={styles.amounts}>
         {money.rows.map(({ key, value, shillings }) => (
           <div key={key} className={styles[key]}>
             <dt>{t(`money.${key}`)}</dt>
@@ -39,9 +68,9 @@ export function MoneySummary({ money, number }: { money: MoneyView; number: stri
         ))}
       </dl>
       <p className={styles.note}>{t('money.rate', { rate: money.rate })}</p>
-      {money.ways.length > 0 && <PaymentWays ways={money.ways} reference={number} />}
+      <PaymentMethods money={money} number={number} />
       {money.isDue && (
-        <p className={styles.ways}>
+        <p className={styles.links}>
           <SiteLink href="/shipping-rules#money">{t('money.rules')}</SiteLink>
           <SiteLink href="/contact-us">{t('money.ask')}</SiteLink>
         </p>

@@ -9,15 +9,13 @@ import {
   subscribeToRecentNumbers,
 } from '@/lib/client/recent-numbers'
 import { removeSavedPages } from '@/lib/client/saved-pages'
+import { localPath, trackingResultPath } from '@/lib/domain/site-pages'
 import styles from './RecentNumbers.module.css'
-import { resultAddress } from './result-address'
 
 /** Links to the tracking numbers that were found on this device; the one on this page is added to them. */
 export function RecentNumbers({ except = null }: { except?: string | null }) {
   const { t } = useTranslation('tracking')
-  const { locale, defaultLocale } = useRouter()
-  // Full page loads: public/sw.js can save only those.
-  const prefix = locale === defaultLocale ? '' : `/${locale}`
+  const { locale = 'en' } = useRouter()
   const stored = useSyncExternalStore(subscribeToRecentNumbers, readRecentNumbers, () => '')
   const numbers = recentNumbersOf(stored).filter((number) => number !== except)
 
@@ -39,23 +37,24 @@ export function RecentNumbers({ except = null }: { except?: string | null }) {
         </button>
       </div>
       <ul className={styles.numbers}>
+        {/* Plain links: public/sw.js can save only full page loads. */}
         {numbers.map((number) => (
           <li key={number}>
-            <a className={styles.number} href={prefix + resultAddress([number])}>
+            <a className={styles.number} href={localPath(trackingResultPath([number]), locale)}>
               {number}
             </a>
           </li>
         ))}
         {numbers.length > 1 && (
           <li>
-            <a className={styles.all} href={prefix + resultAddress(numbers)}>
+            <a className={styles.all} href={localPath(trackingResultPath(numbers), locale)}>
               {t('recent.all')}
             </a>
           </li>
         )}
       </ul>
       <p className={styles.note}>
-        {t('recent.note')} <a href={`${prefix}/offline`}>{t('recent.saved')}</a>
+        {t('recent.note')} <a href={localPath('/offline', locale)}>{t('recent.saved')}</a>
       </p>
     </section>
   )

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { trackingResultPath } from '@/lib/domain/site-pages'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
+import type { LookedUp } from './look-up'
 import styles from './SeveralFound.module.css'
 import { StateTag } from './StateTag'
 import type { StateView } from './tracking-view'
 
-/** One package by its state alone, and what else may be said of it. */
-export function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNode }) {
+/** The state of one package. */
+function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNode }) {
   const { t } = useTranslation('tracking')
   return (
     <li className={styles.one}>
@@ -38,7 +41,14 @@ export function CargoState({ cargo, children }: { cargo: StateView; children?: R
   )
 }
 
-/** All cargo of a phone or secret code: states alone. */
+function CargoStates({ cargo }: { cargo: StateView[] }) {
+  return cargo.map((one, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: masked numbers may be alike, and the list never changes here
+    <CargoState key={index} cargo={one} />
+  ))
+}
+
+/** All cargo of a phone number or secret code, by its states only. */
 export function SeveralFound({ cargo }: { cargo: StateView[] }) {
   const { t } = useTranslation('tracking')
   return (
@@ -49,9 +59,55 @@ export function SeveralFound({ cargo }: { cargo: StateView[] }) {
         {t('several.hint')}
       </p>
       <ul className={styles.list}>
-        {cargo.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: masked numbers may be alike, and the list never changes here
-          <CargoState key={index} cargo={one} />
+        <CargoStates cargo={cargo} />
+      </ul>
+    </section>
+  )
+}
+
+/** One of several queries: its state, all cargo of a phone number or code, or why nothing was found. */
+function QueryResult({ query, result }: LookedUp) {
+  const { t } = useTranslation('tracking')
+  switch (result.kind) {
+    case 'state':
+      return (
+        <CargoState cargo={result.cargo}>
+          <p className={styles.facts}>
+            <span>
+              {t('money.remaining')}: <strong>{result.due ?? t('many.unpriced')}</strong>
+            </span>
+            <SiteLink className={styles.open} href={trackingResultPath([result.cargo.trackingNumber])}>
+              {t('many.open')}
+            </SiteLink>
+          </p>
+        </CargoState>
+      )
+    case 'several':
+      return <CargoStates cargo={result.cargo} />
+    default:
+      return (
+        <li className={styles.one}>
+          <span className={styles.number}>{query}</span>
+          <p className={styles.text}>{result.kind === 'none' ? t('none.wrong') : t('many.failed')}</p>
+        </li>
+      )
+  }
+}
+
+/** The results of several queries, in the order they were typed. */
+export function ManyFound({ found, leftOut }: { found: LookedUp[]; leftOut: number }) {
+  const { t } = useTranslation('tracking')
+  return (
+    <section>
+      <h2 className={styles.title}>{t('many.title', { count: found.length })}</h2>
+      {leftOut > 0 && (
+        <p className={styles.hint} role="status">
+          {t('many.leftOut', { count: leftOut, most: found.length })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {found.map((one) => (
+          <QueryResult key={one.query} {...one} />
         ))}
       </ul>
     </section>

@@ -10,7 +10,6 @@ const TONES: Record<TransitStatus, string | undefined> = {
   5: styles.done,
 }
 
-/** A state by colour and by word. */
 export function StateTag({ status, statusKey }: { status: TransitStatus; statusKey: string }) {
   const { t } = useTranslation('tracking')
   return <span className={`${styles.tag} ${TONES[status]}`}>{t(`states.${statusKey}.title`)}</span>

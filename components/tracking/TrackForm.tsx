@@ -2,28 +2,23 @@ import { useRouter } from 'next/router'
 import { type ClipboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
+import { localPath } from '@/lib/domain/site-pages'
 import styles from './TrackForm.module.css'
 
 interface Props {
-  /** How this company's numbers begin: 'UMJ'. */
+  /** What this company's numbers begin with: 'UMJ'. */
   prefix: string
-  /** What was looked for, to be mended. */
   value?: string
 }
 
-const RESULT_PATH = '/track-cargo/info'
-
-/**
- * The tracking field. A plain GET form, so it works before JavaScript arrives and without it; and with it too, since
- * a result that comes as a whole page is one that the phone can keep (public/sw.js).
- */
+/** A plain GET form: it works without JavaScript, and public/sw.js can save the result, which is a full page load. */
 export function TrackForm({ prefix, value = '' }: Props) {
   const { t } = useTranslation('common')
-  const router = useRouter()
+  const { locale = 'en' } = useRouter()
   const field = useId()
   const hint = useId()
 
-  // A field of one line swallows the ends of pasted lines, and with them where a number ends.
+  // An input removes the line breaks between pasted numbers.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const lines = event.clipboardData
       .getData('text')
@@ -42,11 +37,7 @@ export function TrackForm({ prefix, value = '' }: Props) {
   }
 
   return (
-    <form
-      className={styles.form}
-      action={router.locale === 'en' ? RESULT_PATH : `/${router.locale}${RESULT_PATH}`}
-      method="get"
-    >
+    <form className={styles.form} action={localPath('/track-cargo/info', locale)} method="get">
       <label className={styles.label} htmlFor={field}>
         {t('trackForm.label')}
       </label>

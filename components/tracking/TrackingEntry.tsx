@@ -1,19 +1,15 @@
-import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import { RecentNumbers } from './RecentNumbers'
 import { StateTag } from './StateTag'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
 
-// The phone alone knows the numbers that were found before.
-const RecentNumbers = dynamic(async () => (await import('./RecentNumbers')).RecentNumbers, { ssr: false })
-
-/** The way in: the field, the three ways to fill it, and what the answers mean. */
 export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
   const { t } = useTranslation('tracking')
-  const ways = [
+  const queries = [
     { title: t('entry.number.title'), text: t('entry.number.text') },
     { title: t('entry.phone.title'), text: t('entry.phone.text') },
     { title: t('entry.code.title'), text: t('entry.code.text') },
@@ -31,9 +27,9 @@ export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
       </p>
       <div className={styles.columns}>
         <section>
-          <h2 className={styles.heading}>{t('entry.ways')}</h2>
-          <dl className={styles.ways}>
-            {ways.map(({ title, text }) => (
+          <h2 className={styles.heading}>{t('entry.queries')}</h2>
+          <dl className={styles.list}>
+            {queries.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{text}</dd>
@@ -43,7 +39,7 @@ export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
         </section>
         <section>
           <h2 className={styles.heading}>{t('entry.states')}</h2>
-          <dl className={styles.ways}>
+          <dl className={styles.list}>
             {TRANSIT_STATUSES.map((status) => (
               <div key={status}>
                 <dt>

@@ -1,26 +1,15 @@
-import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
-import type { CompanyProfile } from '@/lib/contracts/company'
 import { CargoFound } from './CargoFound'
-import { LookUpFailed } from './LookUpFailed'
-import type { TrackingResult } from './look-up'
-import { ManyFound } from './ManyFound'
-import { NothingFound } from './NothingFound'
-import { SeveralFound } from './SeveralFound'
+import { LookUpFailed, NothingFound } from './Notices'
+import { RecentNumbers } from './RecentNumbers'
+import { ManyFound, SeveralFound } from './SeveralFound'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
+import type { TrackingResultProps } from './tracking-props'
 
-// The phone alone knows the numbers that were found before.
-const RecentNumbers = dynamic(async () => (await import('./RecentNumbers')).RecentNumbers, { ssr: false })
+type Props = Pick<TrackingResultProps, 'query' | 'result' | 'company' | 'origin'>
 
-interface Props {
-  asked: string
-  result: TrackingResult
-  company: CompanyProfile | null
-  origin: string
-}
-
-function Result({ asked, result, company, origin }: Props) {
+function Result({ query, result, company, origin }: Props) {
   switch (result.kind) {
     case 'full':
       return <CargoFound cargo={result.cargo} origin={origin} />
@@ -29,7 +18,7 @@ function Result({ asked, result, company, origin }: Props) {
     case 'many':
       return <ManyFound found={result.found} leftOut={result.leftOut} />
     case 'none':
-      return <NothingFound asked={asked} company={company} />
+      return <NothingFound query={query} company={company} />
     case 'busy':
       return <LookUpFailed minutes={result.minutes} />
     case 'failed':
@@ -41,9 +30,9 @@ export function TrackingResultView(props: Props) {
   const { t } = useTranslation('tracking')
   const isFound = ['full', 'several', 'many'].includes(props.result.kind)
   const number = props.result.kind === 'full' ? props.result.cargo.trackingNumber : null
-  // What was not found is there to be mended; after a find the field is for the next one.
-  const value = isFound ? '' : props.asked
-  const form = <TrackForm key={props.asked} prefix={props.company?.trackingPrefix ?? ''} value={value} />
+  // What was not found can be corrected.
+  const value = isFound ? '' : props.query
+  const form = <TrackForm key={props.query} prefix={props.company?.trackingPrefix ?? ''} value={value} />
 
   return (
     <div className={styles.page}>

@@ -4,25 +4,24 @@ import { publicProps } from '@/lib/client/public-props'
 import { calendarFile } from '@/lib/domain/calendar-file'
 import { lookUp } from './look-up'
 
-/** The days that a number is expected in as a calendar file: without the number, which opens what is owed. */
+/** The expected arrival as a calendar file, without the tracking number, which opens what is owed. */
 export async function arrivalCalendar(
   context: GetServerSidePropsContext,
 ): Promise<GetServerSidePropsResult<Record<string, never>>> {
   const { req, res, query } = context
-  const asked = [query.trackingNumber].flat()[0]?.trim() ?? ''
+  const number = [query.trackingNumber].flat()[0]?.trim() ?? ''
   const { texts, language, company } = await publicProps(context, ['tracking'])
-  // Without a prefix nothing is parted: this file is of one number.
-  const result = await lookUp(req, asked, { language, prefix: '' })
+  // Without a prefix the query is not split into several.
+  const result = await lookUp(req, number, { language, prefix: '' })
   const arrival = result.kind === 'full' ? result.cargo.arrival : null
   if (!arrival || result.kind !== 'full') return { notFound: true }
   const { t } = createTranslator(language, texts)
-  const place = t(`tracking:ports.${result.cargo.to}`)
   const { trackingNumber } = result.cargo
   const event = {
     uid: `arrival.${trackingNumber.slice(-4)}.${arrival.from}@${company?.trackingPrefix ?? 'cargo'}`,
     title: t('tracking:calendar.event', { ending: trackingNumber.slice(-4) }),
     text: t('tracking:arrival.learnt', { ...arrival }),
-    place,
+    place: t(`tracking:ports.${result.cargo.to}`),
     from: arrival.from,
     to: arrival.to,
   }

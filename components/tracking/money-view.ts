@@ -1,8 +1,8 @@
 import type { TrackedInFull } from '@/lib/contracts/tracking'
 import { formatAmount, formatMoney, fromUsd } from '@/lib/domain/money'
 
-/** One account that money is sent to. */
-export interface WayView {
+/** An account to pay to. */
+interface PaymentMethod {
   title: string
   number: string
   name: string
@@ -21,14 +21,13 @@ export interface MoneyView {
   /** Something is still to be paid. */
   isDue: boolean
   rate: string
-  /** The receipt from the price down to what is left; what is left is in shillings too. */
   rows: MoneyRow[]
-  ways: WayView[]
+  paymentMethods: PaymentMethod[]
 }
 
 const ZERO = '0.00'
 
-function waysView(ways: TrackedInFull['paymentWays']): WayView[] {
+function paymentMethods(ways: TrackedInFull['paymentWays']): PaymentMethod[] {
   return [
     ...(ways?.mobileMoney ?? []).map(({ provider, number, name }) => ({ title: provider, number, name })),
     ...(ways?.bankAccounts ?? []).map((one) => ({
@@ -39,10 +38,10 @@ function waysView(ways: TrackedInFull['paymentWays']): WayView[] {
   ]
 }
 
-/** What is owed and where it is paid, written out. */
+/** What is owed and where to pay it, formatted. */
 export function moneyView(tracked: TrackedInFull): MoneyView {
   const rate = tracked.currencyConverter
-  // What a settled package has open is within the tolerance, or was let go: nobody is asked for it.
+  // What remains of a settled package is within the tolerance, or was waived.
   const waived = tracked.isPaymentComplete ? tracked.remainingUSD : ZERO
   const due = tracked.isPaymentComplete ? ZERO : tracked.remainingUSD
   const takenOff = (key: MoneyRow['key'], usd: string): MoneyRow[] =>
@@ -65,6 +64,6 @@ export function moneyView(tracked: TrackedInFull): MoneyView {
       left('remaining', due),
       ...(tracked.creditUSD === ZERO ? [] : [left('credit', tracked.creditUSD)]),
     ],
-    ways: waysView(tracked.paymentWays),
+    paymentMethods: paymentMethods(tracked.paymentWays),
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/client/i18n'
 const LOCALES = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
 const DAY = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** A calendar date in words; no zone may move it. */
+/** A calendar date as text, in no time zone. */
 export function dateText(date: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { ...DAY, timeZone: 'UTC' }).format(new Date(date))
 }
@@ -18,8 +18,8 @@ function endFormat(from: string, to: string) {
 }
 
 /**
- * From one calendar date to another as one would say it: '2–11 December 2026', '2026年12月2日至11日'. Not by Intl's ranges:
- * the Swahili ones lose the first month, the Chinese ones are figures with slashes.
+ * A range of calendar dates: '2–11 December 2026', '2026年12月2日至11日'. Not by Intl's formatRange: in Swahili it loses the
+ * first month, in Chinese it writes digits with slashes.
  */
 export function datesText(from: string, to: string, language: Language): string {
   const write = (date: string, format: Intl.DateTimeFormatOptions) =>
@@ -30,7 +30,7 @@ export function datesText(from: string, to: string, language: Language): string 
   return `${write(from, shorter)}${shorter === SAME_MONTH ? '–' : ' – '}${write(to, SHORT_DAY)}`
 }
 
-/** An instant on the clock of the office that the visitor lives by. */
+/** An instant as text in a time zone. */
 export function instantText(at: string, language: Language, timeZone: string): string {
   const hour = { hour: '2-digit', minute: '2-digit', timeZone } as const
   const locale = LOCALES[language]

@@ -16,10 +16,7 @@ import { waitingLabel } from '@/lib/domain/waiting-status'
 import { type MoneyView, moneyView } from './money-view'
 import { datesText, dateText, instantText } from './tracking-dates'
 
-/*
- * What the tracking pages show, worked out and written out on the server: the visitor's phone downloads no rules,
- * no decimals and no calendars. `null` stands for what is not there.
- */
+/* What the tracking pages show, formatted on the server: the phone downloads no rules, no decimals and no calendars. */
 
 export interface StateView {
   trackingNumber: string
@@ -38,7 +35,7 @@ export interface StateView {
 }
 
 export interface ArrivalView {
-  /** The days, in words. */
+  /** The days as text. */
   when: string
   from: string
   to: string
@@ -49,7 +46,7 @@ export interface ArrivalView {
 
 export interface StopView {
   statusKey: string
-  place: 'done' | 'now' | 'next'
+  position: 'done' | 'now' | 'next'
   isLate: boolean
 }
 
@@ -64,21 +61,21 @@ interface ItemView {
 
 export interface CargoView extends StateView {
   stops: StopView[]
-  /** How it travels: each in words, or the key of the words. */
-  facts: { key: 'mode' | 'departure' | 'from' | 'to'; say: string; text: string | null }[]
+  /** How it travels; `textKey` is used where there is no text. */
+  facts: { key: 'mode' | 'departure' | 'from' | 'to'; textKey: string; text: string | null }[]
   leg: 'guangzhou' | 'hongkong' | 'sea' | 'air' | 'dar' | null
-  /** Opens WhatsApp with the wish to be told when it moves. */
+  /** Opens WhatsApp with a message that subscribes to updates. */
   follow: string | null
   weight: string
   cbm: string
   remark: string | null
   delayReason: string | null
-  /** Key of what the present state means. */
+  /** Text key of what the current state means. */
   meaning: string
   items: ItemView[]
   images: { id: string; url: string; thumbnailUrl: string }[]
-  /** Newest first; without a statusKey it is the receiving. `place`: a port, where one is sure. */
-  history: { statusKey: string | null; at: string; when: string; place: string | null }[]
+  /** Newest first; without a statusKey it is the receiving. `port`: where it is known. */
+  history: { statusKey: string | null; at: string; when: string; port: string | null }[]
   money: MoneyView
 }
 
@@ -115,23 +112,23 @@ function itemView(item: TrackedInFull['packingList'][number], language: Language
   }
 }
 
-/** A delay is no stop that all cargo makes: while it lasts it stands in the place of 'on the way'. */
+/** 'Delayed' is shown only while it lasts, instead of 'on the way'. */
 function stopsOf(status: TransitStatus): StopView[] {
-  const left = status === DELAYED ? ON_THE_WAY : DELAYED
-  return TRANSIT_STATUSES.filter((stop) => stop !== left).map((stop) => ({
+  const hidden = status === DELAYED ? ON_THE_WAY : DELAYED
+  return TRANSIT_STATUSES.filter((stop) => stop !== hidden).map((stop) => ({
     statusKey: TRANSIT_STATUS_KEYS[stop],
-    place: stop < status ? 'done' : stop === status ? 'now' : 'next',
+    position: stop < status ? 'done' : stop === status ? 'now' : 'next',
     isLate: stop === DELAYED,
   }))
 }
 
-/** Where a move happened: cargo leaves one port and is discharged in the other; where it is late nobody knows. */
-function placeOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): string | null {
+/** Where a status was reached; unknown for a delay. */
+function portOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): string | null {
   if (to === ON_THE_WAY) return batch?.departurePort ?? null
   return to >= DISCHARGED_FROM_PORT ? (batch?.dischargePort ?? null) : null
 }
 
-/** Where on the drawn way the cargo is: at its port, somewhere between, or there. Null while no way is planned. */
+/** Where on the map the cargo is; null while no route is planned. */
 function legOf({ status, mode, from }: StateView): CargoView['leg'] {
   if (!from || !mode) return null
   if (status === 1) return from === 'hongkong' ? 'hongkong' : 'guangzhou'
@@ -141,10 +138,10 @@ function legOf({ status, mode, from }: StateView): CargoView['leg'] {
 
 function factsOf({ mode, departure, from, to }: StateView): CargoView['facts'] {
   const port = (key: 'from' | 'to', name: string | null) =>
-    name ? [{ key, say: `ports.${name}`, text: null }] : []
+    name ? [{ key, textKey: `ports.${name}`, text: null }] : []
   return [
-    ...(mode ? [{ key: 'mode' as const, say: `journey.${mode}`, text: null }] : []),
-    { key: 'departure', say: 'journey.notPlanned', text: departure },
+    ...(mode ? [{ key: 'mode' as const, textKey: `journey.${mode}`, text: null }] : []),
+    { key: 'departure', textKey: 'journey.notPlanned', text: departure },
     ...port('from', from),
     ...port('to', to),
   ]
@@ -157,15 +154,15 @@ function meaningOf({ waiting, statusKey }: StateView, isReady: boolean): string 
 
 export function cargoView(tracked: TrackedInFull, language: Language, timeZone: string): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
-  // What a batch went through before this package came to it is not this package's story.
+  // Without the batch's history from before this package was received.
   const own = tracked.history.filter(({ at }) => at >= tracked.createdAt)
   const moves = own.map(({ transitStatus, at }) => ({
     statusKey: TRANSIT_STATUS_KEYS[transitStatus],
     at,
     when: when(at),
-    place: placeOf(transitStatus, tracked.batchInfo),
+    port: portOf(transitStatus, tracked.batchInfo),
   }))
-  const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt), place: null }
+  const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt), port: null }
   const state = stateView(tracked, language)
   return {
     ...state,

@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
-import type { BoardAsked, BoardParcel } from './board-view'
+import type { BoardAddress, BoardParcel } from './board-view'
 import type { RefusedClaim } from './post-claim'
-import styles from './public.module.css'
-import { useRoomAddress } from './use-room-address'
-import { useSentOnce } from './use-sent-once'
+import { useRoomAddress, useSubmitOnce } from './room-forms'
+import styles from './WaitingRoom.module.css'
 
 interface FieldProps {
   name: 'name' | 'phone' | 'courierNumber'
@@ -46,15 +45,15 @@ function Field({ name, value, problem, type = 'text', autoComplete, maxLength }:
 
 interface Props {
   parcel: BoardParcel
-  board: BoardAsked
+  board: BoardAddress
   refused: RefusedClaim | null
 }
 
-/** 'This is mine': name, phone and the whole courier number as proof. A plain form that posts to its own page. */
+/** Claims a parcel, with the whole courier number as proof. A plain form that posts to its own page. */
 export function ClaimForm({ parcel, board, refused }: Props) {
   const { t } = useTranslation('waiting-room')
   const address = useRoomAddress()
-  const { isSent, onSubmit } = useSentOnce()
+  const { isSent, onSubmit } = useSubmitOnce()
   const errors = refused?.errors ?? {}
   return (
     <form className={styles.form} action={`${address}#parcel-${parcel.id}`} method="post" onSubmit={onSubmit}>

@@ -2,26 +2,79 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { Section } from '@/components/layout/Section'
-import { LookUpFailed } from '@/components/tracking/LookUpFailed'
-import { NothingFound } from '@/components/tracking/NothingFound'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { LookUpFailed, NothingFound } from '@/components/tracking/Notices'
 import type { CompanyProfile } from '@/lib/contracts/company'
-import { OwnCargoList } from './OwnCargoList'
-import type { OwnResult } from './own-cargo'
-import styles from './public.module.css'
-import { useRoomAddress } from './use-room-address'
+import { trackingResultPath } from '@/lib/domain/site-pages'
+import type { OwnCargo, OwnResult } from './own-cargo'
+import { useRoomAddress } from './room-forms'
+import { WaitingLabelTag } from './WaitingLabelTag'
+import styles from './WaitingRoom.module.css'
+
+interface OwnCargoListProps {
+  cargo: OwnCargo[]
+  /** How many of the visitor's packages do not wait any more. */
+  elsewhere: number
+  query: string
+}
+
+function OwnCargoCard({ one }: { one: OwnCargo }) {
+  const { t } = useTranslation('waiting-room')
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <span className={styles.number}>{one.trackingNumber}</span>
+        <WaitingLabelTag label={one.label} />
+      </div>
+      <p className={styles.meaning}>{t(`step.${one.step}.text`)}</p>
+      <p className={styles.next}>
+        <strong>{t('own.next')}</strong> {t(`step.${one.step}.next`)}
+      </p>
+      <p className={styles.facts}>
+        <span>{t('parcel.received', { date: one.received })}</span>
+        <span>{t('parcel.pieces', { count: one.pieces })}</span>
+        {one.owed && <span>{t('own.owed', { amount: one.owed })}</span>}
+      </p>
+      {one.isWhole && <SiteLink href={trackingResultPath([one.trackingNumber])}>{t('own.whole')}</SiteLink>}
+    </li>
+  )
+}
+
+function OwnCargoList({ cargo, elsewhere, query }: OwnCargoListProps) {
+  const { t } = useTranslation('waiting-room')
+  return (
+    <div role="status">
+      <h3 className={styles.found}>{t('own.found', { count: cargo.length })}</h3>
+      {cargo.length > 0 && (
+        <ul className={styles.cards}>
+          {cargo.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: mquery numbers may be alike, and the list never changes here
+            <OwnCargoCard key={index} one={one} />
+          ))}
+        </ul>
+      )}
+      {elsewhere > 0 && (
+        <p>
+          {t('own.elsewhere', { count: elsewhere })}{' '}
+          <SiteLink href={trackingResultPath([query])}>{t('own.track')}</SiteLink>
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface Props {
-  asked: string
+  query: string
   own: OwnResult | null
   company: CompanyProfile | null
 }
 
-function Result({ asked, own, company }: Props) {
+function Result({ query, own, company }: Props) {
   switch (own?.kind) {
     case 'found':
-      return <OwnCargoList cargo={own.cargo} elsewhere={own.elsewhere} asked={asked} />
+      return <OwnCargoList cargo={own.cargo} elsewhere={own.elsewhere} query={query} />
     case 'none':
-      return <NothingFound asked={asked} company={company} />
+      return <NothingFound query={query} company={company} />
     case 'busy':
       return <LookUpFailed minutes={own.minutes} />
     case 'failed':
@@ -31,7 +84,7 @@ function Result({ asked, own, company }: Props) {
   }
 }
 
-/** The visitor's own waiting cargo: a plain GET form, and under it what was found. */
+/** The visitor's own waiting cargo: a plain GET form and its result. */
 export function OwnCargoSection(props: Props) {
   const { t } = useTranslation('waiting-room')
   const address = useRoomAddress()
@@ -43,12 +96,12 @@ export function OwnCargoSection(props: Props) {
         <label htmlFor={field}>{t('own.label')}</label>
         <div className={styles.row}>
           <input
-            key={props.asked}
+            key={props.query}
             id={field}
             className={styles.field}
             name="query"
             type="text"
-            defaultValue={props.asked}
+            defaultValue={props.query}
             aria-describedby={hint}
             autoComplete="off"
             autoCapitalize="characters"

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { SiteLink } from '@/components/layout/SiteLink'
-import styles from './public.module.css'
+import { trackingResultPath } from '@/lib/domain/site-pages'
 import type { ReleaseView } from './release-view'
-import { useRoomAddress } from './use-room-address'
-import { useSentOnce } from './use-sent-once'
+import { useRoomAddress, useSubmitOnce } from './room-forms'
+import styles from './WaitingRoom.module.css'
 
 const PHOTO = 160
 
@@ -15,7 +15,7 @@ function Photos({ photos }: { photos: ReleaseView['photos'] }) {
   return (
     <ul className={styles.photos}>
       {photos.map(({ id, url, thumbnailUrl }, index) => (
-        <li key={id} className={styles.photo}>
+        <li key={id}>
           <a href={url} aria-label={t('release.photo', { number: index + 1, total: photos.length })}>
             {/* biome-ignore lint/performance/noImgElement: the API already made the thumbnail */}
             <img src={thumbnailUrl} alt="" width={PHOTO} height={PHOTO} />
@@ -26,16 +26,16 @@ function Photos({ photos }: { photos: ReleaseView['photos'] }) {
   )
 }
 
-function ShipForm({ release, isUnheard }: { release: ReleaseView; isUnheard: boolean }) {
+function ShipForm({ release, hasFailed }: { release: ReleaseView; hasFailed: boolean }) {
   const { t } = useTranslation('waiting-room')
   const address = useRoomAddress()
-  const { isSent, onSubmit } = useSentOnce()
+  const { isSent, onSubmit } = useSubmitOnce()
   const note = useId()
   return (
     <form className={styles.form} action={address} method="post" onSubmit={onSubmit}>
-      {isUnheard && (
+      {hasFailed && (
         <p className={styles.refused} role="alert">
-          {t('release.unheard')}
+          {t('release.failed')}
         </p>
       )}
       <input type="hidden" name="packageId" value={release.packageId} />
@@ -50,7 +50,7 @@ function ShipForm({ release, isUnheard }: { release: ReleaseView; isUnheard: boo
   )
 }
 
-/** The answer stands here for good: a second visit asks nothing again. */
+/** Shown on every later visit. */
 function Answered({ step }: { step: 'released' | 'approved' }) {
   const { t } = useTranslation('waiting-room')
   return (
@@ -64,11 +64,10 @@ function Answered({ step }: { step: 'released' | 'approved' }) {
   )
 }
 
-/** What a release link opens: one parcel, one question, one button. */
-export function ReleasePage({ release, isUnheard }: { release: ReleaseView; isUnheard: boolean }) {
+/** The page of a release link. */
+export function ReleasePage({ release, hasFailed }: { release: ReleaseView; hasFailed: boolean }) {
   const { t } = useTranslation('waiting-room')
   const { step } = release
-  const track = `/track-cargo/info?${new URLSearchParams({ trackingNumber: release.trackingNumber })}`
   return (
     <div className={styles.narrow}>
       <h1 className={styles.question}>{t('release.title')}</h1>
@@ -79,12 +78,12 @@ export function ReleasePage({ release, isUnheard }: { release: ReleaseView; isUn
       </p>
       <Photos photos={release.photos} />
       {step === 'pending' || step === 'notified' ? (
-        <ShipForm release={release} isUnheard={isUnheard} />
+        <ShipForm release={release} hasFailed={hasFailed} />
       ) : (
         <Answered step={step} />
       )}
       <p>
-        <SiteLink href={track}>{t('release.track')}</SiteLink>
+        <SiteLink href={trackingResultPath([release.trackingNumber])}>{t('release.track')}</SiteLink>
       </p>
     </div>
   )

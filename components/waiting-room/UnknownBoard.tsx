@@ -3,11 +3,56 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { Section } from '@/components/layout/Section'
 import { SiteLink } from '@/components/layout/SiteLink'
-import type { BoardView } from './board-view'
+import type { BoardAddress, BoardParcel, BoardView } from './board-view'
+import { ClaimForm } from './ClaimForm'
 import type { RefusedClaim } from './post-claim'
-import styles from './public.module.css'
-import { UnknownParcelCard } from './UnknownParcelCard'
-import { useRoomAddress } from './use-room-address'
+import { useRoomAddress } from './room-forms'
+import styles from './UnknownBoard.module.css'
+import room from './WaitingRoom.module.css'
+
+interface ParcelCardProps {
+  parcel: BoardParcel
+  board: BoardAddress
+  /** Set when a claim of this parcel was refused. */
+  refused: RefusedClaim | null
+}
+
+const PHOTO = 160
+
+/** Shows enough to recognise one's own parcel, not enough to claim another's. */
+function ParcelCard({ parcel, board, refused }: ParcelCardProps) {
+  const { t } = useTranslation('waiting-room')
+  const ending = parcel.ending ?? t('board.noNumber')
+  return (
+    <li id={`parcel-${parcel.id}`} className={styles.parcel}>
+      {parcel.photo ? (
+        <a className={styles.photo} href={parcel.photo.url} aria-label={t('board.photo', { ending })}>
+          {/* biome-ignore lint/performance/noImgElement: the API already made the thumbnail */}
+          <img src={parcel.photo.thumbnailUrl} alt="" width={PHOTO} height={PHOTO} loading="lazy" />
+        </a>
+      ) : (
+        <span className={styles.noPhoto}>
+          <Icon name="box" size={40} />
+          {t('board.noPhoto')}
+        </span>
+      )}
+      <div className={styles.body}>
+        <p className={styles.ending}>
+          {parcel.ending && <span aria-hidden="true">…</span>}
+          {ending}
+        </p>
+        <p className={room.facts}>
+          <span>{t('parcel.received', { date: parcel.received })}</span>
+          <span>{t('parcel.pieces', { count: parcel.pieces })}</span>
+        </p>
+        <details className={styles.claim} open={refused !== null}>
+          <summary>{t('claim.open')}</summary>
+          <ClaimForm parcel={parcel} board={board} refused={refused} />
+        </details>
+      </div>
+    </li>
+  )
+}
 
 interface Props {
   /** Null when it could not be read. */
@@ -21,13 +66,13 @@ function BoardSearch({ board }: { board: BoardView }) {
   const field = useId()
   const note = useId()
   return (
-    <form className={styles.search} action={`${address}#board`} method="get">
+    <form className={room.search} action={`${address}#board`} method="get">
       <label htmlFor={field}>{t('board.label')}</label>
-      <div className={styles.row}>
+      <div className={room.row}>
         <input
           key={board.courierEnding}
           id={field}
-          className={styles.field}
+          className={room.field}
           name="courierEnding"
           type="text"
           defaultValue={board.courierEnding}
@@ -43,12 +88,12 @@ function BoardSearch({ board }: { board: BoardView }) {
           title={t('board.tooShort')}
           required
         />
-        <button type="submit" className={styles.main}>
+        <button type="submit" className={room.main}>
           <Icon name="search" />
           {t('board.button')}
         </button>
       </div>
-      <p id={note} className={board.isTooShort ? styles.problem : styles.hint}>
+      <p id={note} className={board.isTooShort ? room.problem : room.hint}>
         {board.isTooShort ? t('board.tooShort') : t('board.hint')}
       </p>
       {board.courierEnding && <SiteLink href="/waiting-room?pageNum=1#board">{t('board.all')}</SiteLink>}
@@ -84,7 +129,7 @@ function Parcels({ board, refused }: { board: BoardView; refused: RefusedClaim |
       <p>{t('board.count', { count: board.total })}</p>
       <ul className={styles.parcels}>
         {board.parcels.map((parcel) => (
-          <UnknownParcelCard
+          <ParcelCard
             key={parcel.id}
             parcel={parcel}
             board={board}
@@ -97,7 +142,7 @@ function Parcels({ board, refused }: { board: BoardView; refused: RefusedClaim |
   )
 }
 
-/** Parcels whose owner nobody knows, so that owners can claim them. */
+/** Parcels of unknown owners, to be claimed. */
 export function UnknownBoard({ board, refused }: Props) {
   const { t } = useTranslation('waiting-room')
   const isElsewhere = refused !== null && !board?.parcels.some(({ id }) => id === refused.parcelId)
@@ -105,7 +150,7 @@ export function UnknownBoard({ board, refused }: Props) {
     <div id="board" className={styles.board}>
       <Section title={t('board.title')} lead={t('board.text')}>
         {isElsewhere && (
-          <p className={styles.refused} role="alert">
+          <p className={room.refused} role="alert">
             {refused.message || t('claim.gone')}
           </p>
         )}
@@ -115,7 +160,7 @@ export function UnknownBoard({ board, refused }: Props) {
             {!board.isTooShort && <Parcels board={board} refused={refused} />}
           </>
         ) : (
-          <p className={styles.refused} role="alert">
+          <p className={room.refused} role="alert">
             {t('board.failed')}
           </p>
         )}

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor } from '@/lib/client/public-props'
 import { listUnknownParcels } from '@/lib/contracts/waiting-room'
 
-/** What the board was asked for, as it stands in the address. */
-export interface BoardAsked {
+/** The query parameters of the board. */
+export interface BoardAddress {
   courierEnding: string
   pageNum: number
 }
@@ -19,11 +19,11 @@ export interface BoardParcel {
   photo: { url: string; thumbnailUrl: string } | null
 }
 
-export interface BoardView extends BoardAsked {
+export interface BoardView extends BoardAddress {
   parcels: BoardParcel[]
   total: number
   totalPages: number
-  /** What was typed cannot be the end of a number. */
+  /** What was typed is too short for the end of a courier number. */
   isTooShort: boolean
 }
 
@@ -31,7 +31,7 @@ const PARCELS_A_PAGE = 12
 const LAST_PAGE = 1_000_000
 const COURIER_ENDING = /^[A-Za-z0-9 -]{3,60}$/
 
-export function boardAsked(values: { get(name: string): string | null }): BoardAsked {
+export function boardAddress(values: { get(name: string): string | null }): BoardAddress {
   const page = Number(values.get('pageNum') ?? 1)
   return {
     courierEnding: (values.get('courierEnding') ?? '').trim().slice(0, 60),
@@ -39,25 +39,23 @@ export function boardAsked(values: { get(name: string): string | null }): BoardA
   }
 }
 
-/** One page of the board of unknown parcels; null when the API could not be asked. */
+/** One page of the board of unknown parcels; null when the API could not be address. */
 export async function readBoard(
   request: IncomingMessage,
-  asked: BoardAsked,
+  address: BoardAddress,
   language: Language,
 ): Promise<BoardView | null> {
-  const isTooShort = asked.courierEnding !== '' && !COURIER_ENDING.test(asked.courierEnding)
-  const empty = { ...asked, parcels: [], total: 0, totalPages: 0, isTooShort }
+  const isTooShort = address.courierEnding !== '' && !COURIER_ENDING.test(address.courierEnding)
+  const empty = { ...address, parcels: [], total: 0, totalPages: 0, isTooShort }
   if (isTooShort) return empty
   try {
     const found = await call(listUnknownParcels, {
       query: {
-        courierEnding: asked.courierEnding || undefined,
-        pageNum: asked.pageNum,
+        courierEnding: address.courierEnding || undefined,
+        pageNum: address.pageNum,
         itemsPerPage: PARCELS_A_PAGE,
       },
-      base: apiBase(request),
-      token: '',
-      headers: visitorHeaders(request),
+      ...asVisitor(request),
     })
     return {
       ...empty,

@@ -3,27 +3,27 @@ import { LONGEST_QUERY, lookUpFailure } from '@/components/tracking/look-up'
 import { dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor } from '@/lib/client/public-props'
 import { isTrackedInFull, type TrackedPackage, track } from '@/lib/contracts/tracking'
 import { warehouseDateOf } from '@/lib/domain/dates'
 import { formatMoney } from '@/lib/domain/money'
 import { type WaitingLabel, type WaitingStatus, waitingLabel } from '@/lib/domain/waiting-status'
 
-/** A visitor's own waiting parcel, written out on the server. */
+/** A visitor's own waiting parcel, formatted on the server. */
 export interface OwnCargo {
   trackingNumber: string
   label: WaitingLabel
-  /** Finer than the label: decides what to do next. */
+  /** Decides the texts. */
   step: WaitingStatus
   pieces: number
   received: string
-  /** Only when it was asked for by its whole number. */
+  /** Only for a query by the whole tracking number. */
   owed: string | null
   isWhole: boolean
 }
 
 export type OwnResult =
-  /** `elsewhere` counts what is found but does not wait any more. */
+  /** `elsewhere`: how many were found that no longer wait. */
   | { kind: 'found'; cargo: OwnCargo[]; elsewhere: number }
   | { kind: 'none' }
   | { kind: 'failed' }
@@ -42,7 +42,7 @@ function ownCargo(tracked: TrackedPackage, language: Language): OwnCargo {
   }
 }
 
-/** Looks the visitor's own cargo up by the tracking page's call, rules and limits; what waits is what has no batch yet. */
+/** Looks up the visitor's cargo like the tracking page, with the same limits. Cargo without a batch waits. */
 export async function lookUpOwn(
   request: IncomingMessage,
   query: string,
@@ -50,12 +50,7 @@ export async function lookUpOwn(
 ): Promise<OwnResult> {
   if (query.length > LONGEST_QUERY) return { kind: 'none' }
   try {
-    const found = await call(track, {
-      query: { query },
-      base: apiBase(request),
-      token: '',
-      headers: visitorHeaders(request),
-    })
+    const found = await call(track, { query: { query }, ...asVisitor(request) })
     if (found.length === 0) return { kind: 'none' }
     const waiting = found.filter(({ batchInfo }) => batchInfo === null)
     const cargo = waiting.map((one) => ownCargo(one, language))

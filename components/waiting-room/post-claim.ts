@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor } from '@/lib/client/public-props'
 import { claimParcel } from '@/lib/contracts/waiting-room'
 
-/** A claim that was not taken: what was typed, and what is wrong with it. */
+/** A refused claim: what was typed, and its errors. */
 export interface RefusedClaim {
   parcelId: string
   name: string
   phone: string
   courierNumber: string
   errors: Partial<Record<string, string>>
-  /** What is wrong with the whole; null when the fields say it, '' when we could not be reached. */
+  /** The error of the whole claim; null when the fields have errors, '' when the API failed. */
   message: string | null
 }
 
@@ -24,7 +24,7 @@ function refusal(failure: unknown): Pick<RefusedClaim, 'errors' | 'message'> {
   return { errors: failure.errors, message: hasFields ? null : failure.message }
 }
 
-/** Sends a claim on behalf of the visitor; null when it was taken. */
+/** Sends a visitor's claim; null when it was accepted. */
 export async function postClaim(
   request: IncomingMessage,
   form: URLSearchParams,
@@ -38,10 +38,8 @@ export async function postClaim(
     await call(claimParcel, {
       params: { id: parcelId },
       body: typed,
-      base: apiBase(request),
-      token: '',
       language,
-      headers: visitorHeaders(request),
+      ...asVisitor(request),
     })
     return null
   } catch (failure) {

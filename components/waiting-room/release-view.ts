@@ -3,11 +3,11 @@ import { dateText } from '@/components/tracking/tracking-dates'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { apiBase, visitorHeaders } from '@/lib/client/public-props'
+import { asVisitor } from '@/lib/client/public-props'
 import { answerRelease, readRelease } from '@/lib/contracts/waiting-room'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 
-/** What opens the page of one release link. */
+/** The query parameters of a release link. */
 export interface ReleaseTicket {
   packageId: string
   signature: string
@@ -23,7 +23,7 @@ export interface ReleaseView extends ReleaseTicket {
 
 export type ReleaseResult =
   | { kind: 'release'; release: ReleaseView }
-  /** Not our signature, or no such parcel: nothing is told. */
+  /** Not our signature, or no such parcel. */
   | { kind: 'unknown' }
   | { kind: 'failed' }
 
@@ -32,19 +32,13 @@ function refused(failure: unknown): ReleaseResult {
   return { kind: isOurFault ? 'failed' : 'unknown' }
 }
 
-const on = (request: IncomingMessage) => ({
-  base: apiBase(request),
-  token: '',
-  headers: visitorHeaders(request),
-})
-
 export async function findRelease(
   request: IncomingMessage,
   ticket: ReleaseTicket,
   language: Language,
 ): Promise<ReleaseResult> {
   try {
-    const found = await call(readRelease, { query: ticket, ...on(request) })
+    const found = await call(readRelease, { query: ticket, ...asVisitor(request) })
     const release: ReleaseView = {
       ...ticket,
       trackingNumber: found.trackingNumber,
@@ -61,16 +55,16 @@ export async function findRelease(
 
 const LONGEST_NOTE = 300
 
-/** Says 'ship it'; null when it was heard. */
+/** Answers 'ship it'; null when it was accepted. */
 export async function shipIt(
   request: IncomingMessage,
   ticket: ReleaseTicket,
   note: string,
 ): Promise<ReleaseResult | null> {
   try {
-    // A form counts characters in its own way; the last of too many are not worth a refusal.
+    // Browsers count the characters of a textarea differently; the rest is cut.
     const body = { ...ticket, note: [...note.trim()].slice(0, LONGEST_NOTE).join('').slice(0, LONGEST_NOTE) }
-    await call(answerRelease, { body, ...on(request) })
+    await call(answerRelease, { body, ...asVisitor(request) })
     return null
   } catch (failure) {
     return refused(failure)

@@ -2,15 +2,17 @@ import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { languageOf } from '@/lib/client/i18n'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
-import { type BoardView, boardAsked, readBoard } from './board-view'
+import { localPath } from '@/lib/domain/site-pages'
+import { type BoardView, boardAddress, readBoard } from './board-view'
 import { lookUpOwn, type OwnResult } from './own-cargo'
 import { postClaim, type RefusedClaim } from './post-claim'
 import { findRelease, type ReleaseResult, type ReleaseTicket, type ReleaseView, shipIt } from './release-view'
 
 interface RoomView {
   kind: 'room'
-  /** What the visitor looks for, and what was found; null before anything was asked. */
-  asked: string
+  /** What the visitor typed. */
+  query: string
+  /** Null without a query. */
   own: OwnResult | null
   board: BoardView | null
   refusedClaim: RefusedClaim | null
@@ -19,7 +21,7 @@ interface RoomView {
 
 export type WaitingRoomView =
   | RoomView
-  | { kind: 'release'; release: ReleaseView; isUnheard: boolean }
+  | { kind: 'release'; release: ReleaseView; hasFailed: boolean }
   | { kind: 'failed' }
 
 export interface WaitingRoomProps extends PublicProps {
@@ -48,18 +50,17 @@ async function show(context: Context, view: WaitingRoomView): Promise<Result> {
   return { props: { ...(await publicProps(context, AREAS)), view, picture: 'waiting' } }
 }
 
-/** Back to a page that may be asked for again: reloading it sends nothing twice. */
-function seeOther({ locale, defaultLocale }: Context, query: Record<string, string>): Result {
-  const prefix = locale === defaultLocale ? '' : `/${locale}`
-  const destination = `${prefix}/waiting-room?${new URLSearchParams(query)}`
+/** Redirects after a POST, so that reloading sends nothing twice. */
+function seeOther({ locale }: Context, query: Record<string, string>): Result {
+  const destination = localPath(`/waiting-room?${new URLSearchParams(query)}`, locale ?? 'en')
   return { redirect: { destination, statusCode: SEE_OTHER } }
 }
 
-function showRelease(context: Context, found: ReleaseResult, isUnheard = false): Promise<Result> | Result {
+function showRelease(context: Context, found: ReleaseResult, hasFailed = false): Promise<Result> | Result {
   if (found.kind === 'unknown') return { notFound: true }
   if (found.kind === 'failed') return show(context, { kind: 'failed' })
-  if (isUnheard) context.res.statusCode = 503
-  return show(context, { kind: 'release', release: found.release, isUnheard })
+  if (hasFailed) context.res.statusCode = 503
+  return show(context, { kind: 'release', release: found.release, hasFailed })
 }
 
 const STATUS: Partial<Record<OwnResult['kind'], number>> = { busy: 429, failed: 503 }
@@ -70,14 +71,14 @@ async function showRoom(
   refusedClaim: RefusedClaim | null,
 ): Promise<Result> {
   const language = languageOf(context.locale)
-  const asked = (values.get('query') ?? '').trim()
+  const query = (values.get('query') ?? '').trim()
   const [own, board] = await Promise.all([
-    asked ? lookUpOwn(context.req, asked, language) : null,
-    readBoard(context.req, boardAsked(values), language),
+    query ? lookUpOwn(context.req, query, language) : null,
+    readBoard(context.req, boardAddress(values), language),
   ])
   context.res.statusCode = refusedClaim ? 422 : ((own && STATUS[own.kind]) ?? (board ? 200 : 503))
   const hasClaimed = values.get('claimed') === '1'
-  return show(context, { kind: 'room', asked, own, board, refusedClaim, hasClaimed })
+  return show(context, { kind: 'room', query, own, board, refusedClaim, hasClaimed })
 }
 
 async function answerForm(context: Context): Promise<Result> {
@@ -89,14 +90,14 @@ async function answerForm(context: Context): Promise<Result> {
     const refused = await postClaim(context.req, form, language)
     return refused ? showRoom(context, form, refused) : seeOther(context, { claimed: '1' })
   }
-  const unheard = await shipIt(context.req, ticket, form.get('note') ?? '')
-  if (unheard?.kind === 'failed') {
+  const failure = await shipIt(context.req, ticket, form.get('note') ?? '')
+  if (failure?.kind === 'failed') {
     return showRelease(context, await findRelease(context.req, ticket, language), true)
   }
-  return unheard ? showRelease(context, unheard) : seeOther(context, { ...ticket })
+  return failure ? showRelease(context, failure) : seeOther(context, { ...ticket })
 }
 
-/** Everything that the public page may be asked for: look up, board, claim, one release link and its answer. */
+/** The page's look-up, board and claims, and the page of a release link with its answer. */
 export async function waitingRoomProps(context: Context): Promise<Result> {
   if (context.req.method === 'POST') return answerForm(context)
   const values = valuesOf(context.query)

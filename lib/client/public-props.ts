@@ -23,6 +23,11 @@ const COMPANY_TIMEOUT_MS = 400
 let cached: { company: CompanyProfile; base: string; until: number } | undefined
 let pending: { base: string; company: Promise<CompanyProfile | null> } | undefined
 
+/** What a page's call to the API needs: its address, no session, and the visitor's address. */
+export function asVisitor(request: IncomingMessage) {
+  return { base: apiBase(request), token: '', headers: visitorHeaders(request) }
+}
+
 /** The API's address for a page: NEXT_PUBLIC_API_URL, or the socket that its own request came in by. */
 export function apiBase(request: IncomingMessage): string {
   const elsewhere = process.env.NEXT_PUBLIC_API_URL

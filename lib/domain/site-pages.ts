@@ -38,7 +38,7 @@ export const PUBLIC_PAGES = [
   { path: '/blog', name: 'blog:title', picture: 'blog' },
 ] as const
 
-/** Pages whose addresses hold what opens them (a number, a salt, a signature): for nobody's index and nobody's referrer. */
+/** Pages whose addresses contain a secret (a number, a salt, a signature): never indexed, never sent as referrer. */
 export const PERSONAL_PAGES = [
   '/track-cargo/info',
   '/agent-view',
@@ -54,6 +54,10 @@ export const PERSONAL_PAGES = [
 /** Whether an address without language and query is one of them. */
 export const isPersonalPage = (page: string) =>
   PERSONAL_PAGES.some((one) => page === one || page.startsWith(`${one}/`))
+
+/** The address of the result for one or several tracking numbers. */
+export const trackingResultPath = (numbers: readonly string[]): string =>
+  `/track-cargo/info?trackingNumber=${numbers.map(encodeURIComponent).join(',')}`
 
 /** An address in one language: English has no prefix. */
 export function localPath(path: string, language: string): string {

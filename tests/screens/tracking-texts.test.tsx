@@ -1,8 +1,8 @@
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '@/components/tracking/look-up'
-import { resultTexts } from '@/components/tracking/result-texts'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
+import { resultTexts } from '@/components/tracking/tracking-props'
 import type { CargoView, StateView } from '@/components/tracking/tracking-view'
 import { createTranslator, LANGUAGES, type Language } from '@/lib/client/i18n'
 import { textProps } from '@/lib/client/texts'
@@ -37,11 +37,11 @@ const cargo: CargoView = {
   ...state,
   leg: 'sea',
   facts: [
-    { key: 'mode', say: 'journey.both', text: null },
-    { key: 'departure', say: 'journey.notPlanned', text: null },
-    { key: 'from', say: 'ports.guangzhou', text: null },
+    { key: 'mode', textKey: 'journey.both', text: null },
+    { key: 'departure', textKey: 'journey.notPlanned', text: null },
+    { key: 'from', textKey: 'ports.guangzhou', text: null },
   ],
-  stops: [{ statusKey: 'delayed', place: 'now', isLate: true }],
+  stops: [{ statusKey: 'delayed', position: 'now', isLate: true }],
   follow: 'https://wa.me/255700555010',
   weight: '9.5',
   cbm: '0.2',
@@ -51,8 +51,8 @@ const cargo: CargoView = {
   items: amounts.map((measure) => ({ name: measure, amount: '4', count: 4, measure, customMeasure: 'm' })),
   images: [],
   history: [
-    { statusKey: null, at: '2026-10-06T08:00:00Z', when: '6 October', place: null },
-    { statusKey: 'onTheWay', at: '2026-10-08T08:00:00Z', when: '8 October', place: 'guangzhou' },
+    { statusKey: null, at: '2026-10-06T08:00:00Z', when: '6 October', port: null },
+    { statusKey: 'onTheWay', at: '2026-10-08T08:00:00Z', when: '8 October', port: 'guangzhou' },
   ],
   money: {
     isPriced: true,
@@ -60,7 +60,7 @@ const cargo: CargoView = {
     isDue: true,
     rate: '2,615.00',
     rows: [{ key: 'remaining', value: 'US$ 30.00', shillings: 'TShs 78,450.00' }],
-    ways: [{ title: 'M-Pesa', number: '555010', name: 'Umoja Cargo' }],
+    paymentMethods: [{ title: 'M-Pesa', number: '555010', name: 'Umoja Cargo' }],
   },
 }
 
@@ -80,10 +80,10 @@ const found: [string, TrackingResult][] = [
       kind: 'many',
       leftOut: 2,
       found: [
-        { asked: 'A', result: { kind: 'state', cargo: state, due: null } },
-        { asked: 'B', result: { kind: 'several', cargo: [state] } },
-        { asked: 'C', result: { kind: 'none' } },
-        { asked: 'D', result: { kind: 'failed' } },
+        { query: 'A', result: { kind: 'state', cargo: state, due: null } },
+        { query: 'B', result: { kind: 'several', cargo: [state] } },
+        { query: 'C', result: { kind: 'none' } },
+        { query: 'D', result: { kind: 'failed' } },
       ],
     },
   ],
@@ -101,13 +101,13 @@ async function show(language: Language, result: TrackingResult) {
   window.localStorage.setItem('cargo-office.tracked', 'UMJ00000000')
   const { container } = renderScreen(
     <I18nextProvider i18n={translator}>
-      <TrackingResultView asked="A" result={result} company={null} origin="https://cargo.example" />
+      <TrackingResultView query="A" result={result} company={null} origin="https://cargo.example" />
     </I18nextProvider>,
   )
   return { missing, text: container.textContent }
 }
 
-describe('what a result brings of the texts is all that it shows', () => {
+describe('the page of a result has all texts that it shows', () => {
   for (const language of LANGUAGES) {
     it.each(found)(`in ${language}: %s`, async (_, result) => {
       const { missing, text } = await show(language, result)

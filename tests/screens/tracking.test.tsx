@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CargoFound } from '@/components/tracking/CargoFound'
-import { ManyFound } from '@/components/tracking/ManyFound'
-import { PaymentWays } from '@/components/tracking/PaymentWays'
+import { MoneySummary } from '@/components/tracking/MoneySummary'
 import { RecentNumbers } from '@/components/tracking/RecentNumbers'
+import { ManyFound } from '@/components/tracking/SeveralFound'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import { cargoView, type StateView } from '@/components/tracking/tracking-view'
 import { readRecentNumbers, recentNumbersOf, rememberNumber } from '@/lib/client/recent-numbers'
@@ -58,7 +58,7 @@ describe('numbers found before', () => {
     expect(readRecentNumbers()).toBe('UMJ7K2QX4TA')
   })
 
-  it('are nothing but numbers, whatever stands in the storage', () => {
+  it('are only numbers, whatever is in the storage', () => {
     window.localStorage.setItem('cargo-office.tracked', '<script>,javascript:alert(1),UMJ00000000,"')
     renderScreen(<RecentNumbers />)
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
@@ -71,9 +71,9 @@ describe('several numbers at once', () => {
       <ManyFound
         leftOut={2}
         found={[
-          { asked: 'umj7k2qx4ta', result: { kind: 'state', cargo, due: 'TShs 26,150.00' } },
-          { asked: '<b>x</b>', result: { kind: 'none' } },
-          { asked: 'UMJ1', result: { kind: 'busy', minutes: 3 } },
+          { query: 'umj7k2qx4ta', result: { kind: 'state', cargo, due: 'TShs 26,150.00' } },
+          { query: '<b>x</b>', result: { kind: 'none' } },
+          { query: 'UMJ1', result: { kind: 'busy', minutes: 3 } },
         ]}
       />,
     )
@@ -86,7 +86,7 @@ describe('several numbers at once', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/track-cargo/info?trackingNumber=UMJ7K2QX4TA')
   })
 
-  it('keep their ends when lines are pasted into the field', async () => {
+  it('are separated by commas when several lines are pasted', async () => {
     const { user } = renderScreen(<TrackForm prefix="UMJ" />)
     const field = screen.getByLabelText<HTMLInputElement>('Tracking number or phone number')
     await user.click(field)
@@ -96,9 +96,17 @@ describe('several numbers at once', () => {
 })
 
 describe('how to pay', () => {
-  it('shows the accounts and the reference, and copies each number by one touch', async () => {
-    const ways = [{ title: 'M-Pesa <b>', number: '555010', name: "Ng'ombe Cargo" }]
-    const { user } = renderScreen(<PaymentWays ways={ways} reference="UMJ7K2QX4TA" />)
+  it('shows the accounts and the reference, and copies each number by a click', async () => {
+    const paymentMethods = [{ title: 'M-Pesa <b>', number: '555010', name: "Ng'ombe Cargo" }]
+    const money = {
+      isPriced: true,
+      isSettled: false,
+      isDue: true,
+      rate: '2,600.00',
+      rows: [],
+      paymentMethods,
+    }
+    const { user } = renderScreen(<MoneySummary money={money} number="UMJ7K2QX4TA" />)
     expect(screen.getByText('M-Pesa <b>', { exact: false })).toBeTruthy()
     expect(screen.getByText(/UMJ7K2QX4TA as the reference/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Copy 555010', hidden: true }))
@@ -167,7 +175,7 @@ describe('cargo that was found', () => {
     expect(screen.queryByText('How to pay')).toBeNull()
   })
 
-  it('offers to be told of its moves where somebody answers, and only there', () => {
+  it('offers updates on WhatsApp only where the company answers there', () => {
     const { unmount } = show()
     const link = screen.getByRole('link', { name: 'Tell me on WhatsApp when it moves' })
     expect(link.getAttribute('href')).toBe('https://wa.me/255700555010?text=FOLLOW%20UMJ7K2QX4TA')

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { arrivalCalendar } from '@/components/tracking/arrival-calendar'
 
-/** Nothing of it is ever drawn: the answer is the calendar file itself. */
+/** Never rendered: the response is the calendar file. */
 export default function ArrivalCalendar() {
   return null
 }

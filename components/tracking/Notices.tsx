@@ -1,22 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { phoneText } from '@/components/layout/phone-text'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { TryAgain } from '@/components/layout/TryAgain'
 import type { CompanyProfile } from '@/lib/contracts/company'
-import styles from './Notice.module.css'
+import styles from './Notices.module.css'
 
-interface Props {
-  asked: string
+/** The look-up failed, or the rate limit was reached; `minutes`: how long to wait. */
+export function LookUpFailed({ minutes }: { minutes?: number }) {
+  const { t } = useTranslation('tracking')
+  return (
+    <section className={styles.notice} role="alert">
+      <h2 className={styles.title}>{minutes ? t('failed.busyTitle') : t('failed.title')}</h2>
+      <p>{minutes ? t('failed.busyText', { count: minutes }) : t('failed.text')}</p>
+      <TryAgain className={styles.retry} />
+    </section>
+  )
+}
+
+interface NothingFoundProps {
+  query: string
   company: CompanyProfile | null
 }
 
-export function NothingFound({ asked, company }: Props) {
+export function NothingFound({ query, company }: NothingFoundProps) {
   const { t } = useTranslation('tracking')
   const phones = company ? [...company.tanzaniaOffice.phones, ...company.chinaOffice.phones] : []
   return (
     <section className={styles.notice}>
       <h2 className={styles.title}>{t('none.title')}</h2>
       <p className={styles.wrong}>{t('none.wrong')}</p>
-      <p>{t('none.asked', { asked })}</p>
+      <p>{t('none.asked', { query })}</p>
       <ul className={styles.advice}>
         <li>{t('none.country')}</li>
         <li>{t('none.number')}</li>
