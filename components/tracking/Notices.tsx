@@ -29,7 +29,7 @@ export function NothingFound({ query, company }: NothingFoundProps) {
     <section className={styles.notice}>
       <h2 className={styles.title}>{t('none.title')}</h2>
       <p className={styles.wrong}>{t('none.wrong')}</p>
-      <p>{t('none.asked', { query })}</p>
+      <p>{t('none.query', { query })}</p>
       <ul className={styles.advice}>
         <li>{t('none.country')}</li>
         <li>{t('none.number')}</li>

@@ -112,6 +112,8 @@ describe('the page of a result has all texts that it shows', () => {
     it.each(found)(`in ${language}: %s`, async (_, result) => {
       const { missing, text } = await show(language, result)
       expect(missing).toEqual([])
+      // A value that the text names and the page does not give.
+      expect(text).not.toContain('{{')
       expect(text).not.toMatch(/\b(result|states|journey|money|cargo|arrival|none|failed|several|many)\.\w/)
     })
   }
