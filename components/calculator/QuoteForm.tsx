@@ -67,6 +67,41 @@ function GoodsGroup({ label, goods }: { label: string; goods: PricedGoods[] }) {
   )
 }
 
+interface GoodsFieldProps extends Pick<Props, 'list' | 'goods'> {
+  problem: string | undefined
+}
+
+function GoodsField({ list, goods, problem }: GoodsFieldProps) {
+  const { t } = useTranslation('calculator')
+  const field = useId()
+  const note = useId()
+  return (
+    <div>
+      <label className={styles.label} htmlFor={field}>
+        {t('field.goods')}
+      </label>
+      <select
+        key={goods}
+        id={field}
+        className={styles.field}
+        name="goods"
+        defaultValue={goods}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? note : undefined}
+      >
+        <option value="">{t('choose')}</option>
+        <GoodsGroup label={t('mode.air')} goods={list.air} />
+        <GoodsGroup label={t('mode.sea')} goods={list.sea} />
+      </select>
+      {problem && (
+        <p id={note} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /**
  * A plain GET form: it works without JavaScript, and the result has an address that can be shared. The style sheet hides the
  * fields that the chosen option does not need.
@@ -74,8 +109,6 @@ function GoodsGroup({ label, goods }: { label: string; goods: PricedGoods[] }) {
 export function QuoteForm({ list, goods, typed, problems }: Props) {
   const { t } = useTranslation('calculator')
   const { locale = 'en' } = useRouter()
-  const field = useId()
-  const note = useId()
   const isWrong = Object.keys(problems).length > 0
   return (
     <form
@@ -90,29 +123,7 @@ export function QuoteForm({ list, goods, typed, problems }: Props) {
           {t('wrong')}
         </p>
       )}
-      <div>
-        <label className={styles.label} htmlFor={field}>
-          {t('field.goods')}
-        </label>
-        <select
-          key={goods}
-          id={field}
-          className={styles.field}
-          name="goods"
-          defaultValue={goods}
-          aria-invalid={problems.goods !== undefined}
-          aria-describedby={problems.goods ? note : undefined}
-        >
-          <option value="">{t('choose')}</option>
-          <GoodsGroup label={t('mode.air')} goods={list.air} />
-          <GoodsGroup label={t('mode.sea')} goods={list.sea} />
-        </select>
-        {problems.goods && (
-          <p id={note} className={styles.problem}>
-            {problems.goods}
-          </p>
-        )}
-      </div>
+      <GoodsField list={list} goods={goods} problem={problems.goods} />
       <fieldset className={styles.boxes}>
         <legend className={styles.legend}>{t('boxes')}</legend>
         <p className={styles.note}>{t('boxesHint')}</p>

@@ -8,6 +8,55 @@ import { OfficeCard } from './OfficeCard'
 
 type Props = Pick<ContactProps, 'company' | 'open' | 'people'>
 
+function People({ people }: Pick<Props, 'people'>) {
+  const { t } = useTranslation('contact')
+  if (people.length === 0) return null
+  return (
+    <section className={styles.whatsApp}>
+      <h2>{t('whatsApp.title')}</h2>
+      <p>{t('whatsApp.text')}</p>
+      <ul>
+        {people.map(({ id, name, whatsAppUrl }) => (
+          <li key={id}>
+            <a href={whatsAppUrl} target="_blank" rel="noopener noreferrer">
+              <Icon name="chat" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Advice() {
+  const { t } = useTranslation('contact')
+  return (
+    <div className={styles.advice}>
+      <section>
+        <h2>{t('allDay.title')}</h2>
+        <p>{t('allDay.text')}</p>
+      </section>
+      <section>
+        <h2>{t('send.title')}</h2>
+        <p>{t('send.text')}</p>
+      </section>
+      <section>
+        <h2>{t('before.title')}</h2>
+        <ul>
+          <li>{t('before.track')}</li>
+          <li>{t('before.price')}</li>
+          <li>{t('before.pick')}</li>
+        </ul>
+        <SiteLink href="/track-cargo" className={styles.track}>
+          {t('track')}
+          <Icon name="arrow" size={20} />
+        </SiteLink>
+      </section>
+    </div>
+  )
+}
+
 export function ContactView({ company, open, people }: Props) {
   const { t } = useTranslation(['contact', 'common'])
   return (
@@ -43,44 +92,8 @@ export function ContactView({ company, open, people }: Props) {
           <Icon name="clock" />
           <span>{t('ahead')}</span>
         </p>
-        {people.length > 0 && (
-          <section className={styles.whatsApp}>
-            <h2>{t('whatsApp.title')}</h2>
-            <p>{t('whatsApp.text')}</p>
-            <ul>
-              {people.map(({ id, name, whatsAppUrl }) => (
-                <li key={id}>
-                  <a href={whatsAppUrl} target="_blank" rel="noopener noreferrer">
-                    <Icon name="chat" />
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <div className={styles.advice}>
-          <section>
-            <h2>{t('allDay.title')}</h2>
-            <p>{t('allDay.text')}</p>
-          </section>
-          <section>
-            <h2>{t('send.title')}</h2>
-            <p>{t('send.text')}</p>
-          </section>
-          <section>
-            <h2>{t('before.title')}</h2>
-            <ul>
-              <li>{t('before.track')}</li>
-              <li>{t('before.price')}</li>
-              <li>{t('before.pick')}</li>
-            </ul>
-            <SiteLink href="/track-cargo" className={styles.track}>
-              {t('track')}
-              <Icon name="arrow" size={20} />
-            </SiteLink>
-          </section>
-        </div>
+        <People people={people} />
+        <Advice />
       </div>
     </>
   )

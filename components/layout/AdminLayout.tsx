@@ -33,6 +33,25 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
   )
 }
 
+/** On narrow screens only. */
+function OfficeHeader({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Layout.Header className={styles.header}>
+      <Button type="text" size="large" icon={<MenuOutlined />} aria-label={t('menu.open')} onClick={onMenu} />
+      <AdminBrand />
+      <Button
+        type="text"
+        size="large"
+        className={styles.searchButton}
+        icon={<SearchOutlined />}
+        aria-label={t('menu.search')}
+        onClick={onSearch}
+      />
+    </Layout.Header>
+  )
+}
+
 function Office({ section, children }: AdminLayoutProps) {
   const { t } = useTranslation('admin')
   const { events } = useRouter()
@@ -68,26 +87,7 @@ function Office({ section, children }: AdminLayoutProps) {
             {menu}
           </Layout.Sider>
         }
-        header={
-          <Layout.Header className={styles.header}>
-            <Button
-              type="text"
-              size="large"
-              icon={<MenuOutlined />}
-              aria-label={t('menu.open')}
-              onClick={() => setDrawer(true)}
-            />
-            <AdminBrand />
-            <Button
-              type="text"
-              size="large"
-              className={styles.searchButton}
-              icon={<SearchOutlined />}
-              aria-label={t('menu.search')}
-              onClick={search}
-            />
-          </Layout.Header>
-        }
+        header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} />}
       >
         <UnsentParcels />
         {section === 'dashboard' ? <TwoStepBanner /> : null}

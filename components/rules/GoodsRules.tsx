@@ -3,10 +3,9 @@ import { Icon } from '@/components/brand/Icon'
 import { Section } from '@/components/layout/Section'
 import styles from './Rules.module.css'
 
-/** What is not shipped, what does not fly, and what has to be asked for first. */
-export function GoodsRules() {
+function useGoodsLists() {
   const { t } = useTranslation('rules')
-  const lists = [
+  return [
     {
       name: 'never',
       icon: 'close',
@@ -49,6 +48,12 @@ export function GoodsRules() {
       ],
     },
   ] as const
+}
+
+/** What is not shipped, what does not fly, and what has to be asked for first. */
+export function GoodsRules() {
+  const { t } = useTranslation('rules')
+  const lists = useGoodsLists()
   return (
     <div id="goods">
       <Section title={t('goods.title')} lead={t('goods.lead')} ground="sunken">
