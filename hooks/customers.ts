@@ -81,7 +81,7 @@ export function useLookalikes(asked: Asked | null) {
   return useCall(findLookalikes, settled === null ? null : { query: JSON.parse(settled) as Asked })
 }
 
-/** The same at once, right before saving; null when it cannot be told now: saving then settles it. */
+/** The same at once, right before saving; null when the request fails. */
 export async function askLookalikes(query: Asked): Promise<Lookalikes | null> {
   try {
     return await call(findLookalikes, { query })

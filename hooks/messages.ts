@@ -62,25 +62,24 @@ export const usePutTemplate = () => useWrite(putTemplate, SETTINGS)
 
 export const usePutSendingRules = () => useWrite(putSendingRules, SETTINGS)
 
-const MESSAGES_TELL = [listMessages.name, getMessage.name, listCustomerMessages.name]
-const AFTER_READY = [...MESSAGES_TELL, getPackage.name, countReady.name]
-const AFTER_REMINDER = [...MESSAGES_TELL, getCustomerBalance.name]
+const AFTER_READY = [...MESSAGES, getPackage.name, countReady.name]
+const AFTER_REMINDER = [...MESSAGES, getCustomerBalance.name]
 
-/** How a customer would be told about an event now. */
-export const useNoticeWays = (customerId: string, event: NoticeEvent) =>
+/** The channels by which a customer would be notified of an event. */
+export const useNoticeChannels = (customerId: string, event: NoticeEvent) =>
   useCall(getNoticeWays, { query: { customerId, event } })
 
-/** How many phones asked to be told when a package moves. */
+/** How many phones follow a package. */
 export const useFollowers = (packageId: string) => useCall(countFollowers, { params: { id: packageId } })
 
-export const useTellReady = () => useWrite(tellReady, AFTER_READY)
+export const useNotifyReady = () => useWrite(tellReady, AFTER_READY)
 
-/** How many customers of a batch are still to be told that their cargo can be collected; null waits. */
+/** How many customers of a batch have not been notified yet that their cargo can be collected; null waits. */
 export const useCountReady = (batchId: string | null) =>
   useCall(countReady, batchId === null ? null : { params: { id: batchId } })
 
-export const useTellBatchReady = () => useWrite(tellBatchReady, AFTER_READY)
+export const useNotifyBatchReady = () => useWrite(tellBatchReady, AFTER_READY)
 
-export const useSendInvoice = () => useWrite(sendInvoice, MESSAGES_TELL)
+export const useSendInvoice = () => useWrite(sendInvoice, MESSAGES)
 
 export const useRemindDebtor = () => useWrite(remindDebtor, AFTER_REMINDER)

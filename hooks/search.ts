@@ -22,7 +22,7 @@ export interface Search {
   retry: () => void
 }
 
-/** Searches when typing pauses. A new question calls off the former one, so that no late answer takes its place. */
+/** Searches when typing pauses. A new search aborts the former one. */
 export function useSearch(typed: string): Search {
   const keywords = typed.trim().slice(0, LONGEST_SEARCH)
   const short = isTooShort(keywords)

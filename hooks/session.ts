@@ -24,7 +24,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Asks the one table of rights for the signed-in person. */
+/** Checks the permission table for the signed-in person. */
 export function useAccess(): (capability: Capability) => boolean {
   const user = useSession()?.user
   return useCallback((capability: Capability) => user !== undefined && may(user, capability), [user])

@@ -32,7 +32,7 @@ function useForgetAnswers(): () => Promise<unknown> {
   return useCallback(() => mutate((key) => !isTextsKey(key), undefined, { revalidate: false }), [mutate])
 }
 
-/** Signs in and stores the session. A second click while the first is on its way does nothing. */
+/** Signs in and stores the session. A second click meanwhile does nothing. */
 export function useLogin() {
   const forget = useForgetAnswers()
   const [pending, setPending] = useState(false)
@@ -59,14 +59,14 @@ export function useLogin() {
   return { signIn, pending }
 }
 
-/** Ends the session on the server, and here in any case: who wants out is out, even without a network. */
+/** Ends the session on the server, and in this browser in any case, even offline. */
 export function useLogout(): () => Promise<void> {
   const forget = useForgetAnswers()
   return useCallback(async () => {
     try {
       await call(logout, {})
     } catch {
-      // The token dies by itself on the server; this browser must not keep it.
+      // The token expires by itself on the server; it must not stay in this browser.
     }
     clearSession()
     await forget()

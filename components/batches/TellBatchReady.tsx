@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '@/components/forms/use-act'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useCountReady, useTellBatchReady } from '@/hooks/messages'
+import { useCountReady, useNotifyBatchReady } from '@/hooks/messages'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import styles from './batches.module.css'
 
@@ -14,7 +14,7 @@ export function TellBatchReady({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('tell')
   const [isOpen, setIsOpen] = useState(false)
   const { act, refused, forget } = useAct()
-  const { send } = useTellBatchReady()
+  const { send } = useNotifyBatchReady()
   const { data: count } = useCountReady(batch.id)
   if (!count) return null
   if (count.packages === 0) return <p className={styles.muted}>{t('batch.none')}</p>
@@ -35,7 +35,7 @@ export function TellBatchReady({ batch }: { batch: BatchDetail }) {
           setIsOpen(true)
         }}
       >
-        {t('batch.act')}
+        {t('batch.action')}
       </Button>
       {isOpen ? (
         <ConfirmDialog

@@ -18,6 +18,20 @@ import { SendDraft } from './SendDraft'
 import { SizePanel } from './SizePanel'
 import { useBulkLabels } from './use-bulk-labels'
 
+function NameFields() {
+  const { t } = useTranslation('messages')
+  return (
+    <Panel title={t('bulk.what')}>
+      <Form.Item<BulkValues> name="title" label={t('bulk.name')} extra={t('bulk.nameHint')}>
+        <Input maxLength={120} autoComplete="off" />
+      </Form.Item>
+      <Form.Item<BulkValues> name="channel" label={t('field.channel')}>
+        <Radio.Group options={MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))} />
+      </Form.Item>
+    </Panel>
+  )
+}
+
 function TextFields({ values }: { values: BulkValues }) {
   const { t } = useTranslation('messages')
   return (
@@ -76,16 +90,7 @@ export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
       />
       <GatewayNotice />
       <EditForm edit={edit} words={labels}>
-        <Panel title={t('bulk.what')}>
-          <Form.Item<BulkValues> name="title" label={t('bulk.name')} extra={t('bulk.nameHint')}>
-            <Input maxLength={120} autoComplete="off" />
-          </Form.Item>
-          <Form.Item<BulkValues> name="channel" label={t('field.channel')}>
-            <Radio.Group
-              options={MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
-            />
-          </Form.Item>
-        </Panel>
+        <NameFields />
         <AudienceFields kind={values.kind} />
         <TextFields values={values} />
         <SizePanel

@@ -71,33 +71,44 @@ export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
           aria-label={t('progress.title')}
           status={status === 'sending' ? 'active' : 'normal'}
         />
-        <Facts
-          facts={[
-            { label: t('size.recipients'), value: formatQuantity(all) },
-            ...COUNTS.map((name) => ({ label: t(`progress.${name}`), value: formatQuantity(counts[name]) })),
-            { label: t('progress.by'), value: bulk.createdBy ?? '—' },
-            ...(bulk.startedAt
-              ? [{ label: t('progress.startedAt'), value: <InstantText at={bulk.startedAt} /> }]
-              : []),
-            ...(bulk.finishedAt
-              ? [{ label: t('progress.finishedAt'), value: <InstantText at={bulk.finishedAt} /> }]
-              : []),
-          ]}
-        />
+        <ProgressFacts bulk={bulk} />
         <LinkButton href={`/admin/messages?bulkMessageId=${bulk.id}`}>{t('progress.list')}</LinkButton>
       </Panel>
-      <Panel title={t('bulk.words')}>
-        <div className={styles.stack}>
-          {MESSAGE_LANGUAGES.map((language) => (
-            <div key={language}>
-              <div className={styles.muted}>{t(`language.${language}`)}</div>
-              <p className={styles.text} lang={language}>
-                {bulk.bodies[language]}
-              </p>
-            </div>
-          ))}
-        </div>
-      </Panel>
+      <BulkTexts bulk={bulk} />
     </>
+  )
+}
+
+function BulkTexts({ bulk }: { bulk: BulkMessage }) {
+  const { t } = useTranslation('messages')
+  return (
+    <Panel title={t('bulk.words')}>
+      <div className={styles.stack}>
+        {MESSAGE_LANGUAGES.map((language) => (
+          <div key={language}>
+            <div className={styles.muted}>{t(`language.${language}`)}</div>
+            <p className={styles.text} lang={language}>
+              {bulk.bodies[language]}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function ProgressFacts({ bulk }: { bulk: BulkMessage }) {
+  const { t } = useTranslation('messages')
+  const { counts, recipients, createdBy, startedAt, finishedAt } = bulk
+  return (
+    <Facts
+      facts={[
+        { label: t('size.recipients'), value: formatQuantity(recipients ?? 0) },
+        ...COUNTS.map((name) => ({ label: t(`progress.${name}`), value: formatQuantity(counts[name]) })),
+        { label: t('progress.by'), value: createdBy ?? '—' },
+        ...(startedAt ? [{ label: t('progress.startedAt'), value: <InstantText at={startedAt} /> }] : []),
+        ...(finishedAt ? [{ label: t('progress.finishedAt'), value: <InstantText at={finishedAt} /> }] : []),
+      ]}
+    />
   )
 }

@@ -2,9 +2,9 @@ import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TellDialog } from '@/components/messages/TellDialog'
+import { SendNoticeDialog } from '@/components/messages/SendNoticeDialog'
 import { formatInstant } from '@/components/ui/date-format'
-import { useTellReady } from '@/hooks/messages'
+import { useNotifyReady } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import styles from './delivery.module.css'
@@ -14,7 +14,7 @@ export function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
   const { t, i18n } = useTranslation('tell')
   const may = useAccess()
   const [isOpen, setIsOpen] = useState(false)
-  const { send } = useTellReady()
+  const { send } = useNotifyReady()
   const { receiverInfo, readyToldAt } = cargo
   if (!receiverInfo) return null
   const when = readyToldAt && formatInstant(readyToldAt, i18n.language, 'short')
@@ -23,11 +23,11 @@ export function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
       <p className={styles.hint}>{when ? t('ready.last', { when }) : t('ready.never')}</p>
       {may('notices.send') ? (
         <Button icon={<SendOutlined />} onClick={() => setIsOpen(true)}>
-          {t('ready.act')}
+          {t('ready.action')}
         </Button>
       ) : null}
       {isOpen ? (
-        <TellDialog
+        <SendNoticeDialog
           title={t('ready.title', { name: receiverInfo.name, number: cargo.trackingNumber })}
           customerId={receiverInfo.id}
           event="ready"

@@ -158,10 +158,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
 
   async function finish() {
     if (isBusy.current || done) return
-    if (conflict && conflict.fields.length > 0) {
-      notices.failure(t('conflict.decideFirst'))
-      return
-    }
+    if (conflict?.fields.length) return notices.failure(t('conflict.decideFirst'))
     isBusy.current = true
     try {
       await save().catch(handleFailure)

@@ -2,7 +2,7 @@ import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TellDialog } from '@/components/messages/TellDialog'
+import { SendNoticeDialog } from '@/components/messages/SendNoticeDialog'
 import type { InvoiceLinkInput } from '@/hooks/invoices'
 import { useSendInvoice } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
@@ -24,10 +24,10 @@ export function SendInvoice({ receiver, asked }: SendInvoiceProps) {
   return (
     <>
       <Button type="primary" icon={<SendOutlined />} onClick={() => setIsOpen(true)}>
-        {t('invoice.act')}
+        {t('invoice.action')}
       </Button>
       {isOpen ? (
-        <TellDialog
+        <SendNoticeDialog
           title={t('invoice.title', { name: receiver.name })}
           customerId={receiver.id}
           event="invoice"

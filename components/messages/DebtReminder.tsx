@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemindDebtor } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
-import { TellDialog } from './TellDialog'
+import { SendNoticeDialog } from './SendNoticeDialog'
 
 /** The button that reminds a customer of an open balance; absent without the permission. */
 export function DebtReminder({ customer }: { customer: { id: string; name: string } }) {
@@ -16,10 +16,10 @@ export function DebtReminder({ customer }: { customer: { id: string; name: strin
   return (
     <>
       <Button icon={<BellOutlined />} onClick={() => setIsOpen(true)}>
-        {t('debt.act')}
+        {t('debt.action')}
       </Button>
       {isOpen ? (
-        <TellDialog
+        <SendNoticeDialog
           title={t('debt.title', { name: customer.name })}
           customerId={customer.id}
           event="debtReminder"
@@ -27,7 +27,7 @@ export function DebtReminder({ customer }: { customer: { id: string; name: strin
           onClosed={() => setIsOpen(false)}
         >
           <p>{t('debt.text')}</p>
-        </TellDialog>
+        </SendNoticeDialog>
       ) : null}
     </>
   )

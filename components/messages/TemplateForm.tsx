@@ -40,10 +40,16 @@ interface TemplateFormProps {
   template: Notice['templates'][number]
 }
 
+/** Names a variable that the event does not have. */
+function useVariableProblem(body: string, allowed: readonly string[]): string | undefined {
+  const { t } = useTranslation('errors')
+  const [wrong] = wrongVariables(body, allowed)
+  return wrong === undefined ? undefined : t('field.variable', { name: wrong, allowed: allowed.join(', ') })
+}
+
 /** One event's text in one language, with what a customer will read and how many SMS that is. */
 export function TemplateForm({ notice, template }: TemplateFormProps) {
   const { t } = useTranslation('messages')
-  const { t: ofErrors } = useTranslation('errors')
   const { event, channel, variables } = notice
   const { language, isOwn } = template
   const { send } = usePutTemplate()
@@ -57,7 +63,7 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
     staysOpen: (saved) => saved,
   })
   const body = Form.useWatch('body', edit.form) ?? template.body
-  const [wrong] = wrongVariables(body, variables)
+  const problem = useVariableProblem(body, variables)
   const preview = fillText(body, EXAMPLE, language)
   return (
     <div>
@@ -66,12 +72,8 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
         <Form.Item<TemplateValues>
           name="body"
           label={isOwn ? t(`language.${language}`) : `${t(`language.${language}`)} · ${t('templates.first')}`}
-          validateStatus={wrong === undefined ? undefined : 'error'}
-          help={
-            wrong === undefined
-              ? undefined
-              : ofErrors('field.variable', { name: wrong, allowed: variables.join(', ') })
-          }
+          validateStatus={problem && 'error'}
+          help={problem}
         >
           <Input.TextArea lang={language} autoSize={{ minRows: 3, maxRows: 10 }} maxLength={4000} />
         </Form.Item>
@@ -84,7 +86,7 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
             type="primary"
             htmlType="submit"
             loading={edit.pending}
-            disabled={body === template.body || wrong !== undefined || body.trim() === ''}
+            disabled={body === template.body || Boolean(problem) || body.trim() === ''}
           >
             {t('templates.save')}
           </Button>

@@ -14,14 +14,14 @@ const MORE: { key: string; href: string; needs: Capability }[] = [
   { key: 'website', href: '/', needs: 'session.own' },
 ]
 
-/** Pages and settings whose name holds every word that was typed, as far as one may open them; all when nothing was. */
+/** Pages and settings whose name contains every keyword, as far as one may open them; all without keywords. */
 export function usePages(keywords: string): SearchEntry[] {
   const { t } = useTranslation('search')
   const { t: ofMenu } = useTranslation('admin')
   const may = useAccess()
   const groups = useMenuGroups()
   return useMemo(() => {
-    const words = keywords.toLowerCase().split(/\s+/).filter(Boolean)
+    const terms = keywords.toLowerCase().split(/\s+/).filter(Boolean)
     const pages = [
       ...groups
         .flatMap(({ sections }) => sections)
@@ -37,7 +37,7 @@ export function usePages(keywords: string): SearchEntry[] {
       })),
     ]
     return pages
-      .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+      .filter(({ title }) => terms.every((term) => title.toLowerCase().includes(term)))
       .map(({ key, href, title }) => ({ key, href, title, details: [] }))
   }, [keywords, t, ofMenu, may, groups])
 }

@@ -3,12 +3,12 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
-import { NoticeWays } from '@/components/messages/NoticeWays'
+import { NoticeChannels } from '@/components/messages/NoticeChannels'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useNoticeWays } from '@/hooks/messages'
+import { useNoticeChannels } from '@/hooks/messages'
 import { useTextsIn } from '@/hooks/translator'
 import { useFailure } from '@/hooks/use-failure'
 import { useReleaseLink, useSendNotice } from '@/hooks/waiting-room'
@@ -46,7 +46,7 @@ export function NoticeDialog({ cargo, onClosed }: NoticeDialogProps) {
   const { t } = useTranslation('waiting-queue')
   const { t: ofNotices } = useTranslation('tell')
   const { send } = useSendNotice()
-  const { data: channels, error } = useNoticeWays(cargo.receiverInfo.id, 'releaseNotice')
+  const { data: channels, error } = useNoticeChannels(cargo.receiverInfo.id, 'releaseNotice')
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { run, refused } = useAction()
   const canSend = channels?.some(({ hasGateway, isOptedOut }) => hasGateway && !isOptedOut) ?? false
@@ -70,7 +70,7 @@ export function NoticeDialog({ cargo, onClosed }: NoticeDialogProps) {
       <div className={styles.fields}>
         <RefusedAlert refused={refused} />
         {canSend ? <SendChoice byHand={byHand} onChange={setChosen} /> : null}
-        {byHand ? <NoticeMessage id={cargo.id} /> : <NoticeWays ways={channels} />}
+        {byHand ? <NoticeMessage id={cargo.id} /> : <NoticeChannels channels={channels} />}
         <span className={styles.muted}>
           <NoticeState cargo={cargo} />
         </span>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useNoticeWays } from '@/hooks/messages'
+import { useNoticeChannels } from '@/hooks/messages'
 import { useFailure } from '@/hooks/use-failure'
 import type { NoticeEvent } from '@/lib/domain/notices'
-import { NoticeWays } from './NoticeWays'
+import { NoticeChannels } from './NoticeChannels'
 
-interface TellDialogProps {
+interface SendNoticeDialogProps {
   title: string
   customerId: string
   event: NoticeEvent
@@ -17,11 +17,18 @@ interface TellDialogProps {
   onClosed: () => void
 }
 
-/** Asks before a customer is written to, and says where the message goes and whether it leaves by itself. */
-export function TellDialog({ title, customerId, event, children, send, onClosed }: TellDialogProps) {
+/** Asks before a customer is notified, and shows by which channels. */
+export function SendNoticeDialog({
+  title,
+  customerId,
+  event,
+  children,
+  send,
+  onClosed,
+}: SendNoticeDialogProps) {
   const { t } = useTranslation('tell')
   const problemOf = useFailure()
-  const { data: ways, error } = useNoticeWays(customerId, event)
+  const { data: channels, error } = useNoticeChannels(customerId, event)
   const { run, refused } = useAction()
   return (
     <ConfirmDialog
@@ -35,7 +42,7 @@ export function TellDialog({ title, customerId, event, children, send, onClosed 
     >
       <RefusedAlert refused={refused ?? problemOf(error)} />
       {children}
-      {error ? null : <NoticeWays ways={ways} />}
+      {error ? null : <NoticeChannels channels={channels} />}
     </ConfirmDialog>
   )
 }

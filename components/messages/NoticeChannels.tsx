@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { NoticeWay } from '@/lib/contracts/notices'
+import styles from './messages.module.css'
+
+function hintOf({ hasGateway, isOptedOut }: NoticeWay): 'held' | 'goes' | 'waits' {
+  if (isOptedOut) return 'held'
+  return hasGateway ? 'goes' : 'waits'
+}
+
+/** The channels of a notice, and whether each sends by itself. */
+export function NoticeChannels({ channels }: { channels: readonly NoticeWay[] | undefined }) {
+  const { t } = useTranslation('tell')
+  if (!channels) return <p className={styles.muted}>{t('asking')}</p>
+  if (channels.length === 0) return <p role="status">{t('nobody')}</p>
+  return (
+    <ul className={styles.channels}>
+      {channels.map((one) => (
+        <li key={one.channel}>
+          <b>{t(`channel.${one.channel}`, { phone: one.phone })}</b>{' '}
+          <span className={styles.muted}>{t(`hint.${hintOf(one)}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
