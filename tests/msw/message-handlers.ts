@@ -11,6 +11,8 @@ import {
   listMessages,
   type MessageDetail,
   type MessageSettings,
+  putMessageSettings,
+  putTemplate,
 } from '@/lib/contracts/messages'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
@@ -75,7 +77,15 @@ const SETTINGS: MessageSettings = {
   isQuiet: false,
   smsPrice: null,
   rules: { debtReminders: { isOn: false, afterDays: 30, everyDays: 14 }, smsInstead: false },
-  notices: [],
+  notices: [
+    {
+      event: 'received',
+      channel: 'sms',
+      isActive: true,
+      variables: ['name', 'trackingNumber'],
+      templates: [{ language: 'sw', body: 'Habari {{name}}', isOwn: false }],
+    },
+  ],
 }
 
 const OUTCOMES = {
@@ -97,6 +107,12 @@ export function messageHandlers(state: MockState) {
   }
   return [
     answer(state, getMessageSettings, () => SETTINGS),
+    answer(state, putTemplate, ({ body: { language, body, ...notice } }) => {
+      state.templates.push(body)
+      const templates = [{ language, body: body ?? 'Habari {{name}}', isOwn: body !== null }]
+      return { ...SETTINGS, notices: [{ ...notice, isActive: true, variables: ['name'], templates }] }
+    }),
+    answer(state, putMessageSettings, ({ body: { quietHours } }) => ({ ...SETTINGS, quietHours })),
     answer(state, listMessages, ({ query }) =>
       pageOf(
         state.messages

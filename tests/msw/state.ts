@@ -64,6 +64,8 @@ export interface MockState {
   announced: ExpectedParcel[]
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
+  /** The texts that were saved for notices; null for one set back. */
+  templates: (string | null)[]
   /** When the release notices of a package were sent, by its id. */
   notices: Map<string, string[]>
   claims: ParcelClaim[]
@@ -199,6 +201,7 @@ export function newState(): MockState {
     account: makeAccount(),
     announced: [],
     expected: new Map(),
+    templates: [],
     notices: new Map(),
     claims: [],
     entries: [],

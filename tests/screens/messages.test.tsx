@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { BulkDraft } from '@/components/bulk-messages/BulkDraft'
 import { BulkScreen } from '@/components/bulk-messages/BulkScreen'
 import { MessagesScreen } from '@/components/messages/MessagesScreen'
+import { TemplatesScreen } from '@/components/messages/TemplatesScreen'
 import { makeBulk, makeMessage } from '@/tests/msw/message-handlers'
 import { MANAGER } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -65,4 +66,34 @@ test('a draft that somebody else saved shows both texts, and nothing is overwrit
   await user.click(screen.getByRole('button', { name: /Save draft$/ }))
   await waitFor(() => expect(draft.version).toBe(3))
   expect(draft).toMatchObject({ title: 'Pasaka', bodies: { sw: "Ng'ombe <b> wangu" } })
+})
+
+test('a text with a variable that its event does not have names it and cannot be saved', async () => {
+  const { user } = renderScreen(<TemplatesScreen />, { as: MANAGER })
+  const text = await screen.findByRole('textbox', { name: /Swahili/ })
+  const panel = within(text.closest('form') as HTMLElement)
+  const save = panel.getByRole('button', { name: /Save$/ })
+  expect(save).toHaveProperty('disabled', true)
+  await user.clear(text)
+  await user.paste("Ng'ombe {{port}}")
+  expect(await panel.findByText(/port/, { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+  expect(save).toHaveProperty('disabled', true)
+  await user.clear(text)
+  await user.paste("Ng'ombe {{name}} <b>")
+  expect(await panel.findByText("Ng'ombe Asha Ng'ombe <b>")).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: /Save$/ }))
+  await waitFor(() => expect(mock.state.templates).toEqual(["Ng'ombe {{name}} <b>"]))
+})
+
+test('a price that is no number is refused at its field; without one the settings are saved', async () => {
+  const { user } = renderScreen(<TemplatesScreen />, { as: MANAGER })
+  const price = await screen.findByLabelText('Price of one SMS')
+  const panel = within(price.closest('form') as HTMLElement)
+  await user.type(price, 'a lot')
+  await user.click(panel.getByRole('button', { name: /Save$/ }))
+  await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'))
+  expect(mock.state.calls).not.toContain('PUT /message-settings')
+  await user.clear(price)
+  await user.click(panel.getByRole('button', { name: /Save$/ }))
+  await waitFor(() => expect(mock.state.calls).toContain('PUT /message-settings'))
 })
