@@ -21,27 +21,27 @@ import { createStatementLink } from '@/lib/contracts/statements'
 
 /** What batches earned, a page at a time; null waits. */
 export function useBatchResults(query: QueryInputOf<typeof listBatchResults> | null) {
-  return useCall(listBatchResults, useFinanceRight(query && { query }))
+  return useCall(listBatchResults, useWithPermission(query && { query }))
 }
 
 /** What one batch earned; null waits. */
 export function useBatchResult(id: string | null) {
-  return useCall(getBatchResult, useFinanceRight(id === null ? null : { params: { id } }))
+  return useCall(getBatchResult, useWithPermission(id === null ? null : { params: { id } }))
 }
 
 /** A batch spread over its packages; null waits. */
 export function usePackageResults(id: string | null, query: QueryInputOf<typeof listPackageResults>) {
-  return useCall(listPackageResults, useFinanceRight(id === null ? null : { params: { id }, query }))
+  return useCall(listPackageResults, useWithPermission(id === null ? null : { params: { id }, query }))
 }
 
 /** Commission of everybody by month; null waits. */
 export function useCommissions(query: QueryInputOf<typeof listCommissions> | null) {
-  return useCall(listCommissions, useFinanceRight(query && { query }))
+  return useCall(listCommissions, useWithPermission(query && { query }))
 }
 
 /** The payments behind one month of one sales person; null waits. */
 export function useCommissionLines(query: QueryInputOf<typeof listCommissionLines> | null) {
-  return useCall(listCommissionLines, useFinanceRight(query && { query }))
+  return useCall(listCommissionLines, useWithPermission(query && { query }))
 }
 
 /** The reader's own commission. */
@@ -56,23 +56,23 @@ export function useOwnCommissionLines(query: QueryInputOf<typeof listOwnCommissi
 
 /** What exchanges gained and lost; null waits. */
 export function useExchangeResults(query: QueryInputOf<typeof listExchangeResults> | null) {
-  return useCall(listExchangeResults, useFinanceRight(query && { query }))
+  return useCall(listExchangeResults, useWithPermission(query && { query }))
 }
 
 /** Income and expense by month, currency and category; null waits. */
 export function useFinanceMonths(query: QueryInputOf<typeof getFinanceMonths> | null) {
-  return useCall(getFinanceMonths, useFinanceRight(query && { query }))
+  return useCall(getFinanceMonths, useWithPermission(query && { query }))
 }
 
-/** What is asked of finance, for who may; null for others, so that nothing is asked in vain. */
-function useFinanceRight<Asked>(asked: Asked | null): Asked | null {
+/** The request of somebody with the permission; null for others, who would only be refused. */
+function useWithPermission<Asked>(asked: Asked | null): Asked | null {
   const may = useAccess()
   return may('finance.read') ? asked : null
 }
 
 /** What is owed, by whom and for how long; null waits. */
 export function useReceivables(query: QueryInputOf<typeof listReceivables> | null) {
-  return useCall(listReceivables, useFinanceRight(query && { query }))
+  return useCall(listReceivables, useWithPermission(query && { query }))
 }
 
 const NOTHING: readonly string[] = []

@@ -65,7 +65,7 @@ export function BookKeepingScreen() {
   const may = useAccess()
   const [drawer, setDrawer] = useState<'entry' | 'transfer' | null>(null)
   const view = VIEWS.find((one) => one === url.get('view')) ?? 'entries'
-  if (!may('books.keep')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
+  if (!may('books.keep')) return <PageHeader title={t('title')} subtitle={t('noPermission')} />
 
   /** The filters of one view mean nothing in another. */
   function showView(next: View) {

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
-import { StatementButton } from '@/components/finance/StatementButton'
+import { StatementButton } from '@/components/finance/StatementDialog'
 import { DebtReminder } from '@/components/messages/DebtReminder'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'

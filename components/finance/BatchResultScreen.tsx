@@ -1,17 +1,115 @@
 import { Skeleton } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { categoryName } from '@/components/book-keeping/entry-text'
+import type { Columns } from '@/components/lists/DataTable'
 import { useUrlState } from '@/components/lists/use-url-state'
+import { CalendarDateText } from '@/components/ui/DateText'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { Facts } from '@/components/ui/Facts'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBatchResult } from '@/hooks/finance'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
-import { BatchExpenses } from './BatchExpenses'
-import { BatchResultFacts } from './BatchResultFacts'
+import type { BatchResultDetail } from '@/lib/contracts/finance'
+import { addMoney, formatAmount, formatQuantity } from '@/lib/domain/money'
+import { FiguresTable } from './FiguresTable'
 import styles from './finance.module.css'
+import { LinkedMoney, toneOf } from './LinkedMoney'
+import { addressOf, entriesAddress } from './links'
 import { PackageSpread } from './PackageSpread'
+
+/** The sums of a batch in US$, from what it was sold for to what was left. */
+function ResultFacts({ result }: { result: BatchResultDetail }) {
+  const { t } = useTranslation('finance')
+  const packages = addressOf('packages', { batchId: result.id })
+  const expenses = entriesAddress({ batchId: result.id, type: 'expense' })
+  const money = (amount: string | null, href: string | null) =>
+    amount === null ? '—' : <LinkedMoney amount={amount} href={href} />
+  return (
+    <Facts
+      facts={[
+        { label: t('field.departure'), value: <CalendarDateText on={result.departureDate} length="full" /> },
+        {
+          label: t('field.load'),
+          value: `${t('packages', { count: result.packages })} · ${formatQuantity(result.cbm)} CBM · ${formatQuantity(result.weightKg)} kg`,
+        },
+        { label: t('field.rate'), value: formatAmount(result.exchangeRate) },
+        { label: t('field.revenue'), value: money(result.revenueUSD, packages) },
+        { label: t('field.collected'), value: money(result.collectedUSD, packages) },
+        { label: t('field.expenses'), value: money(result.expensesUSD, expenses) },
+        { label: t('field.costPerCbm'), value: money(result.costPerCbmUSD, expenses) },
+        { label: t('field.costPerKg'), value: money(result.costPerKgUSD, expenses) },
+        {
+          label: t('field.profit'),
+          value: (
+            <strong>
+              <LinkedMoney amount={result.profitUSD} href={null} tone={toneOf(result.profitUSD)} />
+            </strong>
+          ),
+        },
+        {
+          label: t('field.margin'),
+          value: result.marginPercent === null ? '—' : `${result.marginPercent}%`,
+        },
+      ]}
+    />
+  )
+}
+
+type Expense = BatchResultDetail['expenses'][number] & { id: string }
+
+/** What a batch cost by category and currency, each in US$ too. */
+function Expenses({ result }: { result: BatchResultDetail }) {
+  const { t } = useTranslation('finance')
+  const { t: ofBooks } = useTranslation('book-keeping')
+  const columns: Columns<Expense> = useMemo(() => {
+    const entriesOf = ({ category, currency }: Expense) =>
+      entriesAddress({
+        batchId: result.id,
+        type: 'expense',
+        category,
+        noCategory: category === null ? 'true' : null,
+        currency,
+      })
+    return [
+      {
+        key: 'category',
+        title: ofBooks('field.category'),
+        render: (_, { category }) => categoryName(ofBooks, category),
+      },
+      {
+        key: 'amount',
+        title: ofBooks('field.amount'),
+        align: 'end',
+        render: (_, row) => <LinkedMoney amount={row.amount} currency={row.currency} href={entriesOf(row)} />,
+      },
+      {
+        key: 'usd',
+        title: t('field.inUsd'),
+        align: 'end',
+        render: (_, row) => <LinkedMoney amount={row.amountUSD} href={entriesOf(row)} />,
+      },
+    ]
+  }, [t, ofBooks, result.id])
+  const sum = addMoney(result.expenses.map(({ amountUSD }) => amountUSD))
+  return (
+    <FiguresTable<Expense>
+      name={t('field.expenses')}
+      columns={columns}
+      rows={result.expenses.map((row) => ({ ...row, id: `${row.category} ${row.currency}` }))}
+      show={['category', 'usd', 'amount']}
+      totals={{
+        label: t('table.sum', { ns: 'ui' }),
+        sums: { usd: <MoneyText amount={sum} currency="USD" /> },
+      }}
+      empty={<p className={styles.note}>{t('batches.noExpenses')}</p>}
+    />
+  )
+}
 
 /** What one batch earned: its figures, its expenses, and both spread over its packages. */
 export function BatchResultScreen() {
@@ -19,11 +117,10 @@ export function BatchResultScreen() {
   const url = useUrlState()
   const may = useAccess()
   const problemOf = useFailure()
-  const id = url.get('id') ?? null
-  const { data, error, isValidating, mutate } = useBatchResult(id)
+  const { data, error, isValidating, mutate } = useBatchResult(url.get('id') ?? null)
   const problem = problemOf(error)
   const back = { href: '/admin/finance/batches', label: t('view.batches') }
-  if (!may('finance.read')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
+  if (!may('finance.read')) return <PageHeader title={t('title')} subtitle={t('noPermission')} />
   if (!data && problem) {
     return (
       <>
@@ -44,10 +141,10 @@ export function BatchResultScreen() {
       />
       <div className={styles.pair}>
         <Panel title={t('batches.result')}>
-          <BatchResultFacts result={data} />
+          <ResultFacts result={data} />
         </Panel>
         <Panel title={t('field.expenses')}>
-          <BatchExpenses result={data} url={url} />
+          <Expenses result={data} />
         </Panel>
       </div>
       <PackageSpread id={data.id} url={url} />

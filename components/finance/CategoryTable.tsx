@@ -2,81 +2,79 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '@/components/book-keeping/entry-text'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import type { UrlState } from '@/components/lists/use-url-state'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { FinanceMonth } from '@/lib/contracts/finance'
-import type { Currency } from '@/lib/domain/money'
+import { addMoney, type Currency } from '@/lib/domain/money'
+import { FiguresTable } from './FiguresTable'
 import styles from './finance.module.css'
 import { LinkedMoney } from './LinkedMoney'
 import { entriesAddress } from './links'
 import { type CategorySum, sumCategories } from './month-sums'
 import type { Period } from './period'
-import { wholePage } from './whole-page'
 
 interface CategoryTableProps {
   type: 'income' | 'expense'
   rows: FinanceMonth[] | undefined
   period: Period
   currency: Currency
-  url: UrlState
 }
 
 /** What came in or went out by category, the largest first. */
-export function CategoryTable({ type, rows, period, currency, url }: CategoryTableProps) {
+export function CategoryTable({ type, rows, period: { from, to }, currency }: CategoryTableProps) {
   const { t } = useTranslation('finance')
   const { t: ofBooks } = useTranslation('book-keeping')
-  const { from, to } = period
-  const { columns, amountOf, nameOf } = useMemo(() => {
-    const nameOf = ({ category }: CategorySum) =>
-      category === null ? t('overview.noCategory') : categoryName(ofBooks, category)
-    const amountOf = ({ category, amount }: CategorySum) => (
-      <LinkedMoney
-        amount={amount}
-        currency={currency}
-        href={entriesAddress({
-          type,
-          currency,
-          category,
-          noCategory: category === null ? 'true' : null,
-          from,
-          to,
-        })}
-      />
-    )
-    const columns: Columns<CategorySum> = [
-      { key: 'category', title: ofBooks('field.category'), render: (_, row) => nameOf(row) },
+  const columns: Columns<CategorySum> = useMemo(
+    () => [
+      {
+        key: 'category',
+        title: ofBooks('field.category'),
+        render: (_, { category }) =>
+          category === null ? t('overview.noCategory') : categoryName(ofBooks, category),
+      },
       {
         key: 'amount',
         title: ofBooks('field.amount'),
         align: 'end',
-        render: (_, row) => amountOf(row),
+        render: (_, { category, amount }) => (
+          <LinkedMoney
+            amount={amount}
+            currency={currency}
+            href={entriesAddress({
+              type,
+              currency,
+              category,
+              noCategory: category === null ? 'true' : null,
+              from,
+              to,
+            })}
+          />
+        ),
       },
       { key: 'share', title: t('field.share'), align: 'end', render: (_, { share }) => `${share}%` },
-    ]
-    return { columns, amountOf, nameOf }
-  }, [t, ofBooks, type, currency, from, to])
+    ],
+    [t, ofBooks, type, currency, from, to],
+  )
+  const categories = rows && sumCategories(rows, type)
   const title = t(type === 'income' ? 'overview.incomeBy' : 'overview.expenseBy')
   return (
     <Panel title={title}>
-      <DataTable<CategorySum>
+      <FiguresTable
         name={title}
-        framed={false}
-        pager={false}
         columns={columns}
-        renderCard={(row) => (
-          <div className={styles.row}>
-            <span>
-              {nameOf(row)} <span className={styles.small}>{row.share}%</span>
-            </span>
-            {amountOf(row)}
-          </div>
-        )}
-        page={wholePage(rows && sumCategories(rows, type))}
-        problem={null}
-        refreshing={false}
-        onRetry={() => undefined}
-        url={url}
+        rows={categories}
+        show={['category', 'amount', 'share']}
+        totals={{
+          label: t('table.sum', { ns: 'ui' }),
+          sums: {
+            amount: (
+              <MoneyText
+                amount={addMoney((categories ?? []).map(({ amount }) => amount))}
+                currency={currency}
+              />
+            ),
+          },
+        }}
         empty={<p className={styles.note}>{t('overview.nothing')}</p>}
       />
     </Panel>

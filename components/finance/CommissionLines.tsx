@@ -7,6 +7,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -16,10 +17,11 @@ import { useCommissionLines, useOwnCommissionLines } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type CommissionLine, listCommissionLines, listOwnCommissionLines } from '@/lib/contracts/commissions'
+import { addMoney } from '@/lib/domain/money'
 import { commissionLineSheet } from './commission-rows'
 import styles from './finance.module.css'
 import { toneOf } from './LinkedMoney'
-import { monthName } from './month-name'
+import { monthName } from './period'
 
 interface CommissionLinesProps {
   url: UrlState
@@ -29,10 +31,6 @@ interface CommissionLinesProps {
 }
 
 const amount = (usd: string) => <MoneyText amount={usd} currency="USD" tone={toneOf(usd)} />
-
-const packageLink = (line: CommissionLine) => (
-  <Link href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</Link>
-)
 
 function useLineColumns(): Columns<CommissionLine> {
   const { t } = useTranslation('finance')
@@ -44,7 +42,13 @@ function useLineColumns(): Columns<CommissionLine> {
         sorter: true,
         render: (_, { date }) => <CalendarDateText on={date} />,
       },
-      { key: 'package', title: t('field.package'), render: (_, line) => packageLink(line) },
+      {
+        key: 'package',
+        title: t('field.package'),
+        render: (_, line) => (
+          <Link href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</Link>
+        ),
+      },
       { key: 'customer', title: t('field.customer'), render: (_, { customer }) => customer ?? '—' },
       {
         key: 'receipt',
@@ -76,12 +80,14 @@ export function CommissionLines({ url, of, month }: CommissionLinesProps) {
   const { t, i18n } = useTranslation('finance')
   const problemOf = useFailure()
   const columns = useLineColumns()
-  const { search: _none, ...place } = listQuery(url)
-  const query = { ...place, month: `${month}-01` }
+  const { search: _none, ...paging } = listQuery(url)
+  const query = { ...paging, month: `${month}-01` }
   const asked = of === 'own' ? null : { ...query, employeeId: of.employeeId }
   const theirs = useCommissionLines(url.ready ? asked : null)
   const own = useOwnCommissionLines(url.ready && of === 'own' ? query : null)
   const list = of === 'own' ? own : theirs
+  const sum = (key: 'collectedUSD' | 'commissionUSD') =>
+    addMoney((list.data?.result ?? []).map((line) => line[key]))
   const title = t('commission.payments', { month: monthName(month, i18n.language) })
   return (
     <Panel
@@ -108,21 +114,16 @@ export function CommissionLines({ url, of, month }: CommissionLinesProps) {
         framed={false}
         columns={columns}
         renderCard={(line) => (
-          <>
-            <div className={styles.row}>
-              {packageLink(line)}
-              {amount(line.commissionUSD)}
-            </div>
-            <div className={styles.row}>
-              <span className={styles.small}>
-                <CalendarDateText on={line.date} /> · {line.customer ?? '—'}
-              </span>
-              <span className={styles.small}>
-                {amount(line.collectedUSD)} × {line.percent}%
-              </span>
-            </div>
-          </>
+          <RowCard
+            row={line}
+            columns={columns}
+            show={['package', 'commission', 'date', 'customer', 'share', 'percent']}
+          />
         )}
+        totals={{
+          label: t('table.thisPage', { ns: 'ui' }),
+          sums: { share: amount(sum('collectedUSD')), commission: amount(sum('commissionUSD')) },
+        }}
         page={list.data}
         problem={problemOf(list.error)}
         refreshing={list.isValidating}

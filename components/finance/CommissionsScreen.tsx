@@ -2,26 +2,23 @@ import { PercentageOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarChart } from '@/components/charts/BarChart'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import { ExportMenu } from '@/components/lists/ExportMenu'
+import { ListScreen } from '@/components/lists/ListScreen'
+import { RowCard } from '@/components/lists/RowCard'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { Panel } from '@/components/ui/Panel'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { useCommissions } from '@/hooks/finance'
-import { useFailure } from '@/hooks/use-failure'
-import { formatMoney } from '@/lib/domain/money'
+import { addMoney } from '@/lib/domain/money'
+import { CommissionChart } from './CommissionChart'
 import { CommissionLines } from './CommissionLines'
-import { type CommissionRow, commissionSheet, sumsByMonth, withIds } from './commission-rows'
+import { type CommissionRow, commissionSheet, sumsByMonth } from './commission-rows'
+import { wholePage } from './FiguresTable'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
 import { LinkedMoney } from './LinkedMoney'
 import { addressOf } from './links'
-import { monthName } from './month-name'
 import { PeriodBar } from './PeriodBar'
-import { monthInside, type Period, periodOf } from './period'
-import { wholePage } from './whole-page'
+import { monthInside, monthName, type Period, periodOf } from './period'
 
 const linesOf = ({ employee, month }: CommissionRow, { from, to }: Period) =>
   addressOf('finance/commissions', { employeeId: employee.id, month, from, to })
@@ -57,75 +54,49 @@ function useCommissionColumns({ from, to }: Period): Columns<CommissionRow> {
 }
 
 function Months({ url }: { url: UrlState }) {
-  const { t, i18n } = useTranslation('finance')
-  const problemOf = useFailure()
+  const { t } = useTranslation('finance')
   const period = periodOf(url)
   const columns = useCommissionColumns(period)
   const list = useCommissions(url.ready ? period : null)
-  const rows = list.data && withIds(list.data)
+  const rows = list.data?.map((row) => ({ ...row, id: `${row.employee.id} ${row.month}` }))
+  const sum = (key: 'collectedUSD' | 'commissionUSD') => (
+    <MoneyText amount={addMoney((rows ?? []).map((row) => row[key]))} currency="USD" />
+  )
   return (
-    <>
-      <PeriodBar url={url}>
-        <ExportMenu
-          name={t('view.commissions')}
-          columns={commissionSheet(t)}
-          fetchRows={async () => ({ rows: rows ?? [], total: rows?.length ?? 0 })}
-          problemOf={problemOf}
-        />
-      </PeriodBar>
-      <p className={styles.note}>{t('commission.note')}</p>
-      {rows && rows.length > 0 ? (
-        <Panel title={t('commission.chart')}>
-          <BarChart
-            label={t('commission.chart')}
-            rows={sumsByMonth(rows).map(({ month, commissionUSD }) => ({
-              name: monthName(month, i18n.language),
-              values: { commissionUSD },
-              href: addressOf('finance/commissions', { ...monthInside(month, period) }),
-            }))}
-            series={[{ key: 'commissionUSD', name: t('commission.title'), colour: 'brand' }]}
-            format={(value) => formatMoney(value, 'USD')}
+    <ListScreen<CommissionRow>
+      inTab
+      name="commissions"
+      title={t('view.commissions')}
+      list={{ ...list, data: wholePage(rows) }}
+      url={url}
+      columns={columns}
+      renderCard={(row) => (
+        <RowCard row={row} columns={columns} show={['employee', 'commission', 'month', 'collected']} />
+      )}
+      notice={
+        <>
+          <PeriodBar url={url} />
+          <p className={styles.note}>{t('commission.note')}</p>
+          <CommissionChart
+            sums={sumsByMonth(rows ?? [])}
+            hrefOf={(month) => addressOf('finance/commissions', { ...monthInside(month, period) })}
           />
-        </Panel>
-      ) : null}
-      <DataTable<CommissionRow>
-        name={t('view.commissions')}
-        pager={false}
-        columns={columns}
-        renderCard={(row) => (
-          <>
-            <div className={styles.row}>
-              <Link href={linesOf(row, period)}>
-                <strong>{row.employee.name}</strong>
-              </Link>
-              <LinkedMoney amount={row.commissionUSD} tone="strong" href={linesOf(row, period)} />
-            </div>
-            <div className={styles.row}>
-              <span className={styles.small}>{monthName(row.month, i18n.language)}</span>
-              <span className={styles.small}>
-                {t('field.collected')} <LinkedMoney amount={row.collectedUSD} href={linesOf(row, period)} />
-              </span>
-            </div>
-          </>
-        )}
-        page={wholePage(rows)}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState
-            icon={<PercentageOutlined />}
-            title={t('commission.empty')}
-            hint={t('commission.emptyHint')}
-          />
-        }
-      />
-    </>
+        </>
+      }
+      exported={{
+        columns: commissionSheet(t),
+        fetchRows: async () => ({ rows: rows ?? [], total: rows?.length ?? 0 }),
+      }}
+      totals={{
+        label: t('table.sum', { ns: 'ui' }),
+        sums: { collected: sum('collectedUSD'), commission: sum('commissionUSD') },
+      }}
+      empty={{ icon: <PercentageOutlined />, title: t('commission.empty'), hint: t('commission.emptyHint') }}
+    />
   )
 }
 
-/** Commission by sales person and month; a month opens on the payments behind it. */
+/** Commission by sales person and month; a month opens the payments behind it. */
 export function CommissionsScreen() {
   const url = useUrlState()
   const employeeId = url.get('employeeId')

@@ -1,30 +1,28 @@
 import { SwapOutlined } from '@ant-design/icons'
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/BarChart'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import { ExportMenu } from '@/components/lists/ExportMenu'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
+import type { SheetColumn } from '@/components/ui/sheet'
 import { useExchangeResults } from '@/hooks/finance'
-import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
-import { type ExchangeResult, listExchangeResults } from '@/lib/contracts/finance'
+import { type ExchangeResult, type ExchangeResults, listExchangeResults } from '@/lib/contracts/finance'
 import { formatMoney, formatQuantity } from '@/lib/domain/money'
-import { exchangeSheet } from './exchange-sheet'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
 import { LinkedMoney, toneOf } from './LinkedMoney'
 import { entriesAddress } from './links'
-import { monthName } from './month-name'
 import { PeriodBar } from './PeriodBar'
-import { monthInside, periodOf } from './period'
+import { monthInside, monthName, type Period, periodOf } from './period'
 
 /** The entry of an exchange is found among those of its day. */
 const entryOf = ({ date }: ExchangeResult) => entriesAddress({ type: 'exchange', from: date, to: date })
@@ -71,89 +69,94 @@ function useExchangeColumns(): Columns<ExchangeResult> {
   )
 }
 
+/** An exchange as a row of a saved file. */
+function exchangeSheet(t: TFunction<'finance'>): SheetColumn<ExchangeResult>[] {
+  const side = (key: 'from' | 'to'): SheetColumn<ExchangeResult>[] => [
+    { title: t(`exchange.${key}`), value: (row) => row[key].currency },
+    { title: t('field.amount'), value: (row) => row[key].amount, kind: 'money' },
+    { title: t('exchange.rate'), value: (row) => row[key].rate, kind: 'number' },
+  ]
+  return [
+    { title: t('field.date'), value: ({ date }) => date, kind: 'date' },
+    { title: t('field.description'), value: ({ description }) => description },
+    ...side('from'),
+    ...side('to'),
+    { title: t('exchange.gain'), value: ({ gainUSD }) => gainUSD, kind: 'money' },
+  ]
+}
+
+/** Gains, losses and both together, in figures and by month. */
+function Sums({ results: { sums, months }, period }: { results: ExchangeResults; period: Period }) {
+  const { t, i18n } = useTranslation('finance')
+  return (
+    <Panel title={t('exchange.chart')}>
+      <dl className={styles.sums}>
+        {(['gainUSD', 'lossUSD', 'netUSD'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`exchange.${key}`)}</dt>
+            <dd>
+              <LinkedMoney
+                amount={sums[key]}
+                tone={toneOf(sums[key])}
+                href={entriesAddress({ type: 'exchange', ...period })}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <BarChart
+        isStacked
+        label={t('exchange.chart')}
+        rows={months.map(({ month, gainUSD, lossUSD }) => ({
+          name: monthName(month, i18n.language),
+          values: { gainUSD, lossUSD },
+          href: entriesAddress({ type: 'exchange', ...monthInside(month, period) }),
+        }))}
+        series={[
+          { key: 'gainUSD', name: t('exchange.gainUSD'), colour: 'success' },
+          { key: 'lossUSD', name: t('exchange.lossUSD'), colour: 'danger' },
+        ]}
+        format={(value) => formatMoney(value, 'USD')}
+      />
+    </Panel>
+  )
+}
+
 /** What exchanging between currencies gained and lost against the rates in force that day. */
 export function ExchangeScreen() {
-  const { t, i18n } = useTranslation('finance')
+  const { t } = useTranslation('finance')
   const url = useUrlState()
-  const problemOf = useFailure()
   const columns = useExchangeColumns()
   const period = periodOf(url)
-  const { search: _none, ...place } = listQuery(url)
-  const query = { ...place, ...period }
+  const { search: _none, ...paging } = listQuery(url)
+  const query = { ...paging, ...period }
   const list = useExchangeResults(url.ready ? query : null)
-  const { sums, months = [] } = list.data ?? {}
+  const results = list.data
   return (
     <FinanceFrame view="exchange">
-      <PeriodBar url={url}>
-        <ExportMenu
-          name={t('view.exchange')}
-          columns={exchangeSheet(t)}
-          fetchRows={rowsOf(listExchangeResults, query)}
-          problemOf={problemOf}
-        />
-      </PeriodBar>
-      <p className={styles.note}>{t('exchange.note')}</p>
-      {sums && months.length > 0 ? (
-        <Panel title={t('exchange.chart')}>
-          <dl className={styles.sums}>
-            {(['gainUSD', 'lossUSD', 'netUSD'] as const).map((key) => (
-              <div key={key}>
-                <dt>{t(`exchange.${key}`)}</dt>
-                <dd>
-                  <LinkedMoney
-                    amount={sums[key]}
-                    tone={toneOf(sums[key])}
-                    href={entriesAddress({ type: 'exchange', ...period })}
-                  />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <BarChart
-            isStacked
-            label={t('exchange.chart')}
-            rows={months.map(({ month, gainUSD, lossUSD }) => ({
-              name: monthName(month, i18n.language),
-              values: { gainUSD, lossUSD },
-              href: entriesAddress({ type: 'exchange', ...monthInside(month, period) }),
-            }))}
-            series={[
-              { key: 'gainUSD', name: t('exchange.gainUSD'), colour: 'success' },
-              { key: 'lossUSD', name: t('exchange.lossUSD'), colour: 'danger' },
-            ]}
-            format={(value) => formatMoney(value, 'USD')}
-          />
-        </Panel>
-      ) : null}
-      <DataTable<ExchangeResult>
-        name={t('view.exchange')}
+      <ListScreen<ExchangeResult>
+        inTab
+        name="exchange-results"
+        title={t('view.exchange')}
+        list={list}
+        url={url}
         columns={columns}
         renderCard={(row) => (
-          <>
-            <div className={styles.row}>
-              <Link href={entryOf(row)}>
-                <CalendarDateText on={row.date} />
-              </Link>
-              <LinkedMoney amount={row.gainUSD} href={entryOf(row)} tone={toneOf(row.gainUSD)} />
-            </div>
-            <div className={styles.row}>
-              <span>
-                <Side side={row.from} />
-              </span>
-              <span>
-                <Side side={row.to} />
-              </span>
-            </div>
-          </>
+          <RowCard row={row} columns={columns} show={['date', 'gain', 'description', 'from', 'to']} />
         )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState icon={<SwapOutlined />} title={t('exchange.empty')} hint={t('exchange.emptyHint')} />
+        notice={
+          <>
+            <PeriodBar url={url} />
+            <p className={styles.note}>{t('exchange.note')}</p>
+            {results && results.months.length > 0 ? <Sums results={results} period={period} /> : null}
+          </>
         }
+        exported={{ columns: exchangeSheet(t), fetchRows: rowsOf(listExchangeResults, query) }}
+        totals={{
+          label: t('table.sum', { ns: 'ui' }),
+          sums: results ? { gain: <MoneyText amount={results.sums.netUSD} currency="USD" /> } : {},
+        }}
+        empty={{ icon: <SwapOutlined />, title: t('exchange.empty'), hint: t('exchange.emptyHint') }}
       />
     </FinanceFrame>
   )

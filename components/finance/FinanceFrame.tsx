@@ -22,12 +22,12 @@ interface FinanceFrameProps {
   children: ReactNode
 }
 
-/** The head of every finance page: its views, each an address of its own. The period goes with the reader. */
+/** The heading of every finance page: its views, each an address of its own. The period is passed on. */
 export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
   const { t } = useTranslation('finance')
   const router = useRouter()
   const may = useAccess()
-  if (!may('finance.read')) return <PageHeader title={t('title')} subtitle={t('noRight')} />
+  if (!may('finance.read')) return <PageHeader title={t('title')} subtitle={t('noPermission')} />
 
   const { from, to } = router.query
   const period = { ...(from && { from }), ...(to && { to }) }

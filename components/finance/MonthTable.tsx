@@ -1,30 +1,26 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
-import type { UrlState } from '@/components/lists/use-url-state'
-import type { Currency } from '@/lib/domain/money'
-import styles from './finance.module.css'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { addMoney, type Currency } from '@/lib/domain/money'
+import { FiguresTable } from './FiguresTable'
 import { LinkedMoney, toneOf } from './LinkedMoney'
 import { entriesAddress } from './links'
-import { monthName } from './month-name'
 import type { MonthSum } from './month-sums'
-import { monthInside, type Period } from './period'
-import { wholePage } from './whole-page'
+import { monthInside, monthName, type Period } from './period'
 
 interface MonthTableProps {
   months: MonthSum[] | undefined
   period: Period
   currency: Currency
-  url: UrlState
 }
 
 /** The figures of the chart, each leading to its entries. */
-export function MonthTable({ months, period, currency, url }: MonthTableProps) {
+export function MonthTable({ months, period: { from, to }, currency }: MonthTableProps) {
   const { t, i18n } = useTranslation('finance')
   const { t: ofBooks } = useTranslation('book-keeping')
-  const { from, to } = period
   const columns: Columns<MonthSum> = useMemo(() => {
+    const daysOf = ({ month }: MonthSum) => monthInside(month, { from, to })
     const amount = (type: 'income' | 'expense'): Columns<MonthSum>[number] => ({
       key: type,
       title: ofBooks(`type.${type}`),
@@ -33,7 +29,7 @@ export function MonthTable({ months, period, currency, url }: MonthTableProps) {
         <LinkedMoney
           amount={row[type]}
           currency={currency}
-          href={entriesAddress({ type, currency, ...monthInside(row.month, { from, to }) })}
+          href={entriesAddress({ type, currency, ...daysOf(row) })}
         />
       ),
     })
@@ -45,52 +41,30 @@ export function MonthTable({ months, period, currency, url }: MonthTableProps) {
         key: 'net',
         title: t('field.net'),
         align: 'end',
-        render: (_, { month, net }) => (
+        render: (_, row) => (
           <LinkedMoney
-            amount={net}
+            amount={row.net}
             currency={currency}
-            tone={toneOf(net)}
-            href={entriesAddress({ currency, ...monthInside(month, { from, to }) })}
+            tone={toneOf(row.net)}
+            href={entriesAddress({ currency, ...daysOf(row) })}
           />
         ),
       },
     ]
   }, [t, ofBooks, i18n.language, currency, from, to])
-  const link = (type: 'income' | 'expense', row: MonthSum) =>
-    entriesAddress({ type, currency, ...monthInside(row.month, period) })
+  const sum = (key: 'income' | 'expense' | 'net') => (
+    <MoneyText amount={addMoney((months ?? []).map((row) => row[key]))} currency={currency} />
+  )
   return (
-    <DataTable<MonthSum>
+    <FiguresTable
       name={t('overview.months')}
-      framed={false}
-      pager={false}
       columns={columns}
-      renderCard={(row) => (
-        <>
-          <div className={styles.row}>
-            <strong>{monthName(row.month, i18n.language)}</strong>
-            <LinkedMoney
-              amount={row.net}
-              currency={currency}
-              tone={toneOf(row.net)}
-              href={entriesAddress({ currency, ...monthInside(row.month, period) })}
-            />
-          </div>
-          <div className={styles.row}>
-            <span className={styles.small}>{ofBooks('type.income')}</span>
-            <LinkedMoney amount={row.income} currency={currency} href={link('income', row)} />
-          </div>
-          <div className={styles.row}>
-            <span className={styles.small}>{ofBooks('type.expense')}</span>
-            <LinkedMoney amount={row.expense} currency={currency} href={link('expense', row)} />
-          </div>
-        </>
-      )}
-      page={wholePage(months)}
-      problem={null}
-      refreshing={false}
-      onRetry={() => undefined}
-      url={url}
-      empty={null}
+      rows={months}
+      show={['month', 'net', 'income', 'expense']}
+      totals={{
+        label: t('table.sum', { ns: 'ui' }),
+        sums: { income: sum('income'), expense: sum('expense'), net: sum('net') },
+      }}
     />
   )
 }

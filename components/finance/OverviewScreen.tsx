@@ -14,11 +14,10 @@ import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
 import { entriesAddress } from './links'
 import { MonthTable } from './MonthTable'
-import { monthName } from './month-name'
 import { sumMonths } from './month-sums'
 import { PeriodBar } from './PeriodBar'
 import { Purses } from './Purses'
-import { monthInside, periodOf } from './period'
+import { monthInside, monthName, periodOf } from './period'
 
 /** What is there, and what came in and went out by month and category in one currency. */
 export function OverviewScreen() {
@@ -31,7 +30,7 @@ export function OverviewScreen() {
   const list = useFinanceMonths(url.ready ? { ...period, currency } : null)
   const problem = problemOf(list.error)
   const months = list.data && sumMonths(list.data)
-  const shown = { period, currency, url }
+  const shown = { period, currency }
   return (
     <FinanceFrame view="overview">
       <Panel title={ofBooks('balances.title')}>

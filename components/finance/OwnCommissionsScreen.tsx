@@ -2,24 +2,23 @@ import { PercentageOutlined } from '@ant-design/icons'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarChart } from '@/components/charts/BarChart'
 import type { Columns } from '@/components/lists/DataTable'
-import { DataTable } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
+import { RowCard } from '@/components/lists/RowCard'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { Panel } from '@/components/ui/Panel'
 import { useOwnCommissions } from '@/hooks/finance'
-import { useFailure } from '@/hooks/use-failure'
 import type { OwnCommissions } from '@/lib/contracts/commissions'
-import { formatMoney } from '@/lib/domain/money'
+import { addMoney } from '@/lib/domain/money'
+import { CommissionChart } from './CommissionChart'
 import { CommissionLines } from './CommissionLines'
 import { sumsByMonth } from './commission-rows'
+import { wholePage } from './FiguresTable'
 import styles from './finance.module.css'
 import { LinkedMoney } from './LinkedMoney'
 import { addressOf } from './links'
-import { monthName } from './month-name'
-import { wholePage } from './whole-page'
+import { monthName } from './period'
 
 type Row = OwnCommissions['months'][number] & { id: string }
 
@@ -56,72 +55,48 @@ function useColumns(): Columns<Row> {
   )
 }
 
-/** What the reader earned on what their customers paid; a month opens on its payments. */
+/** What the reader earned on what their customers paid; a month opens its payments. */
 export function OwnCommissionsScreen() {
-  const { t, i18n } = useTranslation('finance')
+  const { t } = useTranslation('finance')
   const url = useUrlState()
-  const problemOf = useFailure()
   const columns = useColumns()
   const list = useOwnCommissions()
   const month = url.get('month')
   const rows = list.data?.months.map((row) => ({ ...row, id: row.month }))
-  return (
-    <>
-      <PageHeader
-        title={t('commission.own')}
-        subtitle={list.data ? t('commission.percent', { percent: list.data.percent }) : undefined}
-      />
-      {month ? (
+  const subtitle = list.data ? t('commission.percent', { percent: list.data.percent }) : undefined
+  if (month) {
+    return (
+      <>
+        <PageHeader title={t('commission.own')} subtitle={subtitle} />
         <CommissionLines url={url} of="own" month={month} />
-      ) : (
+      </>
+    )
+  }
+  const sum = (key: 'collectedUSD' | 'commissionUSD') => (
+    <MoneyText amount={addMoney((rows ?? []).map((row) => row[key]))} currency="USD" />
+  )
+  return (
+    <ListScreen<Row>
+      name="own-commissions"
+      title={t('commission.own')}
+      subtitle={subtitle}
+      list={{ ...list, data: wholePage(rows) }}
+      url={url}
+      columns={columns}
+      renderCard={(row) => (
+        <RowCard row={row} columns={columns} show={['month', 'commission', 'collected']} />
+      )}
+      notice={
         <>
           <p className={styles.note}>{t('commission.note')}</p>
-          {rows && rows.length > 0 ? (
-            <Panel title={t('commission.chart')}>
-              <BarChart
-                label={t('commission.chart')}
-                rows={sumsByMonth(rows.slice(0, CHART_MONTHS)).map((sum) => ({
-                  name: monthName(sum.month, i18n.language),
-                  values: { commissionUSD: sum.commissionUSD },
-                  href: linesOf(sum.month),
-                }))}
-                series={[{ key: 'commissionUSD', name: t('commission.title'), colour: 'brand' }]}
-                format={(value) => formatMoney(value, 'USD')}
-              />
-            </Panel>
-          ) : null}
-          <DataTable<Row>
-            name={t('commission.own')}
-            pager={false}
-            columns={columns}
-            renderCard={(row) => (
-              <>
-                <div className={styles.row}>
-                  <Link href={linesOf(row.month)}>
-                    <strong>{monthName(row.month, i18n.language)}</strong>
-                  </Link>
-                  <LinkedMoney amount={row.commissionUSD} tone="strong" href={linesOf(row.month)} />
-                </div>
-                <p className={styles.small}>
-                  {t('field.collected')} <LinkedMoney amount={row.collectedUSD} href={linesOf(row.month)} />
-                </p>
-              </>
-            )}
-            page={wholePage(rows)}
-            problem={problemOf(list.error)}
-            refreshing={list.isValidating}
-            onRetry={() => void list.mutate()}
-            url={url}
-            empty={
-              <EmptyState
-                icon={<PercentageOutlined />}
-                title={t('commission.empty')}
-                hint={t('commission.emptyHint')}
-              />
-            }
-          />
+          <CommissionChart sums={sumsByMonth((rows ?? []).slice(0, CHART_MONTHS))} hrefOf={linesOf} />
         </>
-      )}
-    </>
+      }
+      totals={{
+        label: t('table.sum', { ns: 'ui' }),
+        sums: { collected: sum('collectedUSD'), commission: sum('commissionUSD') },
+      }}
+      empty={{ icon: <PercentageOutlined />, title: t('commission.empty'), hint: t('commission.emptyHint') }}
+    />
   )
 }

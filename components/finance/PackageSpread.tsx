@@ -7,6 +7,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -16,33 +17,21 @@ import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listPackageResults, type PackageResult } from '@/lib/contracts/finance'
 import { SPREAD_MEASURES } from '@/lib/domain/batch-profit'
-import { formatQuantity } from '@/lib/domain/money'
+import { addMoney, decimal, formatQuantity } from '@/lib/domain/money'
 import { packageResultSheet } from './batch-result-sheet'
 import styles from './finance.module.css'
 import { LinkedMoney, toneOf } from './LinkedMoney'
 import { entriesAddress } from './links'
 
-const revenue = ({ id, revenueUSD }: PackageResult) => (
-  <LinkedMoney amount={revenueUSD} href={`/admin/packages/${id}`} />
-)
-
-const cost = (batchId: string, amount: string) => (
-  <LinkedMoney amount={amount} href={entriesAddress({ batchId, type: 'expense' })} />
-)
-
-function profit(amount: string) {
-  return <MoneyText amount={amount} currency="USD" tone={toneOf(amount)} />
-}
-
-const packageLink = ({ id, trackingNumber }: PackageResult) => (
-  <Link href={`/admin/packages/${id}`}>{trackingNumber}</Link>
-)
-
 function useSpreadColumns(batchId: string): Columns<PackageResult> {
   const { t } = useTranslation('finance')
   return useMemo(
     () => [
-      { key: 'package', title: t('field.package'), render: (_, row) => packageLink(row) },
+      {
+        key: 'package',
+        title: t('field.package'),
+        render: (_, { id, trackingNumber }) => <Link href={`/admin/packages/${id}`}>{trackingNumber}</Link>,
+      },
       {
         key: 'customer',
         title: t('field.customer'),
@@ -55,19 +44,21 @@ function useSpreadColumns(batchId: string): Columns<PackageResult> {
         key: 'revenue',
         title: t('field.revenue'),
         align: 'end',
-        render: (_, row) => revenue(row),
+        render: (_, { id, revenueUSD }) => <LinkedMoney amount={revenueUSD} href={`/admin/packages/${id}`} />,
       },
       {
         key: 'cost',
         title: t('field.cost'),
         align: 'end',
-        render: (_, { costUSD }) => cost(batchId, costUSD),
+        render: (_, { costUSD }) => (
+          <LinkedMoney amount={costUSD} href={entriesAddress({ batchId, type: 'expense' })} />
+        ),
       },
       {
         key: 'profit',
         title: t('field.profit'),
         align: 'end',
-        render: (_, { profitUSD }) => profit(profitUSD),
+        render: (_, { profitUSD }) => <LinkedMoney amount={profitUSD} href={null} tone={toneOf(profitUSD)} />,
       },
     ],
     [t, batchId],
@@ -80,9 +71,15 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
   const problemOf = useFailure()
   const columns = useSpreadColumns(id)
   const by = SPREAD_MEASURES.find((one) => one === url.get('by')) ?? 'cbm'
-  const { search: _none, ...place } = listQuery(url)
-  const query = { ...place, by }
+  const { search: _none, ...paging } = listQuery(url)
+  const query = { ...paging, by }
   const list = usePackageResults(url.ready ? id : null, query)
+  const rows = list.data?.result ?? []
+  const money = (key: 'revenueUSD' | 'costUSD' | 'profitUSD') => (
+    <MoneyText amount={addMoney(rows.map((row) => row[key]))} currency="USD" />
+  )
+  const quantity = (key: 'cbm' | 'weightKg') =>
+    formatQuantity(rows.reduce((sum, row) => sum.plus(row[key]), decimal(0)).toFixed())
   return (
     <Panel title={t('spread.title')}>
       <p className={styles.note}>{t('spread.note')}</p>
@@ -105,27 +102,22 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
         framed={false}
         columns={columns}
         renderCard={(row) => (
-          <>
-            <div className={styles.row}>
-              {packageLink(row)}
-              {profit(row.profitUSD)}
-            </div>
-            <div className={styles.row}>
-              <span className={styles.small}>{row.receiver?.name ?? '—'}</span>
-              <span className={styles.small}>
-                {formatQuantity(row.cbm)} CBM · {formatQuantity(row.weightKg)} kg
-              </span>
-            </div>
-            <div className={styles.row}>
-              <span className={styles.small}>
-                {t('field.revenue')} {revenue(row)}
-              </span>
-              <span className={styles.small}>
-                {t('field.cost')} {cost(id, row.costUSD)}
-              </span>
-            </div>
-          </>
+          <RowCard
+            row={row}
+            columns={columns}
+            show={['package', 'profit', 'customer', 'cbm', 'kg', 'revenue', 'cost']}
+          />
         )}
+        totals={{
+          label: t('table.thisPage', { ns: 'ui' }),
+          sums: {
+            cbm: quantity('cbm'),
+            kg: quantity('weightKg'),
+            revenue: money('revenueUSD'),
+            cost: money('costUSD'),
+            profit: money('profitUSD'),
+          },
+        }}
         page={list.data}
         problem={problemOf(list.error)}
         refreshing={list.isValidating}

@@ -12,7 +12,7 @@ interface PeriodBarProps {
   children?: ReactNode
 }
 
-/** The days that are shown, kept in the address: a usual period at one touch, or any two days. */
+/** The days that are shown, from the address: a usual period at one click, or any two days. */
 export function PeriodBar({ url, children }: PeriodBarProps) {
   const { t } = useTranslation('finance')
   const period = periodOf(url)

@@ -2,96 +2,152 @@ import { CheckCircleOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '@/components/lists/DataTable'
-import { ExportMenu } from '@/components/lists/ExportMenu'
+import { BarChart } from '@/components/charts/BarChart'
+import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { EmptyState } from '@/components/ui/EmptyState'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
 import { useReceivables } from '@/hooks/finance'
-import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
-import { listReceivables, RECEIVABLE_GROUPS, type Receivable } from '@/lib/contracts/finance'
-import { ageSpans } from '@/lib/domain/ageing'
+import {
+  listReceivables,
+  RECEIVABLE_GROUPS,
+  type Receivable,
+  type Receivables,
+} from '@/lib/contracts/finance'
+import { AGES, type Age, type AgeSpan, ageSpans } from '@/lib/domain/ageing'
 import { officeToday } from '@/lib/domain/dates'
+import { formatMoney } from '@/lib/domain/money'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
-import { ReceivableCard } from './ReceivableCard'
-import { ReceivableSums } from './ReceivableSums'
-import { debtorFilter, receivableSheet } from './receivable-rows'
+import { LinkedMoney } from './LinkedMoney'
+import { owingAddress } from './links'
+import { receivableSheet } from './receivable-rows'
 import { StatementDialog } from './StatementDialog'
 import { useReceivableColumns } from './use-receivable-columns'
 
-/** Who owes how much for how long. Each figure opens on its packages. */
+interface SumsProps {
+  sums: Receivables['sums']
+  daysOf: Record<Age, AgeSpan>
+  /** The filter of the packages' list; null where it has no such filter. */
+  filter: Record<string, string | undefined> | null
+}
+
+/** What is owed in all, by age: in figures and a chart that open their packages. */
+function Sums({ sums, daysOf, filter }: SumsProps) {
+  const { t } = useTranslation('finance')
+  const packagesOf = (days?: AgeSpan) => filter && owingAddress(filter, days)
+  return (
+    <Panel title={t('receivables.chart')}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('field.owed')}</dt>
+          <dd>
+            <LinkedMoney amount={sums.owedUSD} tone="strong" href={packagesOf()} />
+          </dd>
+        </div>
+        {AGES.map((age) => (
+          <div key={age}>
+            <dt>{t(`age.${age}`)}</dt>
+            <dd>
+              <LinkedMoney amount={sums[`${age}USD`]} href={packagesOf(daysOf[age])} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <BarChart
+        label={t('receivables.chart')}
+        rows={AGES.map((age) => ({
+          name: t(`age.${age}`),
+          values: { owed: sums[`${age}USD`] },
+          href: packagesOf(daysOf[age]),
+        }))}
+        series={[{ key: 'owed', name: t('field.owed'), colour: 'brand' }]}
+        format={(value) => formatMoney(value, 'USD')}
+      />
+    </Panel>
+  )
+}
+
+/** The server's own sums; a debt of several sales persons counts once in them. */
+function totalsOf(sums: Receivables['sums'] | undefined) {
+  if (!sums) return {}
+  const ages = AGES.map((age) => [age, <MoneyText key={age} amount={sums[`${age}USD`]} currency="USD" />])
+  return {
+    packages: sums.packages,
+    owedUSD: <MoneyText amount={sums.owedUSD} currency="USD" />,
+    ...Object.fromEntries(ages),
+  }
+}
+
+/** Who owes how much for how long. Each figure opens its packages. */
 export function ReceivablesScreen() {
   const { t } = useTranslation('finance')
   const url = useUrlState()
-  const problemOf = useFailure()
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const by = RECEIVABLE_GROUPS.find((one) => one === url.get('by')) ?? 'customer'
   const salesPersonId = url.get('salesPersonId')
   const noSalesPerson = url.get('noSalesPerson') === 'true' ? ('true' as const) : undefined
-  const { search: _none, ...place } = listQuery(url)
-  const query = { ...place, by, salesPersonId, noSalesPerson }
+  const { search: _none, ...paging } = listQuery(url)
+  const query = { ...paging, by, salesPersonId, noSalesPerson }
   const list = useReceivables(url.ready ? query : null)
-  const spans = ageSpans(list.data?.today ?? officeToday())
-  const columns = useReceivableColumns(by, spans, setAsked)
+  const daysOf = ageSpans(list.data?.today ?? officeToday())
+  const columns = useReceivableColumns(by, daysOf, setAsked)
   const sums = list.data?.sums
-  const isNarrowed = Boolean(salesPersonId || noSalesPerson)
+  const all = { salesPersonId: undefined, noSalesPerson: undefined, pageNum: undefined }
   return (
     <FinanceFrame view="receivables">
-      {sums && Number(sums.owedUSD) > 0 ? (
-        <ReceivableSums sums={sums} spans={spans} filter={noSalesPerson ? null : { salesPersonId }} />
-      ) : null}
-      <div className={styles.tools}>
-        <Segmented
-          aria-label={t('receivables.by')}
-          value={by}
-          options={RECEIVABLE_GROUPS.map((value) => ({ value, label: t(`receivables.${value}`) }))}
-          onChange={(value) => url.set({ by: value, pageNum: undefined })}
-        />
-        {isNarrowed ? (
-          <Button
-            onClick={() =>
-              url.set({ salesPersonId: undefined, noSalesPerson: undefined, pageNum: undefined })
-            }
-          >
-            {t('receivables.all')}
-          </Button>
-        ) : null}
-        <ExportMenu
-          name={t('view.receivables')}
-          columns={receivableSheet(t, by)}
-          fetchRows={rowsOf(listReceivables, query)}
-          problemOf={problemOf}
-        />
-      </div>
-      {by === 'salesPerson' ? <p className={styles.note}>{t('receivables.shared')}</p> : null}
-      <DataTable<Receivable>
-        name={t('view.receivables')}
+      <ListScreen<Receivable>
+        inTab
+        name="receivables"
+        title={t('view.receivables')}
+        list={list}
+        url={url}
         columns={columns}
         renderCard={(row) => (
-          <ReceivableCard
+          <RowCard
             row={row}
-            by={by}
-            spans={spans}
-            filter={debtorFilter(by, row)}
-            onStatement={setAsked}
+            columns={columns}
+            show={[
+              'name',
+              'owedUSD',
+              ...AGES.filter((age) => Number(row[`${age}USD`]) !== 0),
+              'packages',
+              ...(by === 'customer' && row.name !== null ? ['statement'] : []),
+            ]}
           />
         )}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          <EmptyState
-            icon={<CheckCircleOutlined />}
-            title={t('receivables.empty')}
-            hint={t('receivables.emptyHint')}
-          />
+        notice={
+          <>
+            {sums && Number(sums.owedUSD) > 0 ? (
+              <Sums sums={sums} daysOf={daysOf} filter={noSalesPerson ? null : { salesPersonId }} />
+            ) : null}
+            <div className={styles.tools}>
+              <Segmented
+                aria-label={t('receivables.by')}
+                value={by}
+                options={RECEIVABLE_GROUPS.map((value) => ({ value, label: t(`receivables.${value}`) }))}
+                onChange={(value) => url.set({ by: value, pageNum: undefined })}
+              />
+              {salesPersonId || noSalesPerson ? (
+                <Button onClick={() => url.set(all)}>{t('receivables.all')}</Button>
+              ) : null}
+            </div>
+            {by === 'salesPerson' ? <p className={styles.note}>{t('receivables.shared')}</p> : null}
+          </>
         }
-      />
-      {asked ? <StatementDialog customer={asked} onClosed={() => setAsked(null)} /> : null}
+        exported={{ columns: receivableSheet(t, by), fetchRows: rowsOf(listReceivables, query) }}
+        totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(sums) }}
+        empty={{
+          icon: <CheckCircleOutlined />,
+          title: t('receivables.empty'),
+          hint: t('receivables.emptyHint'),
+        }}
+      >
+        {asked ? <StatementDialog customer={asked} onClosed={() => setAsked(null)} /> : null}
+      </ListScreen>
     </FinanceFrame>
   )
 }

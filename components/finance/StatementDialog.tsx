@@ -1,4 +1,5 @@
-import { Modal, Segmented, Skeleton } from 'antd'
+import { FileTextOutlined } from '@ant-design/icons'
+import { Button, Modal, Segmented, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -9,7 +10,7 @@ import type { StatementLink } from '@/lib/contracts/statements'
 import { officeToday } from '@/lib/domain/dates'
 import styles from './finance.module.css'
 import { monthsBefore } from './period'
-import { StatementActs } from './StatementActs'
+import { StatementActions } from './StatementActions'
 
 interface StatementDialogProps {
   customer: { id: string; name: string }
@@ -69,10 +70,24 @@ export function StatementDialog({ customer, onClosed }: StatementDialogProps) {
       {problem ? (
         <ErrorState problem={problem} retrying={pending} onRetry={() => setAttempt(attempt + 1)} />
       ) : link ? (
-        <StatementActs link={link} customer={customer} />
+        <StatementActions link={link} customer={customer} />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       )}
     </Modal>
+  )
+}
+
+/** A customer's statement from a page outside of the finances. */
+export function StatementButton({ customer }: Pick<StatementDialogProps, 'customer'>) {
+  const { t } = useTranslation('customers')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<FileTextOutlined />} onClick={() => setOpen(true)}>
+        {t('balance.statement')}
+      </Button>
+      {open ? <StatementDialog customer={customer} onClosed={() => setOpen(false)} /> : null}
+    </>
   )
 }

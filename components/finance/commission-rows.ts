@@ -7,10 +7,6 @@ export interface CommissionRow extends Commission {
   id: string
 }
 
-/** Rows of a table need an id. */
-export const withIds = (rows: readonly Commission[]): CommissionRow[] =>
-  rows.map((row) => ({ ...row, id: `${row.employee.id} ${row.month}` }))
-
 /** What a month came to for everybody, the earliest first. */
 export function sumsByMonth(rows: readonly Pick<Commission, 'month' | 'collectedUSD' | 'commissionUSD'>[]) {
   return [...new Set(rows.map(({ month }) => month))].sort().map((month) => {

@@ -12,5 +12,5 @@ export const entriesAddress = (query: Record<string, string | null | undefined>)
   addressOf('book-keeping', query)
 
 /** The packages that owe, of some days of receipt when an age is asked for. */
-export const owingAddress = (query: Record<string, string | null | undefined>, span?: AgeSpan) =>
-  addressOf('packages', { unpaid: 'true', ...query, receivedFrom: span?.from, receivedTo: span?.to })
+export const owingAddress = (query: Record<string, string | null | undefined>, days?: AgeSpan) =>
+  addressOf('packages', { unpaid: 'true', ...query, receivedFrom: days?.from, receivedTo: days?.to })

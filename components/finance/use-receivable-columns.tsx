@@ -13,14 +13,14 @@ import { debtorAddress, debtorFilter, debtorName, type ReceivableGroup } from '.
 /** Who owes what, by age; a customer's statement is one click away. */
 export function useReceivableColumns(
   by: ReceivableGroup,
-  spans: Record<Age, AgeSpan>,
+  daysOf: Record<Age, AgeSpan>,
   onStatement: (customer: { id: string; name: string }) => void,
 ): Columns<Receivable> {
   const { t } = useTranslation('finance')
   return useMemo(() => {
-    const packagesOf = (row: Receivable, span?: AgeSpan) => {
+    const packagesOf = (row: Receivable, days?: AgeSpan) => {
       const filter = debtorFilter(by, row)
-      return filter === null ? debtorAddress(by, row) : owingAddress(filter, span)
+      return filter === null ? debtorAddress(by, row) : owingAddress(filter, days)
     }
     const columns: Columns<Receivable> = [
       {
@@ -52,7 +52,7 @@ export function useReceivableColumns(
         key: age,
         title: t(`age.${age}`),
         align: 'end',
-        render: (_, row) => <LinkedMoney amount={row[`${age}USD`]} href={packagesOf(row, spans[age])} />,
+        render: (_, row) => <LinkedMoney amount={row[`${age}USD`]} href={packagesOf(row, daysOf[age])} />,
       })),
     ]
     if (by !== 'customer') return columns
@@ -72,5 +72,5 @@ export function useReceivableColumns(
         ),
     }
     return [...columns, statement]
-  }, [t, by, spans, onStatement])
+  }, [t, by, daysOf, onStatement])
 }

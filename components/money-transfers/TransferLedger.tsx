@@ -80,8 +80,8 @@ export function TransferLedger({ owner }: { owner: LedgerOwner }) {
   const problemOf = useFailure()
   const fallback = owner.kind === 'customer' ? 'TZS' : 'CNY'
   const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? fallback
-  const { search: _none, ...place } = listQuery(url)
-  const query = { ...place, currency, from: dayOf(url, 'from'), to: dayOf(url, 'to') }
+  const { search: _none, ...paging } = listQuery(url)
+  const query = { ...paging, currency, from: dayOf(url, 'from'), to: dayOf(url, 'to') }
   const { data, error, isValidating, mutate } = useTransferLedger(owner, url.ready ? query : null)
   const columns = useColumns(currency)
   return (

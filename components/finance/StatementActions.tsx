@@ -15,13 +15,13 @@ import { statementSheet } from './statement-sheet'
 const NS = 'statement'
 const NOTHING = '0.00'
 
-interface StatementActsProps {
+interface StatementActionsProps {
   link: StatementLink
   customer: { id: string; name: string }
 }
 
-/** What is done with a signed statement: sent, opened, saved. Its words are in the customer's language. */
-export function StatementActs({ link, customer }: StatementActsProps) {
+/** Sends, opens and saves a signed statement. The message is in the customer's language. */
+export function StatementActions({ link, customer }: StatementActionsProps) {
   const { t } = useTranslation('finance')
   const theirs = useTextsIn(link.language)
   const address = `${window.location.origin}${link.path}`
@@ -31,7 +31,7 @@ export function StatementActs({ link, customer }: StatementActsProps) {
   const due = amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
   const isSettled = amounts.every((one) => one.due === NOTHING)
   const message = theirs?.(isSettled ? 'message.settled' : 'message.due', { ns: NS, due })
-  const words =
+  const text =
     theirs &&
     [
       theirs('message.hello', { ns: NS, name: link.name }),
@@ -68,10 +68,10 @@ export function StatementActs({ link, customer }: StatementActsProps) {
         >
           Excel
         </Button>
-        {link.phone && words ? (
+        {link.phone && text ? (
           <Button
             icon={<WhatsAppOutlined />}
-            href={whatsAppLink(link.phone, words)}
+            href={whatsAppLink(link.phone, text)}
             target="_blank"
             rel="noopener noreferrer"
           >
