@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
@@ -10,19 +10,16 @@ import { useFailure } from '@/hooks/use-failure'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { type OfficeFocus, officeFocus } from '@/lib/domain/admin-tasks'
 import { firstName } from '@/lib/domain/names'
-import { CashToday } from './CashToday'
 import { Counts } from './Counts'
+import { DashboardSide } from './DashboardSide'
 import styles from './dashboard.module.css'
-import { FirstSteps } from './FirstSteps'
-import { FreeDays } from './FreeDays'
-import { JourneyBars } from './JourneyBars'
 import { LatestPackages } from './LatestPackages'
 import { NextDepartures } from './NextDepartures'
-import { TaskList } from './TaskList'
+import { FirstSteps, TaskList } from './Tasks'
 import { Trends } from './Trends'
 
 /** The one thing that each kind of person does most. */
-const MAIN_ACT: Record<OfficeFocus, string> = {
+const MAIN_ACTION: Record<OfficeFocus, string> = {
   lead: '/admin/packages/new',
   desk: '/admin/packages/new',
   door: '/admin/receiving',
@@ -62,28 +59,7 @@ function Main({ summary, focus, salesPersonId }: ViewProps) {
   )
 }
 
-function Side({ summary, salesPersonId }: ViewProps) {
-  const { t } = useTranslation('dashboard')
-  return (
-    <div>
-      {summary.cash ? (
-        <Panel title={t('cash.title')} flush>
-          <CashToday cash={summary.cash} />
-        </Panel>
-      ) : null}
-      {summary.freeDays.length > 0 ? (
-        <Panel title={t('freeDays.title')} flush>
-          <FreeDays batches={summary.freeDays} />
-        </Panel>
-      ) : null}
-      <Panel title={t('journey.title')}>
-        <JourneyBars counts={summary.shownStatus} salesPersonId={salesPersonId} />
-      </Panel>
-    </div>
-  )
-}
-
-/** What needs doing now, for whoever looks; it keeps itself up to date. */
+/** What needs doing now, for the person signed in; it refreshes itself. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const session = useSession()
@@ -96,8 +72,8 @@ export function DashboardScreen() {
       title={t('hello', { name: firstName(session?.user.name ?? '') })}
       subtitle={t(`subtitle.${focus}`)}
       actions={
-        <LinkButton type="primary" href={MAIN_ACT[focus]}>
-          {t(`act.${focus}`)}
+        <LinkButton type="primary" href={MAIN_ACTION[focus]}>
+          {t(`action.${focus}`)}
         </LinkButton>
       }
     />
@@ -121,15 +97,11 @@ export function DashboardScreen() {
   return (
     <>
       {header}
-      {problem ? (
-        <p className={styles.stale} role="alert">
-          {t('stale')}
-        </p>
-      ) : null}
+      {problem ? <Alert type="warning" showIcon className={styles.stale} title={t('stale')} /> : null}
       <Counts summary={data} salesPersonId={salesPersonId} />
       <div className={styles.columns}>
         <Main {...view} />
-        <Side {...view} />
+        <DashboardSide summary={data} salesPersonId={salesPersonId} />
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css'
 
 const SHOWN = 8
 
-/** What came in last; nothing at all in an empty house, where 'What to do next' speaks. */
+/** What was received last; nothing in a new office, which has its first steps instead. */
 export function LatestPackages() {
   const { t } = useTranslation('dashboard')
   const { t: tp } = useTranslation('packages')

@@ -1,15 +1,17 @@
+import { Collapse, Table } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/BarChart'
+import { CalendarDateText } from '@/components/ui/DateText'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { DashboardSummary, DashboardWeek } from '@/lib/contracts/dashboard'
 import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import styles from './dashboard.module.css'
-import { WeekTable } from './WeekTable'
+import trendStyles from './Trends.module.css'
 import { BAR_MODES, changeOf, MEASURES, type Measure, partOf, totalOf, weekLink } from './week-figures'
 
-type Course = NonNullable<DashboardSummary['trends']>
+type TrendsData = NonNullable<DashboardSummary['trends']>
 
 const COLOURS = { sea: 'brand', air: 'accent', none: 'line-strong' } as const
 
@@ -52,10 +54,10 @@ function Measured({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure
   const total = totalOf(now, measure).toFixed()
   const change = changeOf(weeks, measure)
   return (
-    <div className={styles.measured}>
+    <div className={trendStyles.measured}>
       <Link href={weekLink(now, measure)}>
         <span className={styles.label}>{t(`trends.${measure}`)}</span>
-        <span className={styles.figure}>
+        <span className={trendStyles.figure}>
           {measure === 'collectedUSD' ? (
             <MoneyText amount={total} currency="USD" />
           ) : measure === 'packages' ? (
@@ -75,15 +77,15 @@ function Measured({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure
   )
 }
 
-function Arrears({ arrears }: { arrears: Course['arrears'] }) {
+function Arrears({ arrears }: { arrears: TrendsData['arrears'] }) {
   const { t } = useTranslation('dashboard')
   if (arrears.length === 0) return <p className={styles.note}>{t('trends.noArrears')}</p>
   return (
-    <ul className={styles.plain}>
+    <ul className={trendStyles.plain}>
       {arrears.map(({ mode, packages, amountUSD }) => (
         <li key={mode}>
           <Link
-            className={styles.arrears}
+            className={trendStyles.arrears}
             href={`/admin/packages?unpaid=true${mode ? `&freightMode=${mode}` : ''}`}
           >
             <span>{t(`trends.mode.${mode ?? 'none'}`)}</span>
@@ -98,23 +100,61 @@ function Arrears({ arrears }: { arrears: Course['arrears'] }) {
   )
 }
 
-/** What a manager looks at in the evening: four small charts with their table, and what is owed. */
-export function Trends({ trends }: { trends: Course }) {
+function figure(week: DashboardWeek, measure: Measure): string {
+  const total = totalOf(week, measure)
+  return measure === 'packages' ? formatQuantity(total.toFixed()) : formatAmount(total.toFixed())
+}
+
+/** The charts in figures, this week first; each opens what it counts. */
+function WeekTable({ weeks }: { weeks: readonly DashboardWeek[] }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Table<DashboardWeek>
+      rowKey="from"
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={weeks.toReversed()}
+      columns={[
+        {
+          key: 'week',
+          title: t('trends.week'),
+          rowScope: 'row',
+          render: (_, week) => <CalendarDateText on={week.from} />,
+        },
+        ...MEASURES.map((measure) => ({
+          key: measure,
+          title: t(`trends.${measure}`),
+          align: 'end' as const,
+          render: (_: unknown, week: DashboardWeek) => (
+            <Link href={weekLink(week, measure)}>{figure(week, measure)}</Link>
+          ),
+        })),
+      ]}
+    />
+  )
+}
+
+/** Four small charts with their table, and what is owed. */
+export function Trends({ trends }: { trends: TrendsData }) {
   const { t } = useTranslation('dashboard')
   return (
     <>
-      <p className={styles.legend}>
-        <span className={styles.seaKey}>{t('trends.mode.sea')}</span>
-        <span className={styles.airKey}>{t('trends.mode.air')}</span>
-        <span className={styles.noModeKey}>{t('trends.mode.none')}</span>
+      <p className={trendStyles.legend}>
+        <span className={trendStyles.seaKey}>{t('trends.mode.sea')}</span>
+        <span className={trendStyles.airKey}>{t('trends.mode.air')}</span>
+        <span className={trendStyles.noModeKey}>{t('trends.mode.none')}</span>
       </p>
-      <div className={styles.measures}>
+      <div className={trendStyles.measures}>
         {MEASURES.map((measure) => (
           <Measured key={measure} weeks={trends.weeks} measure={measure} />
         ))}
       </div>
-      <WeekTable weeks={trends.weeks} />
-      <h3 className={styles.subtitle}>{t('trends.arrears')}</h3>
+      <Collapse
+        ghost
+        items={[{ key: 'table', label: t('trends.table'), children: <WeekTable weeks={trends.weeks} /> }]}
+      />
+      <h3 className={trendStyles.subtitle}>{t('trends.arrears')}</h3>
       <Arrears arrears={trends.arrears} />
     </>
   )

@@ -18,7 +18,7 @@ test('who may not keep the books sees none of them', async () => {
   expect(mock.state.calls.filter((call) => call.includes('transactions'))).toEqual([])
 })
 
-test('an expense is entered once though clicked twice; an incomplete one says so in the words of the office', async () => {
+test('an expense is entered once though clicked twice; an incomplete one is refused with the specified text', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /New entry/ }))
   const form = await screen.findByRole('dialog')
@@ -52,7 +52,7 @@ test('type and currency are locked when an entry is changed, and somebody else�
   expect(entry.amount).toBe('70000.00')
 })
 
-test('an entry of a package is locked, with the sentence and the way to the package', async () => {
+test('an entry of a package is locked, with the specified text and a link to the package', async () => {
   const packageId = newId()
   mock.state.entries = [makeEntry({ package: { id: packageId, trackingNumber: 'UMJ00000009' } })]
   const { user } = open()
@@ -85,7 +85,7 @@ test('sums stand above the days alone: with another filter they would not be tho
   expect(screen.queryByRole('list', { name: 'Income and expense of the chosen days' })).toBeNull()
 })
 
-test('what the program wrote is told in the reader’s words, what a person typed as it was typed', async () => {
+test('what the program wrote is in the reader’s language, what a person typed is unchanged', async () => {
   const automatic = { package: { id: newId(), trackingNumber: 'UMJ00000009' } }
   mock.state.entries = [
     makeEntry({ description: 'Payment for UMJ00000009, receipt 41', type: 'income', ...automatic }),
@@ -103,7 +103,7 @@ test('what the program wrote is told in the reader’s words, what a person type
   expect(screen.queryByText(/Payment for/)).toBeNull()
 })
 
-test('the ledger and the saved files say it in the reader’s words too', async () => {
+test('the ledger and the exported files are in the reader’s language too', async () => {
   const entry = makeEntry({
     description: 'Payment for UMJ00000009, receipt 41',
     type: 'income',

@@ -59,7 +59,7 @@ test('a jump of more than 5 % is asked about again', async () => {
   await waitFor(() => expect(mock.state.rates.exchangeRate).toBe('26000'))
 })
 
-test('a jump of CNY is asked about as well, in its own words', async () => {
+test('a jump of CNY is asked about as well, with its own text', async () => {
   const { user } = open(MANAGER)
   const rate = await screen.findByLabelText('Exchange rate, CNY')
   await user.clear(rate)
@@ -69,7 +69,7 @@ test('a jump of CNY is asked about as well, in its own words', async () => {
   expect(mock.state.calls).not.toContain('PUT /rates')
 })
 
-test('a failed call says so in the words of the specification', async () => {
+test('a failed call shows the text of the specification', async () => {
   const { user } = open(MANAGER)
   const rate = await screen.findByLabelText('Exchange rate')
   await user.clear(rate)

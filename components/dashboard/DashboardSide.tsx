@@ -1,0 +1,144 @@
+import { Progress } from 'antd'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { CalendarDateText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
+import type { DashboardSummary } from '@/lib/contracts/dashboard'
+import { daysBetween, officeToday } from '@/lib/domain/dates'
+import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
+import { formatQuantity } from '@/lib/domain/money'
+import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
+import side from './DashboardSide.module.css'
+import styles from './dashboard.module.css'
+
+/** What came in and went out today and what is there now, per currency; each opens its entries. */
+function CashToday({ cash }: { cash: NonNullable<DashboardSummary['cash']> }) {
+  const { t } = useTranslation('dashboard')
+  const today = officeToday()
+  if (cash.length === 0) return <p className={styles.note}>{t('cash.none')}</p>
+  return (
+    <ul className={side.cash}>
+      {cash.map(({ currency, income, expense, balance }) => (
+        <li key={currency}>
+          <Link
+            className={side.cashRow}
+            href={`/admin/book-keeping?currency=${currency}&from=${today}&to=${today}`}
+          >
+            <span className={side.cashBalance}>
+              <span className={styles.note}>{t('cash.balance')}</span>
+              <MoneyText amount={balance} currency={currency} tone="strong" />
+            </span>
+            <span className={side.cashDay}>
+              <span>
+                <span className={styles.note}>{t('cash.in')}</span>{' '}
+                <MoneyText amount={income} currency={currency} tone="success" />
+              </span>
+              <span>
+                <span className={styles.note}>{t('cash.out')}</span>{' '}
+                <MoneyText amount={expense} currency={currency} tone="muted" />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Discharged batches with cargo at the port, the one that costs storage first. */
+function FreeDays({ batches }: { batches: DashboardSummary['freeDays'] }) {
+  const { t } = useTranslation('dashboard')
+  const { t: tb } = useTranslation('batches')
+  const today = officeToday()
+  return (
+    <ul className={side.plain}>
+      {batches.map(({ id, number, lastFreeDay, packages }) => {
+        const left = daysBetween(today, lastFreeDay)
+        const tone = left < 0 ? side.over : left <= FREE_DAYS_WARNING ? side.soon : styles.note
+        return (
+          <li key={id}>
+            <Link href={`/admin/batches/${id}`} className={side.ending}>
+              <b>{number}</b>
+              <span className={tone}>
+                {left < 0
+                  ? t('freeDays.over', { count: -left })
+                  : left === 0
+                    ? t('freeDays.today')
+                    : t('freeDays.left', { count: left })}
+              </span>
+              <span className={styles.note}>{tb('packages', { count: packages })}</span>
+              <span className={styles.note}>
+                <CalendarDateText on={lastFreeDay} />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface JourneyBarsProps {
+  counts: DashboardSummary['shownStatus']
+  /** Narrows the lists to the customers of one sales person. */
+  salesPersonId: string | null
+}
+
+/** How many packages are at each step of the journey. */
+function JourneyBars({ counts, salesPersonId }: JourneyBarsProps) {
+  const { t } = useTranslation('packages')
+  const own = salesPersonId === null ? '' : `&salesPersonId=${salesPersonId}`
+  const most = Math.max(1, ...counts.map((row) => row.packages))
+  return (
+    <ul className={side.bars}>
+      {TRANSIT_STATUSES.map((status) => {
+        const packages = counts.find((row) => row.transitStatus === status)?.packages ?? 0
+        return (
+          <li key={status}>
+            <Link href={`/admin/packages?transitStatus=${status}${own}`} className={side.bar}>
+              <span>{t(`transit.${TRANSIT_STATUS_KEYS[status]}`)}</span>
+              <span className={side.barNumber}>{formatQuantity(packages)}</span>
+              <span aria-hidden>
+                <Progress
+                  percent={(packages / most) * 100}
+                  showInfo={false}
+                  size="small"
+                  strokeColor="var(--colour-brand)"
+                />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface DashboardSideProps {
+  summary: DashboardSummary
+  /** Narrows the lists to the customers of one sales person. */
+  salesPersonId: string | null
+}
+
+/** The column beside the tasks. */
+export function DashboardSide({ summary, salesPersonId }: DashboardSideProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div>
+      {summary.cash ? (
+        <Panel title={t('cash.title')} flush>
+          <CashToday cash={summary.cash} />
+        </Panel>
+      ) : null}
+      {summary.freeDays.length > 0 ? (
+        <Panel title={t('freeDays.title')} flush>
+          <FreeDays batches={summary.freeDays} />
+        </Panel>
+      ) : null}
+      <Panel title={t('journey.title')}>
+        <JourneyBars counts={summary.shownStatus} salesPersonId={salesPersonId} />
+      </Panel>
+    </div>
+  )
+}

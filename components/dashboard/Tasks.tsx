@@ -1,0 +1,112 @@
+import { CheckCircleFilled, CheckCircleOutlined, RightOutlined } from '@ant-design/icons'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { useAccess } from '@/hooks/session'
+import type { DashboardSummary, FirstSteps as Steps } from '@/lib/contracts/dashboard'
+import type { Capability } from '@/lib/domain/access'
+import { formatQuantity } from '@/lib/domain/money'
+import type { OfficeTask } from '@/lib/domain/office-tasks'
+import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
+import styles from './dashboard.module.css'
+
+/** A list of packages or of waiting cargo can be narrowed to the customers of one sales person. */
+const NARROWED = /^\/admin\/(packages|waiting-room)\?/
+
+const LINKS: Record<OfficeTask, string> = {
+  transfersToApprove: '/admin/money-transfer?status=requested',
+  transfersToPay: '/admin/money-transfer?status=approved',
+  dayNotClosed: '/admin/book-keeping?view=closing',
+  released: '/admin/waiting-room?waitingStatus=released',
+  releasedUnpaid: '/admin/packages?waitingStatus=released&unpaid=true',
+  pending: '/admin/waiting-room?waitingStatus=pending',
+  waitingTooLong: `/admin/waiting-room?minDays=${LATE_AFTER_DAYS}`,
+  claims: '/admin/waiting-room?tab=claims',
+  toLoad: '/admin/packages?waitingStatus=approved&noBatch=true',
+  freeDaysEnding: `/admin/packages?transitStatus=${DISCHARGED_FROM_PORT}`,
+  atPortUnpaid: `/admin/packages?transitStatus=${DISCHARGED_FROM_PORT}&unpaid=true`,
+  delayed: `/admin/packages?transitStatus=${DELAYED}`,
+  messagesNotArrived: '/admin/messages?status=failed',
+  unknownOwner: '/admin/waiting-room?tab=unknown',
+  expectedLate: '/admin/expected-parcels?status=open',
+  noDeparture: '/admin/batches?new=1',
+}
+
+/** The list behind a task; of a sales person's own customers when one is given. */
+function taskLink(task: OfficeTask, salesPersonId: string | null): string {
+  const link = LINKS[task]
+  if (salesPersonId === null || task === 'claims' || !NARROWED.test(link)) return link
+  return `${link}&salesPersonId=${salesPersonId}`
+}
+
+interface TaskListProps {
+  tasks: DashboardSummary['tasks']
+  /** Narrows the lists to the customers of one sales person. */
+  salesPersonId: string | null
+}
+
+/** What waits for somebody, the most urgent first; each opens the list behind it. */
+export function TaskList({ tasks, salesPersonId }: TaskListProps) {
+  const { t } = useTranslation('dashboard')
+  if (tasks.length === 0) {
+    return <EmptyState icon={<CheckCircleOutlined />} title={t('tasks.none')} hint={t('tasks.noneHint')} />
+  }
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ task, count }) => (
+        <li key={task}>
+          <Link href={taskLink(task, salesPersonId)} className={styles.task}>
+            <b className={styles.taskCount}>{formatQuantity(count)}</b>
+            <span className={styles.taskText}>{t(`tasks.${task}`, { count })}</span>
+            <RightOutlined aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Step {
+  key: 'company' | 'rates' | 'products' | 'customers' | 'packages' | 'batches'
+  needs: Capability
+  href: string
+  isDone: boolean
+}
+
+function stepsOf(steps: Steps): Step[] {
+  return [
+    { key: 'company', needs: 'company.edit', href: '/admin/company', isDone: steps.hasCompany },
+    { key: 'rates', needs: 'rates.edit', href: '/admin/rates', isDone: false },
+    { key: 'products', needs: 'products.edit', href: '/admin/products?new=1', isDone: steps.hasProducts },
+    { key: 'customers', needs: 'customers.edit', href: '/admin/customers?new=1', isDone: steps.hasCustomers },
+    { key: 'packages', needs: 'packages.receive', href: '/admin/receiving', isDone: false },
+    { key: 'batches', needs: 'batches.edit', href: '/admin/batches?new=1', isDone: steps.hasBatches },
+  ]
+}
+
+/** What a new office does first, in its order; only what the person may do. */
+export function FirstSteps({ steps }: { steps: Steps }) {
+  const { t } = useTranslation('dashboard')
+  const may = useAccess()
+  return (
+    <ol className={styles.tasks}>
+      {stepsOf(steps)
+        .filter(({ needs }) => may(needs))
+        .map(({ key, href, isDone }) => (
+          <li key={key}>
+            <Link href={href} className={styles.task}>
+              {isDone ? (
+                <CheckCircleFilled className={styles.done} aria-label={t('firstSteps.done')} />
+              ) : null}
+              <span className={styles.taskText}>
+                {t(`firstSteps.${key}`)}
+                <span className={styles.note}>{t(`firstSteps.${key}Why`)}</span>
+              </span>
+              <RightOutlined aria-hidden />
+            </Link>
+          </li>
+        ))}
+    </ol>
+  )
+}
