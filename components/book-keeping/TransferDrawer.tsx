@@ -10,7 +10,7 @@ import { typedDecimal } from '@/components/ui/typed-decimal'
 import { useAccounts, useCreateTransfer } from '@/hooks/transactions'
 import { createTransfer } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
-import { decimal, formatAmount, isDecimal } from '@/lib/domain/money'
+import { type Currency, decimal, formatAmount, isDecimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 
 interface TransferValues {
@@ -32,16 +32,55 @@ function rateBetween(amount: string, toAmount: string): string | null {
   return decimal(more).div(less).round(RATE_SCALE).toFixed()
 }
 
+interface SideCurrencies {
+  from: Currency | undefined
+  to: Currency | undefined
+}
+
+/** Whether money changes its currency. */
+const isBetween = ({ from, to }: SideCurrencies) => from !== undefined && to !== undefined && from !== to
+
+function TransferFields({ values, currencies }: { values: TransferValues; currencies: SideCurrencies }) {
+  const { t } = useTranslation('book-keeping')
+  const rate = rateBetween(values.amount, values.toAmount)
+  return (
+    <>
+      <Form.Item<TransferValues> name="fromAccountId" label={t('transfer.from')}>
+        <AccountSelect />
+      </Form.Item>
+      <Form.Item<TransferValues> name="amount" label={t('transfer.amount')}>
+        <AmountInput placeholder="0" suffix={currencies.from} />
+      </Form.Item>
+      <Form.Item<TransferValues> name="toAccountId" label={t('transfer.to')}>
+        <AccountSelect />
+      </Form.Item>
+      {isBetween(currencies) ? (
+        <Form.Item<TransferValues>
+          name="toAmount"
+          label={t('transfer.toAmount')}
+          extra={rate ? t('transfer.rate', { rate: formatAmount(rate) }) : null}
+        >
+          <AmountInput placeholder="0" suffix={currencies.to} />
+        </Form.Item>
+      ) : null}
+      <Form.Item<TransferValues> name="date" label={t('field.date')}>
+        <DateField max={officeToday()} />
+      </Form.Item>
+      <Form.Item<TransferValues> name="description" label={t('field.description')}>
+        <Input autoComplete="off" maxLength={500} />
+      </Form.Item>
+    </>
+  )
+}
+
 /** Moves money between own accounts; between two currencies it is an exchange, and both amounts are typed. */
 export function TransferDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('book-keeping')
   const { data: accounts } = useAccounts()
   const { send } = useCreateTransfer()
   const currencyOf = (id: string | null | undefined) => accounts?.find((one) => one.id === id)?.currency
-  const isExchange = ({ fromAccountId, toAccountId }: TransferValues) => {
-    const [from, to] = [currencyOf(fromAccountId), currencyOf(toAccountId)]
-    return from !== undefined && to !== undefined && from !== to
-  }
+  const isExchange = ({ fromAccountId, toAccountId }: TransferValues) =>
+    isBetween({ from: currencyOf(fromAccountId), to: currencyOf(toAccountId) })
   const [initial] = useState<TransferValues>(() => ({
     fromAccountId: null,
     toAccountId: null,
@@ -66,7 +105,6 @@ export function TransferDrawer({ onClosed }: { onClosed: () => void }) {
     savedText: t('saved'),
   })
   const values = useTyped(edit.form, initial)
-  const rate = rateBetween(values.amount, values.toAmount)
   return (
     <EditDrawer
       edit={edit}
@@ -74,30 +112,10 @@ export function TransferDrawer({ onClosed }: { onClosed: () => void }) {
       submitText={t(isExchange(values) ? 'transfer.exchange' : 'transfer.move')}
       onClosed={onClosed}
     >
-      <Form.Item<TransferValues> name="fromAccountId" label={t('transfer.from')}>
-        <AccountSelect />
-      </Form.Item>
-      <Form.Item<TransferValues> name="amount" label={t('transfer.amount')}>
-        <AmountInput placeholder="0" suffix={currencyOf(values.fromAccountId)} />
-      </Form.Item>
-      <Form.Item<TransferValues> name="toAccountId" label={t('transfer.to')}>
-        <AccountSelect />
-      </Form.Item>
-      {isExchange(values) ? (
-        <Form.Item<TransferValues>
-          name="toAmount"
-          label={t('transfer.toAmount')}
-          extra={rate ? t('transfer.rate', { rate: formatAmount(rate) }) : null}
-        >
-          <AmountInput placeholder="0" suffix={currencyOf(values.toAccountId)} />
-        </Form.Item>
-      ) : null}
-      <Form.Item<TransferValues> name="date" label={t('field.date')}>
-        <DateField max={officeToday()} />
-      </Form.Item>
-      <Form.Item<TransferValues> name="description" label={t('field.description')}>
-        <Input autoComplete="off" maxLength={500} />
-      </Form.Item>
+      <TransferFields
+        values={values}
+        currencies={{ from: currencyOf(values.fromAccountId), to: currencyOf(values.toAccountId) }}
+      />
     </EditDrawer>
   )
 }

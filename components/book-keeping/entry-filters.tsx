@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import type { Filter } from '@/components/lists/FilterDrawer'
@@ -66,7 +67,11 @@ export function entryQuery(url: UrlState): QueryInputOf<typeof listTransactions>
 export function useEntryFilters(url: UrlState): Filter[] {
   const { t } = useTranslation('book-keeping')
   const { choose, select, date } = urlFilters(url)
-  const field = (name: 'accountId' | 'batchId' | 'category') => ({ name, label: t(`field.${name}`) })
+  const field = (name: 'accountId' | 'batchId' | 'category' | 'deleted', control: ReactNode): Filter => ({
+    name,
+    label: t(`field.${name}`),
+    control,
+  })
   return [
     select(
       'type',
@@ -80,49 +85,40 @@ export function useEntryFilters(url: UrlState): Filter[] {
     ),
     date('from', t('field.from')),
     date('to', t('field.to')),
-    {
-      ...field('accountId'),
-      control: (
-        <AccountSelect
-          withClosed
-          label={t('field.accountId')}
-          value={url.get('accountId')}
-          onChange={choose('accountId')}
-        />
-      ),
-    },
-    {
-      ...field('batchId'),
-      control: (
-        <BatchSelect
-          label={t('field.batchId')}
-          placeholder={t('field.batchId')}
-          value={url.get('batchId')}
-          onChange={choose('batchId')}
-        />
-      ),
-    },
-    {
-      ...field('category'),
-      control: (
-        <CategoryInput
-          label={t('field.category')}
-          value={url.get('category')}
-          onChange={(text) => choose('category')(text || undefined)}
-        />
-      ),
-    },
-    {
-      name: 'deleted',
-      label: t('field.deleted'),
-      control: (
-        <Checkbox
-          checked={url.get('deleted') === 'true'}
-          onChange={(event) => choose('deleted')(event.target.checked ? 'true' : undefined)}
-        >
-          {t('field.deletedToo')}
-        </Checkbox>
-      ),
-    },
+    field(
+      'accountId',
+      <AccountSelect
+        withClosed
+        label={t('field.accountId')}
+        value={url.get('accountId')}
+        onChange={choose('accountId')}
+      />,
+    ),
+    field(
+      'batchId',
+      <BatchSelect
+        label={t('field.batchId')}
+        placeholder={t('field.batchId')}
+        value={url.get('batchId')}
+        onChange={choose('batchId')}
+      />,
+    ),
+    field(
+      'category',
+      <CategoryInput
+        label={t('field.category')}
+        value={url.get('category')}
+        onChange={(text) => choose('category')(text || undefined)}
+      />,
+    ),
+    field(
+      'deleted',
+      <Checkbox
+        checked={url.get('deleted') === 'true'}
+        onChange={(event) => choose('deleted')(event.target.checked ? 'true' : undefined)}
+      >
+        {t('field.deletedToo')}
+      </Checkbox>,
+    ),
   ]
 }

@@ -40,15 +40,8 @@ function ActiveRow({ onChange }: { onChange: (row: ChartRow | null) => void }) {
   return null
 }
 
-/** Loaded by BarChart alone. */
-export default function Bars({ label, rows, series, format, isStacked, isSmall }: BarChartProps) {
-  const { i18n } = useTranslation()
-  const open = useOpenRows()
-  const active = useRef<ChartRow | null>(null)
-  // English for Swahili too: an axis has no room for its long words.
-  const axisNumbers = i18n.language === 'zh' ? compactChinese : compact
-
-  const tooltip = (row: ChartRow) => (
+function Values({ row, series, format }: Pick<BarChartProps, 'series' | 'format'> & { row: ChartRow }) {
+  return (
     <TooltipBox
       title={row.name}
       values={series.map(({ key, name, colour }) => ({
@@ -58,6 +51,34 @@ export default function Bars({ label, rows, series, format, isStacked, isSmall }
       }))}
     />
   )
+}
+
+function Axes({ isHidden }: { isHidden: boolean | undefined }) {
+  const { i18n } = useTranslation()
+  // English for Swahili too: an axis has no room for its long numerals.
+  const axisNumbers = i18n.language === 'zh' ? compactChinese : compact
+  return (
+    <>
+      {isHidden ? null : <CartesianGrid vertical={false} stroke="var(--colour-line)" />}
+      <XAxis {...AXIS} hide={isHidden} dataKey="name" interval="equidistantPreserveStart" minTickGap={8} />
+      <YAxis
+        {...AXIS}
+        hide={isHidden}
+        axisLine={false}
+        width="auto"
+        niceTicks="snap125"
+        tickFormatter={(value: number) => axisNumbers.format(value)}
+      />
+      <ReferenceLine y={0} stroke={AXIS.stroke} />
+    </>
+  )
+}
+
+/** Loaded by BarChart alone. */
+export default function Bars({ label, rows, series, format, isStacked, isSmall }: BarChartProps) {
+  const open = useOpenRows()
+  const active = useRef<ChartRow | null>(null)
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter from the chart inside
     <div
@@ -75,22 +96,14 @@ export default function Bars({ label, rows, series, format, isStacked, isSmall }
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         onClick={({ activeTooltipIndex }, event) => open(rows[Number(activeTooltipIndex)]?.href, event)}
       >
-        {isSmall ? null : <CartesianGrid vertical={false} stroke="var(--colour-line)" />}
-        <XAxis {...AXIS} hide={isSmall} dataKey="name" interval="equidistantPreserveStart" minTickGap={8} />
-        <YAxis
-          {...AXIS}
-          hide={isSmall}
-          axisLine={false}
-          width="auto"
-          niceTicks="snap125"
-          tickFormatter={(value: number) => axisNumbers.format(value)}
-        />
-        <ReferenceLine y={0} stroke={AXIS.stroke} />
+        <Axes isHidden={isSmall} />
         <Tooltip
           cursor={{ fill: 'var(--colour-text)', fillOpacity: 0.06 }}
           isAnimationActive={false}
           content={({ active: isActive, payload }) =>
-            isActive && payload[0] ? tooltip(payload[0].payload as ChartRow) : null
+            isActive && payload[0] ? (
+              <Values row={payload[0].payload as ChartRow} series={series} format={format} />
+            ) : null
           }
         />
         {isSmall || series.length < 2 ? null : (

@@ -8,20 +8,53 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { useFinanceMonths } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
-import { CURRENCIES, formatMoney } from '@/lib/domain/money'
+import { CURRENCIES, type Currency, formatMoney } from '@/lib/domain/money'
 import { CategoryTable } from './CategoryTable'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
 import { entriesAddress } from './links'
 import { MonthTable } from './MonthTable'
-import { sumMonths } from './month-sums'
+import { type MonthSum, sumMonths } from './month-sums'
 import { PeriodBar } from './PeriodBar'
 import { Purses } from './Purses'
-import { monthInside, monthName, periodOf } from './period'
+import { monthInside, monthName, type Period, periodOf } from './period'
+
+interface MonthsChartProps {
+  months: readonly MonthSum[]
+  period: Period
+  currency: Currency
+}
+
+function MonthsChart({ months, period, currency }: MonthsChartProps) {
+  const { t, i18n } = useTranslation('finance')
+  const { t: ofBooks } = useTranslation('book-keeping')
+  return (
+    <BarChart
+      label={t('overview.chart', { currency: ofBooks(`currency.${currency}`) })}
+      rows={months.toReversed().map(({ month, income, expense }) => {
+        const entries = { currency, ...monthInside(month, period) }
+        return {
+          name: monthName(month, i18n.language),
+          values: { income, expense },
+          href: entriesAddress(entries),
+          hrefs: {
+            income: entriesAddress({ type: 'income', ...entries }),
+            expense: entriesAddress({ type: 'expense', ...entries }),
+          },
+        }
+      })}
+      series={[
+        { key: 'income', name: ofBooks('type.income'), colour: 'success' },
+        { key: 'expense', name: ofBooks('type.expense'), colour: 'danger' },
+      ]}
+      format={(value) => formatMoney(value, currency)}
+    />
+  )
+}
 
 /** What is there, and what came in and went out by month and category in one currency. */
 export function OverviewScreen() {
-  const { t, i18n } = useTranslation('finance')
+  const { t } = useTranslation('finance')
   const { t: ofBooks } = useTranslation('book-keeping')
   const url = useUrlState()
   const problemOf = useFailure()
@@ -59,26 +92,7 @@ export function OverviewScreen() {
       ) : (
         <>
           <Panel title={t('overview.months')}>
-            <BarChart
-              label={t('overview.chart', { currency: ofBooks(`currency.${currency}`) })}
-              rows={(months ?? []).toReversed().map(({ month, income, expense }) => {
-                const entries = { currency, ...monthInside(month, period) }
-                return {
-                  name: monthName(month, i18n.language),
-                  values: { income, expense },
-                  href: entriesAddress(entries),
-                  hrefs: {
-                    income: entriesAddress({ type: 'income', ...entries }),
-                    expense: entriesAddress({ type: 'expense', ...entries }),
-                  },
-                }
-              })}
-              series={[
-                { key: 'income', name: ofBooks('type.income'), colour: 'success' },
-                { key: 'expense', name: ofBooks('type.expense'), colour: 'danger' },
-              ]}
-              format={(value) => formatMoney(value, currency)}
-            />
+            <MonthsChart months={months ?? []} {...shown} />
             <MonthTable months={months} {...shown} />
           </Panel>
           <div className={styles.pair}>

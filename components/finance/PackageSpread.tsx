@@ -65,6 +65,21 @@ function useSpreadColumns(batchId: string): Columns<PackageResult> {
   )
 }
 
+function sumsOf(rows: readonly PackageResult[]) {
+  const money = (key: 'revenueUSD' | 'costUSD' | 'profitUSD') => (
+    <MoneyText amount={addMoney(rows.map((row) => row[key]))} currency="USD" />
+  )
+  const quantity = (key: 'cbm' | 'weightKg') =>
+    formatQuantity(rows.reduce((sum, row) => sum.plus(row[key]), decimal(0)).toFixed())
+  return {
+    cbm: quantity('cbm'),
+    kg: quantity('weightKg'),
+    revenue: money('revenueUSD'),
+    cost: money('costUSD'),
+    profit: money('profitUSD'),
+  }
+}
+
 /** The batch's expenses and profit spread over its packages, by the measure that is chosen. */
 export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
   const { t } = useTranslation('finance')
@@ -74,12 +89,6 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
   const { search: _none, ...paging } = listQuery(url)
   const query = { ...paging, by }
   const list = usePackageResults(url.ready ? id : null, query)
-  const rows = list.data?.result ?? []
-  const money = (key: 'revenueUSD' | 'costUSD' | 'profitUSD') => (
-    <MoneyText amount={addMoney(rows.map((row) => row[key]))} currency="USD" />
-  )
-  const quantity = (key: 'cbm' | 'weightKg') =>
-    formatQuantity(rows.reduce((sum, row) => sum.plus(row[key]), decimal(0)).toFixed())
   return (
     <Panel title={t('spread.title')}>
       <p className={styles.note}>{t('spread.note')}</p>
@@ -110,13 +119,7 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
         )}
         totals={{
           label: t('table.thisPage', { ns: 'ui' }),
-          sums: {
-            cbm: quantity('cbm'),
-            kg: quantity('weightKg'),
-            revenue: money('revenueUSD'),
-            cost: money('costUSD'),
-            profit: money('profitUSD'),
-          },
+          sums: sumsOf(list.data?.result ?? []),
         }}
         page={list.data}
         problem={problemOf(list.error)}

@@ -1,12 +1,12 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/BarChart'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
-import { useUrlState } from '@/components/lists/use-url-state'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useReceivables } from '@/hooks/finance'
@@ -24,7 +24,7 @@ import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
 import { LinkedMoney } from './LinkedMoney'
 import { owingAddress } from './links'
-import { receivableSheet } from './receivable-rows'
+import { type ReceivableGroup, receivableSheet } from './receivable-rows'
 import { StatementDialog } from './StatementDialog'
 import { useReceivableColumns } from './use-receivable-columns'
 
@@ -71,14 +71,38 @@ function Sums({ sums, daysOf, filter }: SumsProps) {
   )
 }
 
+const EVERYBODY = { salesPersonId: undefined, noSalesPerson: undefined, pageNum: undefined }
+
+interface GroupBarProps {
+  url: UrlState
+  by: ReceivableGroup
+  /** Only the customers of one sales person, or of none. */
+  isNarrowed: boolean
+}
+
+function GroupBar({ url, by, isNarrowed }: GroupBarProps) {
+  const { t } = useTranslation('finance')
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        aria-label={t('receivables.by')}
+        value={by}
+        options={RECEIVABLE_GROUPS.map((value) => ({ value, label: t(`receivables.${value}`) }))}
+        onChange={(value) => url.set({ by: value, pageNum: undefined })}
+      />
+      {isNarrowed ? <Button onClick={() => url.set(EVERYBODY)}>{t('receivables.all')}</Button> : null}
+    </div>
+  )
+}
+
 /** The server's own sums; a debt of several sales persons counts once in them. */
-function totalsOf(sums: Receivables['sums'] | undefined) {
+function totalsOf(sums: Receivables['sums'] | undefined): Record<string, ReactNode> {
   if (!sums) return {}
-  const ages = AGES.map((age) => [age, <MoneyText key={age} amount={sums[`${age}USD`]} currency="USD" />])
+  const money = (amount: string) => <MoneyText amount={amount} currency="USD" />
   return {
     packages: sums.packages,
-    owedUSD: <MoneyText amount={sums.owedUSD} currency="USD" />,
-    ...Object.fromEntries(ages),
+    owedUSD: money(sums.owedUSD),
+    ...Object.fromEntries(AGES.map((age) => [age, money(sums[`${age}USD`])] as const)),
   }
 }
 
@@ -96,7 +120,6 @@ export function ReceivablesScreen() {
   const daysOf = ageSpans(list.data?.today ?? officeToday())
   const columns = useReceivableColumns(by, daysOf, setAsked)
   const sums = list.data?.sums
-  const all = { salesPersonId: undefined, noSalesPerson: undefined, pageNum: undefined }
   return (
     <FinanceFrame view="receivables">
       <ListScreen<Receivable>
@@ -124,17 +147,7 @@ export function ReceivablesScreen() {
             {sums && Number(sums.owedUSD) > 0 ? (
               <Sums sums={sums} daysOf={daysOf} filter={noSalesPerson ? null : { salesPersonId }} />
             ) : null}
-            <div className={styles.tools}>
-              <Segmented
-                aria-label={t('receivables.by')}
-                value={by}
-                options={RECEIVABLE_GROUPS.map((value) => ({ value, label: t(`receivables.${value}`) }))}
-                onChange={(value) => url.set({ by: value, pageNum: undefined })}
-              />
-              {salesPersonId || noSalesPerson ? (
-                <Button onClick={() => url.set(all)}>{t('receivables.all')}</Button>
-              ) : null}
-            </div>
+            <GroupBar url={url} by={by} isNarrowed={Boolean(salesPersonId || noSalesPerson)} />
             {by === 'salesPerson' ? <p className={styles.note}>{t('receivables.shared')}</p> : null}
           </>
         }

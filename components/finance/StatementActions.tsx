@@ -15,6 +15,22 @@ import { statementSheet } from './statement-sheet'
 const NS = 'statement'
 const NOTHING = '0.00'
 
+function Owed({ amounts }: Pick<StatementLink['statement'], 'amounts'>) {
+  const { t } = useTranslation('finance')
+  return (
+    <dl className={styles.sums}>
+      {amounts.map((one) => (
+        <div key={one.currency}>
+          <dt>{t('field.owed')}</dt>
+          <dd>
+            <MoneyText amount={one.due} currency={one.currency} tone="strong" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 interface StatementActionsProps {
   link: StatementLink
   customer: { id: string; name: string }
@@ -40,16 +56,7 @@ export function StatementActions({ link, customer }: StatementActionsProps) {
     ].join('\n')
   return (
     <>
-      <dl className={styles.sums}>
-        {amounts.map((one) => (
-          <div key={one.currency}>
-            <dt>{t('field.owed')}</dt>
-            <dd>
-              <MoneyText amount={one.due} currency={one.currency} tone="strong" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Owed amounts={amounts} />
       <p className={styles.address}>{address}</p>
       <div className={styles.tools}>
         <CopyButton text={address} label={t('statement.copy')} copiedText={t('statement.copied')} />

@@ -4,25 +4,35 @@ import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
 import type { BatchResult } from '@/lib/contracts/finance'
-import type { Decimal } from '@/lib/domain/money'
+import { formatQuantity } from '@/lib/domain/money'
 import { LinkedMoney, toneOf } from './LinkedMoney'
 import { addressOf, entriesAddress } from './links'
 
-const expensesOf = (id: string) => entriesAddress({ batchId: id, type: 'expense' })
-
-function Cost({ id, amount }: { id: string; amount: Decimal | null }) {
-  return amount === null ? <>—</> : <LinkedMoney amount={amount} href={expensesOf(id)} />
-}
+const packagesOf = ({ id }: BatchResult) => addressOf('packages', { batchId: id })
+const expensesOf = ({ id }: BatchResult) => entriesAddress({ batchId: id, type: 'expense' })
+const resultOf = ({ id }: BatchResult) => `/admin/finance/batches/${id}`
 
 /** The columns of the batches' results, in US$. */
 export function useBatchResultColumns(): Columns<BatchResult> {
   const { t } = useTranslation('finance')
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const money = (
+      key: 'revenue' | 'collected' | 'expenses' | 'costPerCbm' | 'costPerKg',
+      hrefOf: (row: BatchResult) => string,
+    ): Columns<BatchResult>[number] => ({
+      key,
+      title: t(`field.${key}`),
+      align: 'end',
+      render: (_, row) => {
+        const amount = row[`${key}USD`]
+        return amount === null ? '—' : <LinkedMoney amount={amount} href={hrefOf(row)} />
+      },
+    })
+    return [
       {
         key: 'number',
         title: t('field.batch'),
-        render: (_, { id, number }) => <Link href={`/admin/finance/batches/${id}`}>{number}</Link>,
+        render: (_, row) => <Link href={resultOf(row)}>{row.number}</Link>,
       },
       {
         key: 'departureDate',
@@ -34,49 +44,20 @@ export function useBatchResultColumns(): Columns<BatchResult> {
         key: 'packages',
         title: t('field.packages'),
         align: 'end',
-        render: (_, { id, packages }) =>
-          packages > 0 ? <Link href={addressOf('packages', { batchId: id })}>{packages}</Link> : 0,
+        render: (_, row) =>
+          row.packages > 0 ? <Link href={packagesOf(row)}>{formatQuantity(row.packages)}</Link> : 0,
       },
-      {
-        key: 'revenue',
-        title: t('field.revenue'),
-        align: 'end',
-        render: (_, { id, revenueUSD }) => (
-          <LinkedMoney amount={revenueUSD} href={addressOf('packages', { batchId: id })} />
-        ),
-      },
-      {
-        key: 'collected',
-        title: t('field.collected'),
-        align: 'end',
-        render: (_, { id, collectedUSD }) => (
-          <LinkedMoney amount={collectedUSD} href={addressOf('packages', { batchId: id })} />
-        ),
-      },
-      {
-        key: 'expenses',
-        title: t('field.expenses'),
-        align: 'end',
-        render: (_, { id, expensesUSD }) => <LinkedMoney amount={expensesUSD} href={expensesOf(id)} />,
-      },
-      {
-        key: 'perCbm',
-        title: t('field.costPerCbm'),
-        align: 'end',
-        render: (_, { id, costPerCbmUSD }) => <Cost id={id} amount={costPerCbmUSD} />,
-      },
-      {
-        key: 'perKg',
-        title: t('field.costPerKg'),
-        align: 'end',
-        render: (_, { id, costPerKgUSD }) => <Cost id={id} amount={costPerKgUSD} />,
-      },
+      money('revenue', packagesOf),
+      money('collected', packagesOf),
+      money('expenses', expensesOf),
+      money('costPerCbm', expensesOf),
+      money('costPerKg', expensesOf),
       {
         key: 'profit',
         title: t('field.profit'),
         align: 'end',
-        render: (_, { id, profitUSD }) => (
-          <LinkedMoney amount={profitUSD} href={`/admin/finance/batches/${id}`} tone={toneOf(profitUSD)} />
+        render: (_, row) => (
+          <LinkedMoney amount={row.profitUSD} href={resultOf(row)} tone={toneOf(row.profitUSD)} />
         ),
       },
       {
@@ -85,7 +66,6 @@ export function useBatchResultColumns(): Columns<BatchResult> {
         align: 'end',
         render: (_, { marginPercent }) => (marginPercent === null ? '—' : `${marginPercent}%`),
       },
-    ],
-    [t],
-  )
+    ]
+  }, [t])
 }

@@ -1,5 +1,6 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +11,31 @@ import { LinkedMoney } from './LinkedMoney'
 import { owingAddress } from './links'
 import { debtorAddress, debtorFilter, debtorName, type ReceivableGroup } from './receivable-rows'
 
+type AskStatement = (customer: { id: string; name: string }) => void
+
+function statementColumn(t: TFunction<'finance'>, onStatement: AskStatement): Columns<Receivable>[number] {
+  return {
+    key: 'statement',
+    title: <span className="visually-hidden">{t('statement.title')}</span>,
+    render: (_, { id, name }) =>
+      name === null ? null : (
+        <Button
+          size="small"
+          icon={<FileTextOutlined />}
+          aria-label={t('statement.of', { name })}
+          onClick={() => onStatement({ id, name })}
+        >
+          {t('statement.title')}
+        </Button>
+      ),
+  }
+}
+
 /** Who owes what, by age; a customer's statement is one click away. */
 export function useReceivableColumns(
   by: ReceivableGroup,
   daysOf: Record<Age, AgeSpan>,
-  onStatement: (customer: { id: string; name: string }) => void,
+  onStatement: AskStatement,
 ): Columns<Receivable> {
   const { t } = useTranslation('finance')
   return useMemo(() => {
@@ -55,22 +76,6 @@ export function useReceivableColumns(
         render: (_, row) => <LinkedMoney amount={row[`${age}USD`]} href={packagesOf(row, daysOf[age])} />,
       })),
     ]
-    if (by !== 'customer') return columns
-    const statement: Columns<Receivable>[number] = {
-      key: 'statement',
-      title: <span className="visually-hidden">{t('statement.title')}</span>,
-      render: (_, { id, name }) =>
-        name === null ? null : (
-          <Button
-            size="small"
-            icon={<FileTextOutlined />}
-            aria-label={t('statement.of', { name })}
-            onClick={() => onStatement({ id, name })}
-          >
-            {t('statement.title')}
-          </Button>
-        ),
-    }
-    return [...columns, statement]
+    return by === 'customer' ? [...columns, statementColumn(t, onStatement)] : columns
   }, [t, by, daysOf, onStatement])
 }
