@@ -3,7 +3,7 @@ import { getDashboard } from '@/lib/contracts/dashboard'
 
 const A_MINUTE = 60_000
 
-/** What is in the house now, asked again while the screen is looked at. */
+/** The figures of the office, refreshed every minute while the screen is visible. */
 export function useDashboard() {
   return useCall(getDashboard, {}, { refreshInterval: A_MINUTE })
 }

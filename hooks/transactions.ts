@@ -21,7 +21,7 @@ import {
   updateTransaction,
 } from '@/lib/contracts/transactions'
 
-/** What shows the books, and so is asked again when money moved. */
+/** Reads that change when money moves. */
 export const BOOK_READS: readonly string[] = [
   listTransactions,
   getTransaction,

@@ -10,12 +10,12 @@ interface AccountSelectProps {
   value?: string | null
   onChange?: (id: string | undefined) => void
   currency?: Currency | undefined
-  /** Those that are closed as well: for looking back. */
+  /** Closed accounts too, for past entries. */
   withClosed?: boolean
   allowClear?: boolean
 }
 
-/** Chooses a cash box, bank account or till; says what lies in it. */
+/** Chooses a cash box, bank account or till, with its balance. */
 export function AccountSelect(props: AccountSelectProps) {
   const { data, isLoading } = useAccounts()
   const fits = (one: Account) =>

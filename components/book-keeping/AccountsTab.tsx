@@ -14,7 +14,7 @@ import type { Account } from '@/lib/contracts/transactions'
 import { AccountDrawer } from './AccountDrawer'
 import styles from './book-keeping.module.css'
 
-/** Cash boxes, bank accounts and tills with what lies in them: opened, renamed and closed here. */
+/** Cash boxes, bank accounts and tills with their balances: opened, renamed and closed here. */
 export function AccountsTab() {
   const { t } = useTranslation('book-keeping')
   const problemOf = useFailure()

@@ -1,7 +1,7 @@
 import { AutoComplete } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** What the office mostly earns and spends on; any other word may be written. */
+/** The usual categories; any other text may be typed. */
 const SUGGESTED = ['freight', 'port', 'customs', 'transport', 'rent', 'salaries', 'fuel', 'office', 'officer']
 const LONGEST = 60
 
@@ -12,7 +12,7 @@ interface CategoryInputProps {
   onChange?: (text: string) => void
 }
 
-/** A category: one of those in use, or one's own. */
+/** A category: a usual one, or any other text. */
 export function CategoryInput({ id, label, value, onChange }: CategoryInputProps) {
   const { t } = useTranslation('book-keeping')
   return (

@@ -11,7 +11,7 @@ interface LinkedMoneyProps {
   tone?: 'plain' | 'strong' | 'danger' | 'success'
 }
 
-/** An amount that leads to what it is made of; of nothing there is nothing to show. */
+/** An amount that opens the rows it is made of; zero has none. */
 export function LinkedMoney({ amount, currency = 'USD', href, tone = 'plain' }: LinkedMoneyProps) {
   const isNothing = Number(amount) === 0
   const text = <MoneyText amount={amount} currency={currency} tone={isNothing ? 'muted' : tone} />

@@ -22,7 +22,7 @@ function problemOf(field: Field, typed: string): 'notNumber' | 'rateZero' | null
   return field === 'exchangeRate' && decimal(typed).lte(0) ? 'rateZero' : null
 }
 
-/** The specification's profit calculator: whatever is typed shows at once what is earned, in both currencies. */
+/** The specification's profit calculator: the profit in both currencies while one types. */
 export function ProfitCalculator({ onClose }: { onClose: () => void }) {
   useFocusBack()
   const { t } = useTranslation('profit')
@@ -40,7 +40,7 @@ export function ProfitCalculator({ onClose }: { onClose: () => void }) {
       <p className={styles.note}>{t('hint')}</p>
       <Form layout="vertical" component="div">
         {FIELDS.map((field) => {
-          // The rate is filled in when it has come; before that it is not wrong.
+          // The rate is filled in when it has loaded; an empty field is no problem before that.
           const problem = field === 'exchangeRate' && !rates ? null : problemOf(field, values[field])
           return (
             <Form.Item
@@ -52,6 +52,7 @@ export function ProfitCalculator({ onClose }: { onClose: () => void }) {
             >
               <Input
                 id={`profit-${field}`}
+                autoFocus={field === FIELDS[0]}
                 size="large"
                 inputMode="decimal"
                 autoComplete="off"

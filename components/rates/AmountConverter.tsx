@@ -28,7 +28,7 @@ function converted(typed: string, from: Currency, to: Currency, rates: Rates): s
 const FIRST_AMOUNT = '100'
 
 /** Three boxes; whichever is typed in fills the others. */
-export function AmountConverter({ rates }: { rates: Rates }) {
+export function AmountConverter({ rates, autoFocus }: { rates: Rates; autoFocus: boolean | undefined }) {
   const { t } = useTranslation('rates')
   const [side, setSide] = useState<Currency>('USD')
   const [typed, setTyped] = useState(FIRST_AMOUNT)
@@ -47,6 +47,7 @@ export function AmountConverter({ rates }: { rates: Rates }) {
         <Form.Item key={currency} label={t(label)} htmlFor={`${id}-${currency}`}>
           <Input
             id={`${id}-${currency}`}
+            autoFocus={autoFocus && currency === 'USD'}
             size="large"
             inputMode="decimal"
             prefix={prefix}

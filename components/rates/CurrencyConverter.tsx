@@ -27,7 +27,7 @@ export function CurrencyConverter({ onClose }: { onClose: () => void }) {
     <Modal open title={t('title')} width={WIDTH} footer={null} onCancel={onClose}>
       {rates ? (
         <>
-          <RateDesk rates={rates} />
+          <RateDesk rates={rates} autoFocus />
           {may('rates.read') ? (
             <Link href="/admin/rates" className={styles.link} onClick={onClose}>
               {t('history.open')}

@@ -8,7 +8,7 @@ import { RateForm } from './RateForm'
 import styles from './rates.module.css'
 
 /** The rates in force, to be set by those who may, and amounts converted at them. */
-export function RateDesk({ rates }: { rates: Rates }) {
+export function RateDesk({ rates, autoFocus }: { rates: Rates; autoFocus?: boolean }) {
   const { t } = useTranslation('rates')
   const may = useAccess()
   return (
@@ -28,7 +28,7 @@ export function RateDesk({ rates }: { rates: Rates }) {
           </p>
         )}
       </div>
-      <AmountConverter rates={rates} />
+      <AmountConverter rates={rates} autoFocus={autoFocus} />
     </>
   )
 }

@@ -71,7 +71,7 @@ function RatesNow() {
   )
 }
 
-/** The latest first. */
+/** `changes` has the latest first. */
 function RateChart({ changes, newest }: { changes: readonly RateChange[]; newest: RateChange }) {
   const { t, i18n } = useTranslation('rates')
   const [now] = useState(() => new Date().toISOString())

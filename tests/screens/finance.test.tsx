@@ -24,6 +24,8 @@ test('income, expense and what is left stand by month, each leading to its entri
   expect(october?.textContent).toContain('300,000.00')
   const spent = within(months).getByRole('link', { name: /700,000\.00/ })
   expect(queryOf(spent)).toEqual({ type: 'expense', currency: 'TZS', from: '2026-10-05', to: '2026-10-31' })
+  const total = within(months).getByText('Total').closest('tr')
+  expect(total?.textContent).toBe('TotalTShs 1,000,000.00TShs 1,000,000.00TShs 0.00')
 })
 
 test('categories add up over the months, those without a name too', async () => {
@@ -45,6 +47,8 @@ test('a debt opens on the packages of its customer and age, names of any letters
   const [owed, young] = within(table).getAllByRole('link', { name: /60\.00/ })
   expect(owed && queryOf(owed)).toEqual({ unpaid: 'true', receiverId: DEBTOR })
   expect(young && queryOf(young)).toEqual({ unpaid: 'true', receiverId: DEBTOR, receivedFrom: '2026-10-22' })
+  // The sums of the server, not of the page.
+  expect(within(table).getByText('Total').closest('tr')?.textContent).toContain('US$ 63.00')
   const unknown = within(table).getAllByRole('link', { name: /3\.00/ })[0]
   expect(unknown && queryOf(unknown)).toEqual({ unpaid: 'true', unknownOwner: 'true' })
 })
