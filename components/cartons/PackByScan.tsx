@@ -9,7 +9,7 @@ interface PackByScanProps {
   cartonNumber: string | null
 }
 
-/** Scan a package, it is in the carton; scan the next. */
+/** Packs by scanning: each code goes into the carton at once. */
 export function PackByScan({ cartonId, cartonNumber }: PackByScanProps) {
   const { t } = useTranslation('cartons')
   const pack = usePack()

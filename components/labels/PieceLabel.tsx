@@ -14,7 +14,7 @@ interface PieceLabelProps {
   trackingAddress: string | null
 }
 
-/** The label of one piece: found by a scanner, a phone's camera or the eye across a hall. */
+/** The label of one piece, readable by a scanner, by a phone's camera and from a distance. */
 export function PieceLabel({ label, piece, companyName, trackingAddress }: PieceLabelProps) {
   const { t, i18n } = useTranslation('labels')
   const number = label.trackingNumber ?? label.courierNumber ?? label.localNumber ?? ''

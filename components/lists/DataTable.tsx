@@ -182,7 +182,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       summary={
         totals &&
         (() => (
-          <Table.Summary fixed>
+          <Table.Summary>
             <Table.Summary.Row className={styles.totals}>
               {selection ? <Table.Summary.Cell index={0} /> : null}
               {shown.map(({ key, align }, at) => (

@@ -32,10 +32,10 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
         {
           label: t('field.batch'),
           value: batchInfo ? (
-            <>
+            <span>
               <Link href={`/admin/batches/${batchInfo.id}`}>{batchInfo.number}</Link>,{' '}
               <CalendarDateText on={batchInfo.departureDate} />
-            </>
+            </span>
           ) : (
             '—'
           ),

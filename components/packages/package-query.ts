@@ -17,7 +17,7 @@ function modeOf(text: string | undefined): 'sea' | 'air' | undefined {
   return text === 'sea' || text === 'air' ? text : undefined
 }
 
-/** The question to the API that the address asks; what makes no sense in it is left out. */
+/** The query of the address; values that are not valid are left out. */
 export function packageQuery(url: UrlState): QueryInputOf<typeof listPackages> {
   return {
     ...listQuery(url),

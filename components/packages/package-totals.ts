@@ -49,7 +49,7 @@ export interface LiveTotals {
   /** Null while no rate is known. */
   tzs: Decimal | null
   chargeable: ChargeableWorking
-  /** The written lines that are billed by kg: their places, and what they bill together. */
+  /** The written lines that are billed by kg: their indexes, and the sum they bill. */
   billedByKg: { indexes: number[]; kg: Decimal }
   unpricedLines: number
 }

@@ -18,7 +18,7 @@ export function Panel({ title, extra, flush = false, children }: PanelProps) {
       className={styles.panel}
       title={title ? <h2 className={styles.title}>{title}</h2> : undefined}
       extra={extra}
-      styles={flush ? { body: { padding: 0 } } : undefined}
+      styles={flush ? { body: { padding: 0, overflow: 'clip' } } : undefined}
     >
       {children}
     </Card>
