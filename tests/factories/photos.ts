@@ -7,6 +7,8 @@ interface PhotoFields {
   kind?: 'photo' | 'profile' | 'blog' | 'logo' | 'proof'
   uploadedDaysAgo?: number
   packageId?: string
+  /** The employee whose upload it is. */
+  uploadedBy?: string
 }
 
 export interface MadePhoto {
@@ -26,6 +28,7 @@ export async function insertPhoto(db: Database, fields: PhotoFields = {}): Promi
       byte_size: 1000,
       width: 800,
       height: 600,
+      created_by: fields.uploadedBy ?? null,
       created_at: sql<Date>`now() - make_interval(days => ${fields.uploadedDaysAgo ?? 0})`,
     })
     .returning('id')

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { decimal, plain } from '@/lib/domain/money'
+import { insertEmployee, insertSession } from '@/tests/factories/employees'
+import { startApi } from './support/api'
+import { BOOK_CALLS } from './support/stored-fields/books'
+import { CARGO_CALLS } from './support/stored-fields/cargo'
+import { MESSAGE_CALLS } from './support/stored-fields/messages'
+import { OFFICE_CALLS } from './support/stored-fields/office'
+import { PACKAGE_CALLS } from './support/stored-fields/packages'
+import { PARCEL_CALLS } from './support/stored-fields/parcels'
+import { PAYMENT_CALLS } from './support/stored-fields/payments'
+import { PEOPLE_CALLS } from './support/stored-fields/people'
+import type { Office } from './support/stored-fields/stored'
+import { TRANSFER_CALLS } from './support/stored-fields/transfers'
+
+/** Calls whose body becomes no field of a record. */
+const STORES_NOTHING: Record<string, string> = {
+  login: 'opens a session',
+  setPassword: 'the password is stored as a hash alone',
+  changePassword: 'the password is stored as a hash alone',
+  startTwoStep: 'proves who asks',
+  confirmTwoStep: 'proves who asks',
+  endTwoStep: 'proves who asks',
+  renewRecoveryCodes: 'proves who asks',
+  decideMessage: 'a decision: the sending state changes',
+  sendInvoice: 'writes a message from a link',
+  sizeBulkMessage: 'counts',
+  tryBulkMessage: 'sends a sample',
+  startBulkMessage: 'starts the sending; its numbers are only compared',
+  steerBulkMessage: 'a decision: the sending state changes',
+  approveMoneyTransfer: 'a decision on the version that was read',
+  createInvoiceLink: 'signs an address',
+  createStatementLink: 'signs an address',
+  bulkPackages: 'hands its fields to the calls for one package, which are tested here',
+}
+
+/** Dar es Salaam is the only port of discharge there is. */
+const HAS_ONE_VALUE = new Set(['dischargePort'])
+
+const STORED = [
+  ...PACKAGE_CALLS,
+  ...PARCEL_CALLS,
+  ...CARGO_CALLS,
+  ...PEOPLE_CALLS,
+  ...PAYMENT_CALLS,
+  ...BOOK_CALLS,
+  ...TRANSFER_CALLS,
+  ...OFFICE_CALLS,
+  ...MESSAGE_CALLS,
+]
+
+let office: Office
+beforeAll(async () => {
+  const api = await startApi()
+  const { id: employeeId } = await insertEmployee(api.db, { privilege: 'super admin' })
+  office = { api, employeeId, token: await insertSession(api.db, { employeeId }) }
+})
+afterAll(() => office.api.close())
+
+interface Schema {
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  const?: unknown
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of a choice of objects only the one that the value is. */
+function isChosen({ properties = {} }: Schema, value: unknown): boolean {
+  if (!isRecord(value)) return true
+  return Object.entries(properties).every(
+    ([name, { const: only }]) => only === undefined || only === value[name],
+  )
+}
+
+/** The paths of all fields that a body may name: of this value, or of all choices when none is given. */
+function fieldsOf(schema: Schema, value?: unknown, path = ''): string[] {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices)
+    return choices.filter((each) => isChosen(each, value)).flatMap((each) => fieldsOf(each, value, path))
+  if (schema.items) return fieldsOf(schema.items, Array.isArray(value) ? value[0] : undefined, `${path}0.`)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    path + name,
+    ...fieldsOf(property, isRecord(value) ? value[name] : undefined, `${path}${name}.`),
+  ])
+}
+
+/** The values of a body by their paths; a list of plain values is one value. */
+function valuesOf(value: unknown, path: string): [path: string, value: unknown][] {
+  const inner = isRecord(value) || (Array.isArray(value) && value.some(isRecord))
+  if (!inner) return [[path, value]]
+  return Object.entries(value).flatMap(([name, each]) =>
+    valuesOf(each, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+function valueAt(read: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => Object(value)[key], read)
+}
+
+/** '2.50' and '2.5' are one number. */
+function normalised(value: unknown): unknown {
+  return typeof value === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value) ? plain(decimal(value)) : value
+}
+
+const namesOf = (body: unknown): string[] =>
+  valuesOf(body, '').flatMap(([path]) =>
+    path.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
+  )
+
+it('every call with a body is said to store it or not', () => {
+  const withBody = ALL_ENDPOINTS.filter(({ body }) => body).map(({ name }) => name)
+  const said = [...STORED.map(({ endpoint }) => endpoint.name), ...Object.keys(STORES_NOTHING)]
+  expect(said.sort()).toEqual([...withBody].sort())
+})
+
+const byPath = (paths: readonly string[], read: (path: string) => unknown) =>
+  Object.fromEntries(paths.map((path) => [path, normalised(read(path))]))
+
+describe.each(STORED.map((call) => [call.endpoint.name, call] as const))('%s', (_name, call) => {
+  it('stores every field of its body', async () => {
+    const schema = z.toJSONSchema(call.endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema
+    const outcomes = await call.run(office)
+    for (const { body, read, notStored } of outcomes) {
+      expect(namesOf(body)).toEqual(expect.arrayContaining(fieldsOf(schema, body)))
+      const stored = valuesOf(body, '').flatMap(([path]) => (notStored.includes(path) ? [] : path))
+      expect(byPath(stored, (path) => valueAt(read, path))).toEqual(
+        byPath(stored, (path) => valueAt(body, path)),
+      )
+    }
+    // Of each choice that a body has, one was sent.
+    expect(outcomes.flatMap(({ body }) => namesOf(body))).toEqual(expect.arrayContaining(fieldsOf(schema)))
+    // No field is right by chance, as a default would be.
+    const [first, second] = outcomes.map(({ body }) => body)
+    const same = valuesOf(first, '').filter(
+      ([path, value]) => isDeepStrictEqual(value, valueAt(second, path)) && !HAS_ONE_VALUE.has(path),
+    )
+    expect(same).toEqual([])
+  })
+})

@@ -1,0 +1,228 @@
+import * as batches from '@/lib/contracts/batches'
+import * as cartons from '@/lib/contracts/cartons'
+import type { BodyInputOf } from '@/lib/contracts/endpoint'
+import * as expected from '@/lib/contracts/expected-parcels'
+import * as loadScans from '@/lib/contracts/load-scans'
+import * as products from '@/lib/contracts/products'
+import * as rates from '@/lib/contracts/rates'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertProduct } from '@/tests/factories/products'
+import { ask } from '../call'
+import { type Office, type StoredCall, stores, versionSent } from './stored'
+
+const productBodies: [
+  Required<BodyInputOf<typeof products.createProduct>>,
+  Required<BodyInputOf<typeof products.createProduct>>,
+] = [
+  {
+    english: 'Cable on rolls',
+    chinese: '电缆',
+    swahili: 'Nyaya',
+    generalName: 'Electrical goods',
+    quantityMeasure: 'other',
+    customQuantityMeasure: 'reel',
+    freightMode: 'sea',
+    price: '1.2345',
+    hsCode: '85444290',
+  },
+  {
+    english: 'Kettle of steel',
+    chinese: '水壶',
+    swahili: 'Birika',
+    generalName: 'Kitchen goods',
+    quantityMeasure: 'cbm',
+    customQuantityMeasure: null,
+    freightMode: 'air',
+    price: '2.5',
+    hsCode: '732393',
+  },
+]
+
+const readProduct =
+  ({ api, token }: Office) =>
+  ({ id }: { id: string }) =>
+    ask(api, products.getProduct, { token, params: { id } }).then(versionSent)
+
+type NewBatch = Required<BodyInputOf<typeof batches.createBatch>>
+
+const batchBodies = (numbers: [string, string]): [NewBatch, NewBatch] => [
+  {
+    number: numbers[0],
+    freightMode: 'sea',
+    departureDate: '2026-12-21',
+    closingDate: '2026-12-18',
+    departurePort: 'guangzhou',
+    dischargePort: 'dar-es-salaam',
+    remark: 'By Mombasa',
+    officialRemark: 'Two containers',
+    capacityCbm: '67.5',
+    capacityKg: '24000.125',
+    exchangeRate: '2612.5',
+  },
+  {
+    number: numbers[1],
+    freightMode: 'air',
+    departureDate: '2027-01-14',
+    closingDate: '2027-01-11',
+    departurePort: 'hongkong',
+    dischargePort: 'dar-es-salaam',
+    remark: 'Direct',
+    officialRemark: 'One pallet',
+    capacityCbm: '8.25',
+    capacityKg: '1200.5',
+    exchangeRate: '2622.75',
+  },
+]
+
+const readBatch =
+  ({ api, token }: Office) =>
+  ({ id }: { id: string }) =>
+    ask(api, batches.getBatch, { token, params: { id } }).then(versionSent)
+
+const cartonBodies: [
+  Required<BodyInputOf<typeof cartons.updateCarton>>,
+  Required<BodyInputOf<typeof cartons.updateCarton>>,
+] = [
+  { number: 'K1', containerNumber: 'MSKU1234565', seal: 'CN77', officialRemark: 'Heavy', version: 1 },
+  { number: 'K2', containerNumber: 'CSQU3054383', seal: 'CN78', officialRemark: 'Light', version: 2 },
+]
+
+async function readCarton({ api, token }: Office, { id, batchId }: { id: string; batchId: string }) {
+  const all = await ask(api, cartons.listCartons, { token, query: { batchId } })
+  const read = all.find((each) => each.id === id)
+  if (!read) throw new Error('the carton is not in the list')
+  return versionSent(read)
+}
+
+export const CARGO_CALLS: StoredCall[] = [
+  stores(products.createProduct, async (office) => ({
+    sent: productBodies.map((body) => ({ body })),
+    read: readProduct(office),
+  })),
+  stores(products.updateProduct, async (office) => {
+    const params = { id: (await insertProduct(office.api.db)).id }
+    const [first, second] = productBodies
+    return {
+      sent: [
+        { params, body: { ...first, english: 'Cable', isActive: false, version: 1 } },
+        { params, body: { ...second, english: 'Kettle', isActive: true, version: 2 } },
+      ],
+      read: readProduct(office),
+    }
+  }),
+  stores(batches.createBatch, async (office) => ({
+    sent: batchBodies(['SEA-EVERY', 'AIR-EVERY']).map((body) => ({ body })),
+    read: readBatch(office),
+  })),
+  stores(batches.updateBatch, async (office) => {
+    const params = { id: (await insertBatch(office.api.db)).id }
+    const bodies = batchBodies(['SEA-ANEW', 'AIR-ANEW'])
+    return {
+      sent: bodies.map(({ exchangeRate: _rate, ...body }, index) => ({
+        params,
+        body: { ...body, version: index + 1 },
+      })),
+      read: readBatch(office),
+    }
+  }),
+  stores(batches.setBatchTransitStatus, async (office) => {
+    const params = { id: (await insertBatch(office.api.db)).id }
+    return {
+      sent: [
+        { params, body: { transitStatus: 2 as const, reason: 'The ship left', notify: false } },
+        { params, body: { transitStatus: 3 as const, reason: 'The ship is late', notify: true } },
+      ],
+      read: async (answer) => {
+        const read = await readBatch(office)(answer)
+        return { ...read, ...read.history.find(({ transitStatus }) => transitStatus === read.transitStatus) }
+      },
+      notStored: { notify: 'says whether customers are told' },
+    }
+  }),
+  stores(batches.setBatchExchangeRate, async (office) => {
+    const params = { id: (await insertBatch(office.api.db)).id }
+    return {
+      sent: [
+        { params, body: { exchangeRate: '2612.5' } },
+        { params, body: { exchangeRate: '2622.75' } },
+      ],
+      read: readBatch(office),
+    }
+  }),
+  stores(cartons.createCarton, async (office) => {
+    const { db } = office.api
+    const [{ version: _one, ...first }, { version: _two, ...second }] = cartonBodies
+    return {
+      sent: [
+        { body: { ...first, batchId: (await insertBatch(db)).id } },
+        { body: { ...second, batchId: (await insertBatch(db)).id } },
+      ],
+      read: (answer) => readCarton(office, answer),
+    }
+  }),
+  stores(cartons.updateCarton, async (office) => {
+    const { api, token } = office
+    const body = { batchId: (await insertBatch(api.db)).id, number: 'K0' }
+    const { id } = await ask(api, cartons.createCarton, { token, body })
+    return {
+      sent: cartonBodies.map((each) => ({ params: { id }, body: each })),
+      read: (answer) => readCarton(office, answer),
+    }
+  }),
+  stores(loadScans.scanLoad, async (office) => {
+    const { api, token } = office
+    const batchId = (await insertBatch(api.db)).id
+    const carton = (number: string) =>
+      ask(api, cartons.createCarton, { token, body: { batchId, number } }).then(({ id }) => id)
+    return {
+      sent: [
+        { body: { stage: 'loading', cartonId: await carton('K1'), code: 'SF100', pieces: 3 } },
+        { body: { stage: 'unloading', cartonId: await carton('K2'), code: 'SF200', pieces: 4 } },
+      ].map(({ body }) => ({
+        params: { id: batchId },
+        body: body as Required<BodyInputOf<typeof loadScans.scanLoad>>,
+      })),
+      // The count of a carton shows a number as surplus without its stage.
+      read: ({ code }) =>
+        api.db
+          .selectFrom('load_scans')
+          .select(['stage', 'carton_id as cartonId', 'code', 'pieces'])
+          .where('batch_id', '=', batchId)
+          .where('code', '=', code)
+          .executeTakeFirstOrThrow(),
+    }
+  }),
+  stores(expected.expectParcels, async ({ api, token }) => {
+    const customer = async () => (await insertCustomer(api.db)).id
+    return {
+      sent: [
+        {
+          body: {
+            customerId: await customer(),
+            parcels: [{ courierNumber: 'ZTO100200', expectedWeightKg: '2.125', remark: 'Shoes' }],
+          },
+        },
+        {
+          body: {
+            customerId: await customer(),
+            parcels: [{ courierNumber: 'ZTO300400', expectedWeightKg: '3.25', remark: 'Lamps' }],
+          },
+        },
+      ],
+      read: async ([announced]) => {
+        const query = { customerId: announced?.customer.id }
+        const { result } = await ask(api, expected.listExpectedParcels, { token, query })
+        return { customerId: result[0]?.customer.id, parcels: result }
+      },
+    }
+  }),
+  stores(rates.putRates, async ({ api }) => ({
+    sent: [
+      { body: { exchangeRate: '2612.5', cnyRate: '7.125', updatedAt: null } },
+      { body: { exchangeRate: '2622.75', cnyRate: '7.25', updatedAt: 'a while ago' } },
+    ],
+    read: () => ask(api, rates.getRates),
+    notStored: { updatedAt: 'sent back as it was read; the server says when' },
+  })),
+]

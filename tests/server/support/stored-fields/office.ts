@@ -1,0 +1,187 @@
+import * as blog from '@/lib/contracts/blog'
+import * as company from '@/lib/contracts/company'
+import type { BodyInputOf } from '@/lib/contracts/endpoint'
+import * as files from '@/lib/contracts/files'
+import * as invoices from '@/lib/contracts/invoices'
+import { insertPhoto } from '@/tests/factories/photos'
+import { ask } from '../call'
+import { type Office, type StoredCall, stores, versionSent } from './stored'
+
+type Post = Required<BodyInputOf<typeof blog.createPost>>
+
+async function postBodies({ api: { db } }: Office): Promise<[Post, Post]> {
+  const picture = async () => (await insertPhoto(db, { kind: 'blog' })).id
+  return [
+    {
+      title: 'Sea or air?',
+      summary: 'A rule of thumb',
+      type: 'guide',
+      language: 'zh',
+      post: '<p>By sea, when it is big.</p>',
+      thumbnailId: await picture(),
+      status: 'published',
+    },
+    {
+      title: 'The next ship',
+      summary: 'It leaves on Friday',
+      type: 'news',
+      language: 'sw',
+      post: '<p>Bring it by Wednesday.</p>',
+      thumbnailId: await picture(),
+      status: 'draft',
+    },
+  ]
+}
+
+const readPost =
+  ({ api, token }: Office) =>
+  async ({ id }: { id: string }) => {
+    const read = await ask(api, blog.getPost, { token, params: { id } })
+    return { ...versionSent(read), thumbnailId: read.thumbnail?.id }
+  }
+
+type CompanyBody = Required<BodyInputOf<typeof company.putCompanySettings>>
+
+const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>] = [
+  {
+    name: 'Upendo Cargo',
+    legalName: 'Upendo Cargo Ltd',
+    email: 'upendo@example.com',
+    trackingPrefix: 'UPC',
+    yearsOfExperience: 7,
+    airDivisor: 5500,
+    chinaOffice: {
+      name: 'Baiyun',
+      city: 'Guangzhou',
+      country: 'China',
+      address: 'Airport Road 1',
+      phones: ['+8613711112222'],
+      weekdayHours: '08:00-16:00',
+      weekendHours: '10:00-12:00',
+      timeZone: 'Asia/Shanghai',
+      position: { latitude: '23.25', longitude: '113.5' },
+    },
+    tanzaniaOffice: {
+      name: 'Kariakoo',
+      city: 'Dar es Salaam',
+      country: 'Tanzania',
+      address: 'Msimbazi Street 2',
+      phones: ['+255754000111'],
+      weekdayHours: '08:30-16:30',
+      weekendHours: '10:30-12:30',
+      timeZone: 'Africa/Dar_es_Salaam',
+      position: { latitude: '-6.8', longitude: '39.27' },
+    },
+    playStoreUrl: 'https://play.example.com/cargo',
+    appStoreUrl: 'https://apps.example.com/cargo',
+    advancePercent: 40,
+  },
+  {
+    name: 'Amani Cargo',
+    legalName: 'Amani Cargo Ltd',
+    email: 'amani@example.com',
+    trackingPrefix: 'AMN',
+    yearsOfExperience: 8,
+    airDivisor: 6500,
+    chinaOffice: {
+      name: 'Futian',
+      city: 'Yiwu',
+      country: 'PR China',
+      address: 'Market Road 3',
+      phones: ['+8613711113333', '+8613711114444'],
+      weekdayHours: '09:15-17:15',
+      weekendHours: '11:15-13:15',
+      timeZone: 'Asia/Hong_Kong',
+      position: { latitude: '29.3', longitude: '120.1' },
+    },
+    tanzaniaOffice: {
+      name: 'Darajani',
+      city: 'Zanzibar',
+      country: 'Zanzibar, Tanzania',
+      address: 'Creek Road 4',
+      phones: ['+255754000333'],
+      weekdayHours: '09:45-17:45',
+      weekendHours: '11:45-13:45',
+      timeZone: 'Africa/Nairobi',
+      position: { latitude: '-6.16', longitude: '39.19' },
+    },
+    playStoreUrl: 'https://play.example.com/amani',
+    appStoreUrl: 'https://apps.example.com/amani',
+    advancePercent: 60,
+  },
+]
+
+type InvoiceBody = Omit<Required<BodyInputOf<typeof invoices.putInvoiceSettings>>, 'version'>
+
+const invoiceBodies: [InvoiceBody, InvoiceBody] = [
+  {
+    tanzanianCurrencies: 'TZS',
+    bankAccounts: [
+      {
+        bank: 'CRDB',
+        accountName: 'Upendo',
+        accountNumber: '0150',
+        currency: 'TZS',
+        branch: 'Kariakoo',
+        swift: 'CORUTZTZ',
+      },
+    ],
+    mobileMoney: [{ provider: 'M-Pesa', name: 'Upendo', number: '555010' }],
+  },
+  {
+    tanzanianCurrencies: 'USD+TZS',
+    bankAccounts: [
+      {
+        bank: 'NMB',
+        accountName: 'Amani',
+        accountNumber: '0250',
+        currency: 'USD',
+        branch: 'Posta',
+        swift: 'NMIBTZTZ',
+      },
+    ],
+    mobileMoney: [{ provider: 'Mixx', name: 'Amani', number: '555020' }],
+  },
+]
+
+export const OFFICE_CALLS: StoredCall[] = [
+  stores(blog.createPost, async (office) => ({
+    sent: (await postBodies(office)).map((body) => ({ body })),
+    read: readPost(office),
+  })),
+  stores(blog.updatePost, async (office) => {
+    const { api, token } = office
+    const body = { title: 'Later', type: 'news', language: 'en', status: 'draft' } as const
+    const { id, version } = await ask(api, blog.createPost, { token, body })
+    return {
+      sent: (await postBodies(office)).map((each, index) => ({
+        params: { id },
+        body: { ...each, version: version + index },
+      })),
+      read: readPost(office),
+    }
+  }),
+  stores(company.putCompanySettings, async ({ api, token }) => {
+    const { version } = await ask(api, company.getCompanySettings, { token })
+    return {
+      sent: companyBodies.map((body, index) => ({ body: { ...body, version: version + index } })),
+      read: () => ask(api, company.getCompanySettings, { token }).then(versionSent),
+    }
+  }),
+  stores(invoices.putInvoiceSettings, async ({ api, token }) => {
+    const { version } = await ask(api, invoices.getInvoiceSettings, { token })
+    return {
+      sent: invoiceBodies.map((body, index) => ({ body: { ...body, version: version + index } })),
+      read: () => ask(api, invoices.getInvoiceSettings, { token }).then(versionSent),
+    }
+  }),
+  stores(files.deleteOldFiles, async ({ api, token }) => ({
+    sent: [{ body: { daysAgo: 181 } }, { body: { daysAgo: 365 } }],
+    read: async () => {
+      const { result } = await ask(api, files.listFileSweeps, { token })
+      // One a day is taken.
+      await api.db.deleteFrom('file_sweeps').execute()
+      return result[0]
+    },
+  })),
+]

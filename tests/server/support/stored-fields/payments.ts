@@ -1,0 +1,191 @@
+import * as payments from '@/lib/contracts/payments'
+import * as books from '@/lib/contracts/transactions'
+import { addDays, officeToday } from '@/lib/domain/dates'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
+import { ask } from '../call'
+import { openAccount } from './books'
+import { lastAudit, type Office, type StoredCall, stores } from './stored'
+
+const today = officeToday()
+const yesterday = addDays(today, -1)
+const dayBefore = addDays(today, -2)
+
+type Taking = Omit<Required<payments.PaymentInput>, 'versionSeen'>
+
+async function takings(office: Office): Promise<[Taking, Taking]> {
+  return [
+    {
+      amount: '26000.5',
+      currency: 'TZS',
+      rate: '2612.5',
+      method: 'mobile_money',
+      date: yesterday,
+      reference: 'MP77',
+      note: 'By his brother',
+      accountId: await openAccount(office, 'TZS', 'mobile_money'),
+    },
+    {
+      amount: '71.25',
+      currency: 'CNY',
+      rate: '7.125',
+      method: 'bank',
+      date: dayBefore,
+      reference: 'FT88',
+      note: 'By her sister',
+      accountId: await openAccount(office, 'CNY', 'bank'),
+    },
+  ]
+}
+
+/** An instalment's account is shown by its name: the books know which one it is. */
+async function withAccount({ api, token }: Office, instalment: payments.Instalment | undefined) {
+  const params = { id: instalment?.transactionId ?? '' }
+  const { account } = await ask(api, books.getTransaction, { token, params })
+  return { ...instalment, date: instalment?.paidOn, accountId: account?.id }
+}
+
+const newPackage = async ({ api }: Office, fields: object = {}) => ({
+  id: (await insertPackage(api.db, fields)).id,
+})
+
+const accountOf =
+  ({ api, token }: Office) =>
+  (_answer: unknown, { id = '' }: Record<string, string>) =>
+    ask(api, payments.getPackageAccount, { token, params: { id } })
+
+const TAKING: Pick<payments.PaymentInput, 'amount' | 'currency' | 'method'> = {
+  amount: '10',
+  currency: 'USD',
+  method: 'cash',
+}
+
+export const PAYMENT_CALLS: StoredCall[] = [
+  stores(payments.recordPayment, async (office) => {
+    const [first, second] = await takings(office)
+    const twice = await newPackage(office)
+    await ask(office.api, payments.recordPayment, { token: office.token, params: twice, body: TAKING })
+    return {
+      sent: [
+        { params: await newPackage(office), body: { ...first, versionSeen: 1 } },
+        { params: twice, body: { ...second, versionSeen: 2 } },
+      ],
+      read: async (answer) => {
+        const { instalments } = await accountOf(office)(null, { id: answer.id })
+        return withAccount(
+          office,
+          instalments.find(({ id }) => id === answer.instalment.id),
+        )
+      },
+      notStored: { versionSeen: 'is compared alone' },
+    }
+  }),
+  stores(payments.splitPayment, async (office) => {
+    const { api, token } = office
+    const [first, second] = await takings(office)
+    const share = async ({ amount }: Taking) => {
+      const receiverId = (await insertCustomer(api.db)).id
+      const { id } = await newPackage(office, { receiverId })
+      return { params: { id: receiverId }, shares: [{ packageId: id, amount }] }
+    }
+    const [one, other] = [await share(first), await share(second)]
+    return {
+      sent: [
+        { params: one.params, body: { ...first, shares: one.shares } },
+        { params: other.params, body: { ...second, shares: other.shares } },
+      ],
+      read: async ({ receiptNumber }) => {
+        const params = { number: String(receiptNumber) }
+        const { instalments } = await ask(api, payments.getReceipt, { token, params })
+        return { ...(await withAccount(office, instalments[0])), shares: instalments }
+      },
+    }
+  }),
+  stores(payments.reversePayment, async (office) => {
+    const { api, token } = office
+    const taken = async () => {
+      const params = await newPackage(office)
+      return (await ask(api, payments.recordPayment, { token, params, body: TAKING })).instalment
+    }
+    const [one, other] = [await taken(), await taken()]
+    return {
+      sent: [
+        { params: { id: one.id }, body: { reason: 'Typed twice' } },
+        { params: { id: other.id }, body: { reason: 'Another package' } },
+      ],
+      read: async (answer) => {
+        const [first] = (await accountOf(office)(null, { id: answer.id })).instalments
+        return { reason: first?.reversalReason }
+      },
+    }
+  }),
+  stores(payments.giveDiscount, async (office) => ({
+    sent: [
+      {
+        params: await newPackage(office),
+        body: { amount: '2612.5', currency: 'TZS', rate: '2612.5', reason: 'Came late' } as const,
+      },
+      {
+        params: await newPackage(office),
+        body: { amount: '7.25', currency: 'CNY', rate: '7.25', reason: 'Came wet' } as const,
+      },
+    ],
+    read: async (_answer, params) => (await accountOf(office)(null, params)).discounts[0],
+  })),
+  stores(payments.reverseDiscount, async (office) => {
+    const { api, token } = office
+    const given = async () => {
+      const params = await newPackage(office)
+      const body = { amount: '1', currency: 'USD', reason: 'Late' } as const
+      await ask(api, payments.giveDiscount, { token, params, body })
+      const { discounts } = await accountOf(office)(null, params)
+      return { id: discounts[0]?.id ?? '' }
+    }
+    return {
+      sent: [
+        { params: await given(), body: { reason: 'Typed twice' } },
+        { params: await given(), body: { reason: 'Another package' } },
+      ],
+      read: async (answer) => {
+        const [first] = (await accountOf(office)(null, { id: answer.id })).discounts
+        return { reason: first?.reversalReason }
+      },
+    }
+  }),
+  stores(payments.forceCompletion, async (office) => ({
+    sent: [
+      { params: await newPackage(office), body: { isForced: true, reason: 'A gift' } },
+      {
+        params: await newPackage(office, { isForceCompleted: true }),
+        body: { isForced: false, reason: 'No gift' },
+      },
+    ],
+    read: async (answer) => ({
+      isForced: (await accountOf(office)(null, { id: answer.id })).isPaymentForceCompleted,
+      // A package that no longer counts as paid shows no reason: the audit log does.
+      reason: (await lastAudit(office, answer.id))?.reason,
+    }),
+  })),
+  stores(payments.moveCredit, async (office) => {
+    const { api, token } = office
+    const pair = async () => {
+      const receiverId = (await insertCustomer(api.db)).id
+      const from = await newPackage(office, { receiverId })
+      const to = await newPackage(office, { receiverId })
+      const body = { ...TAKING, amount: '150' }
+      await ask(api, payments.recordPayment, { token, params: from, body })
+      return { from, to }
+    }
+    const [one, other] = [await pair(), await pair()]
+    return {
+      sent: [
+        { params: one.from, body: { toPackageId: one.to.id, amountUSD: '12.5' } },
+        { params: other.from, body: { toPackageId: other.to.id, amountUSD: '13.25' } },
+      ],
+      read: async (_answer, params) => {
+        const [move] = (await accountOf(office)(null, params)).creditMoves
+        return { ...move, toPackageId: move?.otherPackageId }
+      },
+    }
+  }),
+]
