@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { createBatch } from '@/lib/contracts/batches'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import { invalidField } from '@/server/core/failures'
+import type { BatchFields } from './store'
 
 /** What opens the agent's view: 192 random bits. */
 export function makeSalt(): string {
@@ -9,7 +10,9 @@ export function makeSalt(): string {
 }
 
 /** The columns that a batch's form fills. */
-export function batchColumns(body: Omit<BodyOf<typeof createBatch>, 'exchangeRate'>) {
+export function batchColumns(
+  body: Omit<BodyOf<typeof createBatch>, 'exchangeRate'>,
+): Omit<BatchFields, 'exchange_rate'> {
   return {
     number: body.number,
     freight_mode: body.freightMode,

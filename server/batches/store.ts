@@ -1,25 +1,34 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { listBatches } from '@/lib/contracts/batches'
-import type { QueryOf } from '@/lib/contracts/endpoint'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { createBatch, listBatches } from '@/lib/contracts/batches'
+import type { BodyOf, QueryOf } from '@/lib/contracts/endpoint'
 import type { Database } from '@/server/core/database'
 import { inOrder, likePattern, placeInList, sortOf, stretchOf, turned } from '@/server/core/page'
-import type { DB } from '@/server/database/types'
+import type { Batches, DB } from '@/server/database/types'
+
+type Field = keyof BodyOf<typeof createBatch>
+
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  number: 'number',
+  freightMode: 'freight_mode',
+  departureDate: 'departure_on',
+  closingDate: 'closing_on',
+  departurePort: 'departure_port',
+  dischargePort: 'discharge_port',
+  remark: 'remark',
+  officialRemark: 'official_remark',
+  capacityCbm: 'capacity_cbm',
+  capacityKg: 'capacity_kg',
+  exchangeRate: 'exchange_rate',
+} as const satisfies Record<Field, keyof Batches>
+
+export type BatchFields = Pick<Selectable<Batches>, (typeof COLUMN_OF)[Field]>
 
 const COLUMNS = [
+  ...Object.values(COLUMN_OF),
   'id',
-  'number',
-  'freight_mode',
-  'departure_on',
-  'closing_on',
-  'departure_port',
-  'discharge_port',
   'transit_status',
-  'exchange_rate',
-  'remark',
-  'official_remark',
   'salt',
-  'capacity_cbm',
-  'capacity_kg',
   'created_at',
   'version',
 ] as const
@@ -29,21 +38,10 @@ const packagesCount = sql<string>`(
   coalesce((select total from tallies where list = 'batch' and part = batches.id::text and kind = 0), 0)
   + coalesce((select sum(change) from tally_changes where list = 'batch' and part = batches.id::text), 0))`
 
-export interface BatchRow {
+export interface BatchRow extends BatchFields {
   id: string
-  number: string
-  freight_mode: string
-  departure_on: string
-  closing_on: string | null
-  departure_port: string
-  discharge_port: string
   transit_status: number
-  exchange_rate: string
-  remark: string | null
-  official_remark: string | null
   salt: string
-  capacity_cbm: string | null
-  capacity_kg: string | null
   created_at: Date
   version: number
   packages_count: string
@@ -132,10 +130,10 @@ export async function lockWholeBatch(db: Database, id: string): Promise<BatchRow
   return selectBatch(db, id)
 }
 
-type BatchFields = Partial<Omit<NewBatch, 'salt'>> & { salt?: string; transit_status?: number }
+type BatchColumns = Partial<NewBatch & { transit_status: number }>
 
 /** Writes some columns and counts the version on. */
-export async function updateBatchColumns(db: Database, id: string, fields: BatchFields): Promise<void> {
+export async function updateBatchColumns(db: Database, id: string, fields: BatchColumns): Promise<void> {
   await db
     .updateTable('batches')
     .set({ ...fields, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })

@@ -1,4 +1,5 @@
 import type * as contract from '@/lib/contracts/cartons'
+import type { BodyOf } from '@/lib/contracts/endpoint'
 import { normaliseContainerNumber } from '@/lib/domain/container-number'
 import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
 import { audit, differences } from '@/server/core/audit'
@@ -7,6 +8,7 @@ import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/
 import type { InputOf } from '@/server/core/route'
 import { presentCarton } from './presenter'
 import {
+  type CartonColumns,
   deleteCartonRow,
   insertCarton,
   lockCarton,
@@ -15,14 +17,7 @@ import {
   updateCartonColumns,
 } from './store'
 
-interface CartonFields {
-  number: string
-  containerNumber: string | null
-  seal: string | null
-  officialRemark: string | null
-}
-
-function columns(body: CartonFields) {
+function columns(body: Omit<BodyOf<typeof contract.updateCarton>, 'version'>): CartonColumns {
   const container = body.containerNumber
   return {
     number: body.number,

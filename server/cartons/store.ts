@@ -1,16 +1,28 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { updateCarton } from '@/lib/contracts/cartons'
+import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { Database } from '@/server/core/database'
+import type { Cartons } from '@/server/database/types'
+
+type Field = Exclude<keyof BodyOf<typeof updateCarton>, 'version'>
+
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  number: 'number',
+  containerNumber: 'container_number',
+  seal: 'seal',
+  officialRemark: 'official_remark',
+} as const satisfies Record<Field, keyof Cartons>
+
+export type CartonColumns = Pick<Selectable<Cartons>, (typeof COLUMN_OF)[Field]>
 
 function selectWhole(db: Database) {
   return db
     .selectFrom('cartons as k')
+    .select(Object.values(COLUMN_OF))
     .select([
       'k.id',
       'k.batch_id',
-      'k.number',
-      'k.container_number',
-      'k.seal',
-      'k.official_remark',
       'k.version',
       sql<string>`(select count(*) from packages p where p.carton_id = k.id)`.as('packages_count'),
       sql<string>`(select coalesce(sum(p.pieces), 0) from packages p where p.carton_id = k.id)`.as('pieces'),
@@ -46,13 +58,6 @@ export async function selectSomeInside(db: Database, id: string): Promise<string
     .limit(3)
     .execute()
   return rows.map((row) => row.tracking_number)
-}
-
-interface CartonColumns {
-  number: string
-  container_number: string | null
-  seal: string | null
-  official_remark: string | null
 }
 
 export async function insertCarton(

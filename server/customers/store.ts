@@ -1,15 +1,25 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { CustomerInput } from '@/lib/contracts/customers'
 import type { Database } from '@/server/core/database'
+import type { Customers } from '@/server/database/types'
 
-export interface CustomerRow {
+type OwnField = Exclude<keyof CustomerInput, 'phones' | 'salesPersonIds'>
+
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  name: 'name',
+  secretTrackingCode: 'secret_tracking_code',
+  whatsAppNumber: 'whatsapp_number',
+  whatsAppType: 'whatsapp_type',
+  isOnlineSales: 'is_online_sales',
+  language: 'language',
+  shippingMark: 'shipping_mark',
+} as const satisfies Record<OwnField, keyof Customers>
+
+export type CustomerFields = Pick<Selectable<Customers>, (typeof COLUMN_OF)[OwnField]>
+
+export interface CustomerRow extends CustomerFields {
   id: string
-  name: string
-  secret_tracking_code: string | null
-  whatsapp_number: string | null
-  whatsapp_type: string
-  is_online_sales: boolean
-  language: string
-  shipping_mark: string | null
   created_at: Date
   updated_at: Date
   version: number
@@ -29,20 +39,7 @@ const salesPersons = sql<{ id: string; name: string }[]>`coalesce(
 function selectWhole(db: Database) {
   return db
     .selectFrom('customers')
-    .select([
-      'id',
-      'name',
-      'secret_tracking_code',
-      'whatsapp_number',
-      'whatsapp_type',
-      'is_online_sales',
-      'language',
-      'shipping_mark',
-      'created_at',
-      'updated_at',
-      'version',
-      'merged_into',
-    ])
+    .select([...Object.values(COLUMN_OF), 'id', 'created_at', 'updated_at', 'version', 'merged_into'])
     .select([phones.as('phones'), salesPersons.as('sales_persons')])
 }
 
@@ -64,16 +61,6 @@ export async function selectCustomersByIds(db: Database, ids: readonly string[])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-export interface CustomerFields {
-  name: string
-  secret_tracking_code: string | null
-  whatsapp_number: string | null
-  whatsapp_type: string
-  is_online_sales: boolean
-  language: string
-  shipping_mark: string | null
 }
 
 export async function insertCustomer(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { listEmployees } from '@/lib/contracts/employees'
+import { type Selectable, sql } from 'kysely'
+import type { EmployeeInput, listEmployees } from '@/lib/contracts/employees'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { Position, Privilege } from '@/lib/domain/access'
 import type { EmployeeStatus } from '@/lib/domain/employee-status'
@@ -7,21 +7,30 @@ import type { Currency } from '@/lib/domain/money'
 import { phoneDigits } from '@/lib/domain/phone'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { Employees } from '@/server/database/types'
 
-/** The columns that a manager's form fills. */
-export interface EmployeeFields {
-  name: string
-  email: string
-  phone: string | null
-  profile_file_id: string | null
+/** Where each field of a manager's form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  photoId: 'profile_file_id',
+  privilege: 'privilege',
+  position: 'position',
+  salary: 'salary',
+  salaryCurrency: 'salary_currency',
+  commissionPercent: 'commission_percent',
+  whatsAppNumber: 'whatsapp_number',
+  whatsAppType: 'whatsapp_type',
+  isOnlineSales: 'is_online_sales',
+} as const satisfies Record<keyof EmployeeInput, keyof Employees>
+
+type Stored = Pick<Selectable<Employees>, (typeof COLUMN_OF)[keyof EmployeeInput]>
+
+export interface EmployeeFields extends Stored {
   privilege: Privilege
   position: Position
-  salary: string | null
   salary_currency: Currency
-  commission_percent: string
-  whatsapp_number: string | null
-  whatsapp_type: string
-  is_online_sales: boolean
 }
 
 export interface EmployeeRow extends EmployeeFields {
@@ -40,10 +49,10 @@ export interface EmployeeRow extends EmployeeFields {
   version: number
 }
 
+const FIELDS = sql.join(Object.values(COLUMN_OF).map((column) => sql.ref(`e.${column}`)))
+
 const ROW = sql`
-  e.id, e.name, e.email, e.phone, e.profile_file_id, e.privilege, e.position, e.status, e.salary, e.language,
-  coalesce(e.salary_currency, 'TZS') as salary_currency, e.commission_percent, e.whatsapp_number, e.whatsapp_type,
-  e.is_online_sales, not e.must_change_password as has_password, e.password_set_at,
+  ${FIELDS}, coalesce(e.salary_currency, 'TZS') as salary_currency, e.id, e.status, e.language, not e.must_change_password as has_password, e.password_set_at,
   exists (select from two_step t where t.employee_id = e.id and t.confirmed_at is not null) as has_two_step,
   (select max(s.last_seen_at) from sessions s where s.employee_id = e.id) as last_seen_at,
   f.storage_key as file_key, f.width as file_width, f.height as file_height,

@@ -1,9 +1,10 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { createProduct } from '@/lib/contracts/products'
 import { invalidField } from '@/server/core/failures'
+import type { ProductFields } from './store'
 
 /** The columns that a product's form fills. */
-export function productColumns(body: BodyOf<typeof createProduct>) {
+export function productColumns(body: BodyOf<typeof createProduct>): ProductFields {
   return {
     english: body.english,
     chinese: body.chinese,

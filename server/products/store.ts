@@ -1,39 +1,32 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
-import type { listProducts } from '@/lib/contracts/products'
+import type { listProducts, ProductInput } from '@/lib/contracts/products'
 import type { Database } from '@/server/core/database'
 import { inOrder, likePattern, placeInList, sortOf, stretchOf, turned } from '@/server/core/page'
-import type { DB } from '@/server/database/types'
+import type { DB, Products } from '@/server/database/types'
 
-const COLUMNS = [
-  'id',
-  'english',
-  'chinese',
-  'swahili',
-  'general_name',
-  'quantity_measure',
-  'custom_quantity_measure',
-  'freight_mode',
-  'price',
-  'hs_code',
-  'is_active',
-  'version',
-] as const
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  english: 'english',
+  chinese: 'chinese',
+  swahili: 'swahili',
+  generalName: 'general_name',
+  quantityMeasure: 'quantity_measure',
+  customQuantityMeasure: 'custom_quantity_measure',
+  freightMode: 'freight_mode',
+  price: 'price',
+  hsCode: 'hs_code',
+} as const satisfies Record<keyof ProductInput, keyof Products>
 
-export interface ProductRow {
+export type ProductFields = Pick<Selectable<Products>, (typeof COLUMN_OF)[keyof ProductInput]>
+
+export interface ProductRow extends ProductFields {
   id: string
-  english: string
-  chinese: string
-  swahili: string
-  general_name: string
-  quantity_measure: string
-  custom_quantity_measure: string | null
-  freight_mode: string
-  price: string
-  hs_code: string | null
   is_active: boolean
   version: number
 }
+
+const COLUMNS = [...Object.values(COLUMN_OF), 'id', 'is_active', 'version'] as const
 
 type Filters = QueryOf<typeof listProducts>
 
@@ -87,9 +80,7 @@ export function selectByIds(db: Database, ids: readonly string[]): Promise<Produ
     .execute()
 }
 
-type NewProduct = Omit<ProductRow, 'id' | 'is_active' | 'version'>
-
-export function insertProduct(db: Database, product: NewProduct, createdBy: string): Promise<ProductRow> {
+export function insertProduct(db: Database, product: ProductFields, createdBy: string): Promise<ProductRow> {
   return db
     .insertInto('products')
     .values({ ...product, created_by: createdBy })
@@ -104,7 +95,7 @@ export function lockProduct(db: Database, id: string): Promise<ProductRow | unde
 export function updateProductRow(
   db: Database,
   id: string,
-  columns: NewProduct & { is_active: boolean },
+  columns: ProductFields & { is_active: boolean },
 ): Promise<ProductRow> {
   return db
     .updateTable('products')

@@ -1,17 +1,21 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
-import type { listSuppliers } from '@/lib/contracts/suppliers'
+import type { listSuppliers, SupplierInput } from '@/lib/contracts/suppliers'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { Suppliers } from '@/server/database/types'
 
-export interface SupplierFields {
-  name: string
-  bank_name: string | null
-  bank_address: string | null
-  account_number: string | null
-  swift: string | null
-  country: string | null
-}
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  name: 'name',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  accountNumber: 'account_number',
+  swift: 'swift',
+  country: 'country',
+} as const satisfies Record<keyof SupplierInput, keyof Suppliers>
+
+export type SupplierFields = Pick<Selectable<Suppliers>, (typeof COLUMN_OF)[keyof SupplierInput]>
 
 export interface SupplierRow extends SupplierFields {
   id: string
@@ -20,18 +24,7 @@ export interface SupplierRow extends SupplierFields {
   version: number
 }
 
-const COLUMNS = [
-  'id',
-  'name',
-  'bank_name',
-  'bank_address',
-  'account_number',
-  'swift',
-  'country',
-  'created_at',
-  'updated_at',
-  'version',
-] as const
+const COLUMNS = [...Object.values(COLUMN_OF), 'id', 'created_at', 'updated_at', 'version'] as const
 
 export function selectSupplier(db: Database, id: string): Promise<SupplierRow | undefined> {
   return db.selectFrom('suppliers').select(COLUMNS).where('id', '=', id).executeTakeFirst()
