@@ -39,7 +39,7 @@ export function QuoteResult({ quote, origin }: { quote: QuoteView; origin: strin
   const steps = useSteps(quote)
   const { goods, mode, advance, rate, rateDay } = quote
   const address = `${origin}${localPath(asPath.split('#')[0] ?? '', locale)}`
-  const summary = t('share', { goods: goods.name, way: t(`mode.${mode}`), tzs: quote.totalTZS })
+  const summary = t('share', { goods: goods.name, mode: t(`mode.${mode}`), tzs: quote.totalTZS })
   return (
     <section className={styles.receipt} aria-labelledby="price">
       <h2 id="price" className={styles.heading}>

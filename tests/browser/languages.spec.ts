@@ -3,10 +3,10 @@ import { sideMenu, topMenu } from './support/shell'
 import { expect, test } from './support/test'
 import { textsOf } from './support/texts'
 
-/** The product's own name for the dashboard, which Swahili keeps. */
+/** The product's own name for the dashboard, the same in Swahili. */
 const SAME_IN_ALL = new Set(['cPanel'])
 
-/** English words of a menu that are still on the page as a whole text. */
+/** English labels of a menu that are still on the page. */
 async function englishLeft(page: Page, area: string, group: string): Promise<string[]> {
   const english = Object.values(textsOf('en', area, group)).filter((text) => !SAME_IN_ALL.has(text))
   const shown = await page.evaluate(() => {
@@ -25,7 +25,7 @@ for (const { language, name } of [
   { language: 'sw', name: 'SW, Kiswahili' },
   { language: 'zh', name: '中文' },
 ] as const) {
-  test(`the switch to ${name} keeps the page and is remembered`, async ({ page }) => {
+  test(`the switch to ${name} stays on the page and is remembered`, async ({ page }) => {
     await page.goto('/our-services')
     await (await topMenu(page)).getByRole('link', { name, exact: true }).filter({ visible: true }).click()
     await expect(page).toHaveURL(`/${language}/our-services`)
@@ -52,7 +52,7 @@ for (const { language, name } of [
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test(`a search in ${name} keeps what was asked when the language changes`, async ({ page, office }) => {
+  test(`a search in ${name} is the same after the language changes`, async ({ page, office }) => {
     const { trackingNumber } = await office.cargo()
     await page.goto(`/track-cargo/info?trackingNumber=${trackingNumber}`)
     await (await topMenu(page)).getByRole('link', { name, exact: true }).filter({ visible: true }).click()
@@ -76,7 +76,9 @@ for (const { language, name } of [
 test.describe('in the dashboard', () => {
   test.use({ role: 'secretary' })
 
-  test('the switch keeps list, page and search, and no English is left in the menu', async ({ page }) => {
+  test('the switch changes neither list, page nor search, and no English is left in the menu', async ({
+    page,
+  }) => {
     await page.goto('/admin/customers?search=a&pageNum=2')
     await (await sideMenu(page)).getByRole('link', { name: '中文', exact: true }).click()
     await expect(page).toHaveURL('/zh/admin/customers?search=a&pageNum=2')

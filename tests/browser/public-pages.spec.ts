@@ -69,13 +69,10 @@ for (const language of ['en', 'sw']) {
 }
 
 for (const width of [360, 768, 1440])
-  test(`a page that is not there stands still at ${width} px when it hears late whose it is`, async ({
-    page,
-    watch,
-  }) => {
+  test(`the 404 page does not move at ${width} px when the company arrives late`, async ({ page, watch }) => {
     watch.expect(/status of 404 .*\/nowhere/)
     await page.route('**/api/v1/company', async (route) => {
-      // Later than the browser's own patience with what follows a touch.
+      // Later than the time after an input in which the browser counts no layout shift.
       await new Promise((resolve) => setTimeout(resolve, 1000))
       await route.continue()
     })

@@ -42,7 +42,7 @@ async function openTypedForm(page: Page) {
   const form = page.getByRole('dialog', { name: 'New customer' })
   await form.getByLabel('Name', { exact: true }).fill(name)
   const phones = form.getByLabel('Phones')
-  // Typing asks for look-alikes after a pause; once that is answered, nothing calls the API until the next touch.
+  // Typing searches for similar customers after a pause; after its answer nothing calls the API until the next input.
   const looked = page.waitForResponse((answer) => answer.url().includes('712345678'))
   await phones.fill('+255712345678')
   await looked

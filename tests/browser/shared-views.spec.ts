@@ -62,7 +62,7 @@ test('the agent sees contents, marks and measures without JavaScript, and no per
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-test('a wrong salt opens a page that tells nothing', async ({ page, office, watch }) => {
+test('a wrong salt opens a page that shows nothing', async ({ page, office, watch }) => {
   watch.expect(/status of 404/)
   const { agent, number, batch } = await packedBatch(office)
   const answer = await page.goto(agent.replace(/salt=.{3}/, 'salt=AAA'))

@@ -102,7 +102,7 @@ test('logging out asks first, then ends the session here and on the server', { t
 test.describe('signed in', () => {
   test.use({ role: 'secretary' })
 
-  test('the website shows the way back, the converter and the way out in place of Login', {
+  test('the website shows the dashboard, the converter and logout instead of Login', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/our-services')

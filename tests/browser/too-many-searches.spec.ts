@@ -35,7 +35,7 @@ async function untilRefused(localAddress: string, origin: string): Promise<Answe
   throw new Error('Never refused')
 }
 
-test('who searches too often is told how long to wait, and that nothing is wrong with the cargo', async ({
+test('after too many searches the page says how long to wait, and that nothing is wrong with the cargo', async ({
   page,
   office,
   isMobile,

@@ -56,9 +56,9 @@ test('who has a secret code is found by it and no longer by phone', async ({ pag
   await expect(page.getByRole('heading', { name: 'No Cargo Found' })).toBeVisible()
 })
 
-test('what is not found says so, says what to try, and keeps what was typed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a page without a result says what to try, and the field still has what was typed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await track(page, '0712 000 <b>')
   await expect(page.getByRole('heading', { name: 'No Cargo Found', exact: true })).toBeVisible()
   await expect(page.getByText('Wrong tracking number/phone number', { exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('what is not found says so, says what to try, and keeps what was typed', { 
   await expect(page.getByLabel('Tracking number or phone number')).toHaveValue('0712 000 <b>')
 })
 
-test('the result is kept by nobody on the way, and named to nobody', async ({ page, office }) => {
+test('the result is cached by nobody and sent to nobody as referrer', async ({ page, office }) => {
   const { trackingNumber } = await office.cargo()
   const answer = await page.goto(`/track-cargo/info?trackingNumber=${trackingNumber}`)
   expect(answer?.headers()['cache-control']).toContain('no-store')

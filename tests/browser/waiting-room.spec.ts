@@ -27,7 +27,7 @@ async function claim(page: Page, number: string, phone: string): Promise<void> {
 test('without JavaScript an owner finds a parcel by its last digits and claims it', {
   tag: '@phone',
 }, async ({ openPage, office, watch }) => {
-  // What is wrong with a form is told with the status that says so.
+  // A form with errors is answered with their status.
   watch.expect(/status of 422 .*\/waiting-room/)
   const number = courierNumber()
   await office.cargo({ receiverId: null, courierNumber: number, imageIds: [await office.photo()] })
@@ -113,7 +113,7 @@ test('a link with another signature shows nothing at all', async ({ page, office
 test.describe('staff', () => {
   test.use({ role: 'manager' })
 
-  test('notify, hear the answer and approve without the advance for a reason', { tag: '@phone' }, async ({
+  test('notify, read the answer and approve without the advance for a reason', { tag: '@phone' }, async ({
     page,
     office,
     watch,

@@ -57,7 +57,7 @@ describe.each([
     const answer = await fetch(server.address + path, { redirect: 'manual' })
     const rule = scriptRule(answer.headers)
     expect(rule).toContain("'self'")
-    // The dashboard scans with a reader of WebAssembly; that word allows no script.
+    // The dashboard scans with a reader of WebAssembly; 'wasm-unsafe-eval' allows no script.
     const wasm = path.includes('/admin/') ? ["'wasm-unsafe-eval'"] : []
     expect(rule.match(/'[^']*unsafe[^']*'/g) ?? []).toEqual(wasm)
     expect(rule).not.toContain('sha256-')
@@ -91,12 +91,12 @@ test('the office’s empty shell is asked for again each time, so that an update
   expect(headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('nobody has our pictures drawn anew, in sizes of their own', async () => {
+test('nobody can request our pictures in other sizes', async () => {
   const { status } = await fetch(`${server.address}/_next/image?url=%2Fbrand%2Flogo.png&w=64&q=75`)
   expect(status).toBe(404)
 })
 
-test('a script comes as the browser can read it, always the same, and is kept for good', async () => {
+test('a script is compressed as the browser accepts it, always the same, and is cached for good', async () => {
   const page = await (await fetch(`${server.address}/`)).text()
   const scripts = page.match(/\/_next\/static\/chunks\/[\w~-]+\.js/g) ?? []
   const ask = async (script: string, encoding: string) => {

@@ -172,7 +172,7 @@ test('the sitemap names every public page in every language, and none of anybody
   for (const address of addresses) expect((await fetch(address)).status).toBe(200)
 })
 
-test('robots.txt keeps crawlers from the office and from everybody’s own pages, and names the sitemap', async () => {
+test('robots.txt excludes the office and the personal pages, and names the sitemap', async () => {
   const lines = (await read('/robots.txt')).split('\n')
   const everyone = lines.slice(0, lines.indexOf(''))
   for (const path of ['/admin', '/sw/admin', '/api/', ...PERSONAL_PAGES]) {
@@ -189,7 +189,7 @@ test.each([
   '/waiting-room?query=%2B255754000001',
   '/set-password?token=abcdefgh',
   '/agent-view?batchId=6f9619ff-8b86-4d01-b42d-00cf4fc964ff&salt=abc&batchNumber=B-1',
-])('%s is in nobody’s index, and a link to it tells nothing of whose it is', async (path) => {
+])('%s is not indexed, and a link to it shows nothing of whose it is', async (path) => {
   const answer = await fetch(server.address + path)
   expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   const html = await answer.text()
@@ -248,7 +248,7 @@ test('a text of the office cannot end the block of structured data', async () =>
 })
 
 test.each(['x-middleware-prefetch', 'x-middleware-subrequest', 'x-invoke-status', 'x-matched-path', 'rsc'])(
-  'no %s header of a stranger puts anything in the place of a page',
+  'no %s header of a visitor replaces a page',
   async (name) => {
     const headers = { [name]: '1', 'accept-encoding': 'identity' }
     await fetch(`${server.address}/sw/our-services`, { headers, redirect: 'manual' })

@@ -17,7 +17,7 @@ async function tryLogin(email: string, password: string) {
   return { ...shown, onClose }
 }
 
-test('a wrong e-mail and a short password are flagged in the words of the specification, and nothing is sent', async () => {
+test('a wrong e-mail and a short password are flagged with the texts of the specification, and nothing is sent', async () => {
   await tryLogin('nobody', ' 12345 ')
   expect(await screen.findByText('Email address incorrect')).toBeTruthy()
   expect(await screen.findByText('The password must be at least 6 characters')).toBeTruthy()
@@ -32,13 +32,13 @@ test('a corrected field loses its flag', async () => {
   await waitFor(() => expect(screen.queryByText('Email address incorrect')).toBeNull())
 })
 
-test('a wrong password is told as wrong credentials', async () => {
+test('a wrong password is shown as wrong credentials', async () => {
   await tryLogin(MANAGER.email, 'something else')
   expect(await screen.findByText('Wrong credentials')).toBeTruthy()
   expect(readSession()).toBeNull()
 })
 
-test('a dropped line is told as a network error', async () => {
+test('a lost connection is shown as a network error', async () => {
   await tryLogin(MANAGER.email, FAIL.network)
   expect(await screen.findByText('Network error')).toBeTruthy()
 })

@@ -14,7 +14,7 @@ test.each([
   ['a clerk', WAREHOUSE, 'employees', 'Employees'],
   ['a manager', MANAGER, 'tt-invoice', 'TT invoice'],
 ] as const)(
-  '%s who opens a page by its address is told, and sees no button of it',
+  '%s who opens a page by its address sees a message, and no button of it',
   async (_, as, section, title) => {
     renderScreen(page(section), { as })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()

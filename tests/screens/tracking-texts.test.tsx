@@ -65,9 +65,9 @@ const cargo: CargoView = {
 }
 
 const found: [string, TrackingResult][] = [
-  ['one, with all that can be said of it', { kind: 'full', cargo }],
+  ['one, with every detail', { kind: 'full', cargo }],
   [
-    'one that waits, of which little is known',
+    'one that waits, with few details',
     {
       kind: 'full',
       cargo: { ...cargo, arrival: null, leg: null, follow: null, meaning: 'waiting.pending' },
@@ -88,7 +88,7 @@ const found: [string, TrackingResult][] = [
     },
   ],
   ['nothing', { kind: 'none' }],
-  ['too many questions', { kind: 'busy', minutes: 3 }],
+  ['too many searches', { kind: 'busy', minutes: 3 }],
   ['no answer', { kind: 'failed' }],
 ]
 

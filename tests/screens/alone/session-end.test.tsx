@@ -26,13 +26,13 @@ test('code 4 in the middle of work clears the session and leads to the start pag
   expect(screen.queryByText('Asha Mohamed')).toBeNull()
 })
 
-test('code 4 rejects with the words of the specification', async () => {
+test('code 4 rejects with the message of the specification', async () => {
   renderScreen(null, { as: MANAGER, token: ENDED_TOKEN })
   await expect(request.get('/customers')).rejects.toThrow(NOT_AUTHED)
   expect(NOT_AUTHED).toBe('User Not Authed')
 })
 
-test('other failures pass through unchanged and keep the session', async () => {
+test('other failures pass through unchanged and do not end the session', async () => {
   renderScreen(null, { as: MANAGER })
   await expect(request.get('/customers', { payload: { itemsPerPage: 'many' } })).rejects.toMatchObject({
     response: { status: 400, data: { code: 400, error: 'validation' } },
