@@ -63,7 +63,7 @@ function PermissionTable({ own }: { own: Privilege | undefined }) {
       rowKey="capability"
       size="small"
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: 900 }}
       dataSource={ROWS}
       columns={[
         {
