@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
@@ -9,9 +10,11 @@ import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
-import { HandOverDialog } from './HandOverDialog'
 import { ReadyNotice } from './ReadyNotice'
 import { UndoDelivery } from './UndoDelivery'
+
+/** Opened once in the life of a package. */
+const HandOverDialog = dynamic(async () => (await import('./HandOverDialog')).HandOverDialog, { ssr: false })
 
 interface DeliveryRecordProps {
   cargo: CargoPackage
