@@ -6,6 +6,7 @@ import { type Fact, Facts } from '@/components/ui/Facts'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { formatQuantity } from '@/lib/domain/money'
+import styles from './money-transfers.module.css'
 
 export function TransferFacts({ transfer }: { transfer: MoneyTransfer }) {
   const { t } = useTranslation('money-transfer')
@@ -61,7 +62,21 @@ export function TransferSteps({ transfer }: { transfer: MoneyTransfer }) {
   return (
     <Timeline
       items={steps.flatMap(({ at, text }) =>
-        at ? [{ key: text, title: text, content: <InstantText at={at} /> }] : [],
+        at
+          ? [
+              {
+                key: text,
+                content: (
+                  <>
+                    {text}
+                    <div className={styles.cardLine}>
+                      <InstantText at={at} />
+                    </div>
+                  </>
+                ),
+              },
+            ]
+          : [],
       )}
     />
   )
