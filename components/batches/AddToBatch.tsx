@@ -21,7 +21,7 @@ export function AddToBatch({ batch }: { batch: Batch }) {
   async function put(cargo: PackageRow): Promise<ScanOutcome> {
     const number = cargo.trackingNumber
     if (cargo.batchInfo?.id === batch.id) return { tone: 'warning', text: t('add.already', { number }) }
-    // Out of another batch only on purpose, from the package's own page.
+    // It is moved out of another batch only from the package's own page.
     if (cargo.batchInfo) {
       return { tone: 'danger', text: t('add.elsewhere', { number, batch: cargo.batchInfo.number }) }
     }

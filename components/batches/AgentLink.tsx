@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { Panel } from '@/components/ui/Panel'
@@ -11,18 +11,18 @@ import { useAccess } from '@/hooks/session'
 import type { Batch } from '@/lib/contracts/batches'
 import styles from './batches.module.css'
 
-/** The secret link by which an agent sees this batch, and a new one when it went to the wrong hands. */
+/** The secret link by which an agent sees this batch; a new one replaces it. */
 export function AgentLink({ batch }: { batch: Batch }) {
   const { t } = useTranslation('batches')
   const may = useAccess()
   const [isAsking, setIsAsking] = useState(false)
-  const { act, refused, forget } = useAct()
+  const { run, refused, reset } = useAction()
   const { send } = useRenewSalt()
   const query = new URLSearchParams({ batchId: batch.id, salt: batch.salt, batchNumber: batch.number })
   const link = `${window.location.origin}/agent-view?${query}`
 
   async function renew() {
-    if (await act(() => send({ params: { id: batch.id } }), t('agent.renewed'))) setIsAsking(false)
+    if (await run(() => send({ params: { id: batch.id } }), t('agent.renewed'))) setIsAsking(false)
   }
 
   return (
@@ -33,7 +33,7 @@ export function AgentLink({ batch }: { batch: Batch }) {
         {may('batches.edit') ? (
           <Button
             onClick={() => {
-              forget()
+              reset()
               setIsAsking(true)
             }}
           >

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonTray } from '@/components/cartons/CartonTray'
@@ -7,11 +7,13 @@ import { HandOverDialog } from '@/components/delivery/HandOverDialog'
 import { DataTable } from '@/components/lists/DataTable'
 import { ListToolbar } from '@/components/lists/ListToolbar'
 import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
 import { useSelection } from '@/components/lists/use-selection'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { BulkBar } from '@/components/packages/BulkBar'
 import { PackageCard } from '@/components/packages/PackageCard'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCartons } from '@/hooks/cartons'
 import { usePackages } from '@/hooks/packages'
@@ -19,6 +21,7 @@ import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
+import { addMoney, addQuantities, formatAmount, formatQuantity } from '@/lib/domain/money'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 import { useBatchPackageColumns } from './use-batch-package-columns'
@@ -43,6 +46,8 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
     (row) => ofCargo('bulk.tick', { number: row.trackingNumber }),
     list.data?.result,
   )
+  const rows = list.data?.result ?? []
+  const totals = usePackageTotals(rows)
   const columns = useBatchPackageColumns({
     batch,
     mayRepack,
@@ -65,14 +70,11 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
             refreshing={list.isValidating}
             onRefresh={() => void list.mutate()}
             filters={
-              <Select
-                allowClear
-                aria-label={ofCargo('field.carton')}
-                placeholder={ofCargo('field.carton')}
-                value={cartonId}
-                options={cartons.map(({ id, number }) => ({ value: id, label: number }))}
-                onChange={(chosen?: string) => url.set({ cartonId: chosen, pageNum: undefined })}
-              />
+              urlFilters(url).select(
+                'cartonId',
+                ofCargo('field.carton'),
+                cartons.map(({ id, number }) => ({ value: id, label: number })),
+              ).control
             }
           />
         </div>
@@ -88,6 +90,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
           url={url}
           rowHref={({ id }) => `/admin/packages/${id}`}
           selection={selection}
+          totals={rows.length > 1 ? totals : undefined}
           empty={
             <EmptyState
               icon={<InboxOutlined />}
@@ -101,6 +104,22 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
       <BulkBar selected={selection.selected} onClear={clear} />
     </>
   )
+}
+
+function usePackageTotals(rows: readonly PackageRow[]) {
+  const { t } = useTranslation('ui')
+  const measure = (key: 'weightKg' | 'cbm') => addQuantities(rows.map((row) => row[key]))
+  const money = (key: 'totalUSD' | 'remainingUSD') => addMoney(rows.map((row) => row[key]))
+  return {
+    label: t('table.thisPage'),
+    sums: {
+      pieces: rows.reduce((pieces, row) => pieces + row.pieces, 0),
+      kg: formatQuantity(measure('weightKg')),
+      cbm: formatAmount(measure('cbm')),
+      totalUSD: <MoneyText amount={money('totalUSD')} currency="USD" />,
+      remaining: <MoneyText amount={money('remainingUSD')} currency="USD" />,
+    },
+  }
 }
 
 interface HandOverButtonProps {

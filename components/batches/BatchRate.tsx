@@ -1,110 +1,132 @@
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
-import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useSetBatchRate } from '@/hooks/batches'
-import { type Problem, useFailure } from '@/hooks/use-failure'
-import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
 import { type Batch, setBatchExchangeRate } from '@/lib/contracts/batches'
 import { type Decimal, formatAmount, isRateJump } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 interface BatchRateProps {
   batch: Batch
-  /** A good rate that is typed and not saved; null when there is none. */
+  /** A valid rate that is typed and not saved; null when there is none. */
   typed: Decimal | null
   onType: (rate: Decimal | null) => void
 }
 
-/** The batch's rate: typed, it moves the totals on the screen; confirmed, it is saved; cancelled, all is as it was. */
+interface RateValues {
+  exchangeRate: string
+}
+
+const schema = setBatchExchangeRate.body
+const valuesOf = ({ exchangeRate }: Batch): RateValues => ({ exchangeRate })
+const inputOf = ({ exchangeRate }: RateValues) => ({ exchangeRate: typedDecimal(exchangeRate) })
+
+const isValid = (values: RateValues) => schema?.safeParse(inputOf(values)).success === true
+
+/** The batch's rate: the totals follow it while it is typed; it is saved once confirmed. */
 export function BatchRate({ batch, typed, onType }: BatchRateProps) {
   const { t } = useTranslation('batches')
-  const problemsOf = useFieldProblems(setBatchExchangeRate.body)
-  const problemOf = useFailure()
   const { send } = useSetBatchRate()
-  const [text, setText] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [refused, setRefused] = useState<Problem | null>(null)
-  // Asked in each drawing: what checks it may come after the first key.
-  const wrong = text === null ? null : (problemsOf({ exchangeRate: typedDecimal(text) }).exchangeRate ?? null)
-  const isJump = typed !== null && isRateJump(batch.exchangeRate, typed)
+  const edit = useEditForm({
+    record: batch,
+    initial: valuesOf(batch),
+    valuesOf,
+    schema,
+    toInput: inputOf,
+    save: (body) => send({ params: { id: batch.id }, body }),
+    savedText: ({ changedPackages }) => t('rate.saved', { count: changedPackages }),
+    staysOpen: (saved) => saved,
+    onSaved: () => onType(null),
+  })
 
-  function type(next: string) {
-    const rate = typedRate(next)
-    const isWrong = 'exchangeRate' in problemsOf({ exchangeRate: typedDecimal(next) })
-    setText(next)
-    onType(isWrong || rate === batch.exchangeRate ? null : rate)
-  }
+  // Shows what somebody else saved, unless something is typed here.
+  const { form, dirty } = edit
+  useEffect(() => {
+    if (!dirty) form.setFieldValue('exchangeRate', batch.exchangeRate)
+  }, [form, dirty, batch.exchangeRate])
 
   function undo() {
-    setText(null)
-    setRefused(null)
+    form.setFields([{ name: 'exchangeRate', value: batch.exchangeRate, errors: [] }])
+    edit.setDirty(false)
     setIsAsking(false)
     onType(null)
   }
 
-  async function save() {
-    if (typed === null) return
-    try {
-      const saved = await send({ params: { id: batch.id }, body: { exchangeRate: typed } })
-      if (!saved) return
-      notices.success(t('rate.saved', { count: saved.changedPackages }))
-      undo()
-    } catch (failure) {
-      const problem = problemOf(failure)
-      setRefused(problem && { ...problem, text: fieldTextsOf(failure).exchangeRate ?? problem.text })
-    }
+  /** A rate that is wrong is refused at the field; one that is as before is not sent. */
+  async function finish() {
+    if (typed !== null) setIsAsking(true)
+    else if (!isValid(form.getFieldsValue())) await edit.finish()
   }
 
   return (
     <Panel title={t('field.exchangeRate')}>
-      <Form layout="vertical" onFinish={() => typed !== null && wrong === null && setIsAsking(true)}>
-        <Form.Item validateStatus={wrong ? 'error' : undefined} help={wrong ?? t('rate.hint')}>
+      <EditForm
+        edit={{ ...edit, finish }}
+        onValuesChange={(_, values) => {
+          const rate = isValid(values) ? typedRate(values.exchangeRate) : null
+          onType(rate === batch.exchangeRate ? null : rate)
+        }}
+      >
+        <Form.Item<RateValues> name="exchangeRate" extra={t('rate.hint')}>
           <Input
-            id="batch-rate"
             aria-label={t('field.exchangeRate')}
-            aria-invalid={wrong !== null || undefined}
             inputMode="decimal"
             autoComplete="off"
             prefix="US$ 1 ="
             suffix="TShs"
-            value={text ?? batch.exchangeRate}
-            onChange={(event) => type(event.target.value)}
           />
         </Form.Item>
-        {text === null ? null : (
+        {dirty ? (
           <div className={styles.buttons}>
             <Button onClick={undo}>{t('rate.undo')}</Button>
-            <Button type="primary" htmlType="submit" disabled={typed === null || wrong !== null}>
+            <Button type="primary" htmlType="submit" loading={edit.pending}>
               {t('rate.save')}
             </Button>
           </div>
-        )}
-      </Form>
-      <UnsavedGuard when={typed !== null && !isAsking} />
-      <ConfirmDialog
-        open={isAsking}
-        variant="confirm"
-        danger={isJump}
-        title={t(isJump ? 'rate.jumpTitle' : 'rate.confirmTitle')}
-        confirmText={t('rate.save')}
+        ) : null}
+      </EditForm>
+      <RateQuestion
+        before={batch.exchangeRate}
+        after={isAsking ? typed : null}
         onCancel={undo}
-        onConfirm={save}
-      >
-        <RefusedAlert refused={refused} />
-        <p>
-          {t('rate.confirmText', {
-            before: formatAmount(batch.exchangeRate),
-            after: formatAmount(typed ?? batch.exchangeRate),
-          })}
-        </p>
-        {isJump ? <p className={styles.over}>{t('rate.jumpText')}</p> : null}
-      </ConfirmDialog>
+        onConfirm={() => {
+          setIsAsking(false)
+          void edit.finish()
+        }}
+      />
     </Panel>
+  )
+}
+
+interface RateQuestionProps {
+  before: Decimal
+  /** Null while nothing is asked. */
+  after: Decimal | null
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+function RateQuestion({ before, after, onCancel, onConfirm }: RateQuestionProps) {
+  const { t } = useTranslation('batches')
+  const isJump = after !== null && isRateJump(before, after)
+  return (
+    <ConfirmDialog
+      open={after !== null}
+      variant="confirm"
+      danger={isJump}
+      title={t(isJump ? 'rate.jumpTitle' : 'rate.confirmTitle')}
+      confirmText={t('rate.save')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>{t('rate.confirmText', { before: formatAmount(before), after: formatAmount(after ?? before) })}</p>
+      {isJump ? <p className={styles.over}>{t('rate.jumpText')}</p> : null}
+    </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CartonsPanel } from '@/components/cartons/CartonsPanel'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -11,11 +12,18 @@ import { useBatch } from '@/hooks/batches'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchDetail } from '@/lib/contracts/batches'
+import { formatAmount } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { BatchBody } from './BatchBody'
+import { AddToBatch } from './AddToBatch'
+import { AgentLink } from './AgentLink'
+import { BatchDocuments } from './BatchDocuments'
 import { BatchDrawer } from './BatchDrawer'
+import { BatchFacts } from './BatchFacts'
 import { BatchPackages } from './BatchPackages'
-import { BatchPapers } from './BatchPapers'
+import { BatchRate } from './BatchRate'
+import { BatchStatus } from './BatchStatus'
+import { BatchTotals } from './BatchTotals'
+import styles from './batches.module.css'
 
 export function BatchScreen() {
   const { t } = useTranslation('batches')
@@ -24,7 +32,7 @@ export function BatchScreen() {
   const id = typeof query.id === 'string' ? query.id : null
   const { data: batch, error, isValidating, mutate } = useBatch(id)
   const problem = problemOf(error)
-  // What was read before stays in the cache while another batch is fetched.
+  // SWR keeps the former batch while another one loads.
   if (batch && batch.id === id) return <BatchPage batch={batch} />
   return (
     <>
@@ -44,7 +52,7 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
   const may = useAccess()
   const [isEditing, setIsEditing] = useState(false)
-  // What has left is not repacked at a desk; a manager may still put a mistake right.
+  // A batch that has left is not repacked; a manager may still correct a mistake.
   const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
   return (
     <>
@@ -57,7 +65,7 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
         }
         actions={
           <>
-            <BatchPapers batch={batch} />
+            <BatchDocuments batch={batch} />
             {may('batches.edit') ? (
               <Button icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
                 {t('detail.edit')}
@@ -70,5 +78,40 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
       <BatchPackages batch={batch} mayRepack={mayRepack} />
       {isEditing ? <BatchDrawer batch={batch} onClosed={() => setIsEditing(false)} /> : null}
     </>
+  )
+}
+
+interface BatchBodyProps {
+  batch: BatchDetail
+  /** Whether this person may put packages in now. */
+  mayRepack: boolean
+}
+
+/** The details of a batch, its status and what it holds. */
+function BatchBody({ batch, mayRepack }: BatchBodyProps) {
+  const { t } = useTranslation('batches')
+  const may = useAccess()
+  /** A rate that is typed and not saved; the totals follow it. */
+  const [rate, setRate] = useState<string | null>(null)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.wide}>
+        <BatchFacts batch={batch} />
+        <CartonsPanel batch={batch} />
+        {mayRepack ? <AddToBatch batch={batch} /> : null}
+        <AgentLink batch={batch} />
+      </div>
+      <div className={styles.narrow}>
+        <BatchStatus batch={batch} />
+        <BatchTotals batch={batch} rate={rate ?? batch.exchangeRate} isPreview={rate !== null} />
+        {may('batches.edit') ? (
+          <BatchRate batch={batch} typed={rate} onType={setRate} />
+        ) : (
+          <Panel title={t('field.exchangeRate')}>
+            US$ 1 = <b>{formatAmount(batch.exchangeRate)}</b> TShs
+          </Panel>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,13 @@
-import { Button } from 'antd'
+import { SendOutlined } from '@ant-design/icons'
+import { Button, Timeline } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useCountReady, useNotifyBatchReady } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import {
@@ -12,12 +17,10 @@ import {
   TRANSIT_STATUS_KEYS,
   type TransitStatus,
 } from '@/lib/domain/transit-status'
-import journey from './batch-journey.module.css'
 import styles from './batches.module.css'
 import { MoveBatchDialog } from './MoveBatchDialog'
-import { TellBatchReady } from './TellBatchReady'
 
-/** Where the batch is, how it came there, and the moves that are open from here. */
+/** The status of a batch, its history, and the moves that are possible now. */
 export function BatchStatus({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
   const { t: ofCargo } = useTranslation('packages')
@@ -25,23 +28,16 @@ export function BatchStatus({ batch }: { batch: BatchDetail }) {
   const [to, setTo] = useState<TransitStatus | null>(null)
   const name = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
   const latestFirst = [...batch.history].reverse()
-  const [likeliest, ...others] = onwardFrom(batch.transitStatus)
-  const back = backFrom(batch.transitStatus)
   return (
     <Panel title={t('status.title')}>
       {may('batches.edit') ? (
         <div className={styles.moves}>
-          {likeliest ? (
-            <Button type="primary" onClick={() => setTo(likeliest)}>
-              {name(likeliest)} →
-            </Button>
-          ) : null}
-          {others.map((status) => (
-            <Button key={status} onClick={() => setTo(status)}>
+          {onwardFrom(batch.transitStatus).map((status, index) => (
+            <Button key={status} type={index === 0 ? 'primary' : 'default'} onClick={() => setTo(status)}>
               {name(status)} →
             </Button>
           ))}
-          {back.map((status) => (
+          {backFrom(batch.transitStatus).map((status) => (
             <Button key={status} type="text" onClick={() => setTo(status)}>
               ← {t('status.back', { status: name(status) })}
             </Button>
@@ -49,21 +45,70 @@ export function BatchStatus({ batch }: { batch: BatchDetail }) {
         </div>
       ) : null}
       {batch.transitStatus === DISCHARGED_FROM_PORT && may('notices.send') ? (
-        <TellBatchReady batch={batch} />
+        <NotifyReady batch={batch} />
       ) : null}
-      <ol className={journey.moves}>
-        {latestFirst.map((move) => (
-          <li key={`${move.at} ${move.transitStatus}`}>
-            <b>{name(move.transitStatus)}</b>
-            <div className={styles.muted}>
-              <InstantText at={move.at} />
-              {move.by ? ` · ${move.by}` : ''}
-            </div>
-            {move.reason ? <div className={styles.reason}>{move.reason}</div> : null}
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        className={styles.history}
+        items={latestFirst.map((move, index) => ({
+          key: `${move.at} ${move.transitStatus}`,
+          color: index === 0 ? undefined : 'gray',
+          content: (
+            <>
+              <b>{name(move.transitStatus)}</b>
+              <div className={styles.muted}>
+                <InstantText at={move.at} />
+                {move.by ? ` · ${move.by}` : ''}
+              </div>
+              {move.reason ? <div className={styles.reason}>{move.reason}</div> : null}
+            </>
+          ),
+        }))}
+      />
       {to ? <MoveBatchDialog batch={batch} to={to} onClosed={() => setTo(null)} /> : null}
     </Panel>
+  )
+}
+
+/** Notifies everybody with cargo in a discharged batch who was not notified yet that it can be collected. */
+function NotifyReady({ batch }: { batch: BatchDetail }) {
+  const { t } = useTranslation('tell')
+  const [isOpen, setIsOpen] = useState(false)
+  const { run, refused, reset } = useAction()
+  const { send } = useNotifyBatchReady()
+  const { data: count } = useCountReady(batch.id)
+  if (!count) return null
+  if (count.packages === 0) return <p className={styles.muted}>{t('batch.none')}</p>
+
+  async function notify() {
+    const isDone = await run(
+      () => send({ params: { id: batch.id } }),
+      (notified) => t('batch.done', { count: notified?.customers ?? 0 }),
+    )
+    if (isDone) setIsOpen(false)
+  }
+  return (
+    <>
+      <Button
+        icon={<SendOutlined />}
+        onClick={() => {
+          reset()
+          setIsOpen(true)
+        }}
+      >
+        {t('batch.action')}
+      </Button>
+      {isOpen ? (
+        <ConfirmDialog
+          open
+          title={t('batch.title', { number: batch.number })}
+          confirmText={t('send')}
+          onCancel={() => setIsOpen(false)}
+          onConfirm={notify}
+        >
+          <RefusedAlert refused={refused} />
+          <p>{t('batch.text', { count: count.customers, packages: count.packages })}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   )
 }

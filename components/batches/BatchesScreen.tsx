@@ -1,23 +1,27 @@
 import { ContainerOutlined } from '@ant-design/icons'
+import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
+import { TransitTag } from '@/components/packages/PackageStatus'
+import { CalendarDateText } from '@/components/ui/DateText'
 import { useBatches } from '@/hooks/batches'
 import { useAccess } from '@/hooks/session'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type BatchRow, listBatches } from '@/lib/contracts/batches'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES, type TransitStatus } from '@/lib/domain/transit-status'
-import { BatchCard } from './BatchCard'
 import { BatchDrawer } from './BatchDrawer'
-import { batchSheet } from './batch-sheet'
-import { useBatchColumns } from './use-batch-columns'
+import styles from './batches.module.css'
+import { FillGauge } from './FillGauge'
+import { batchSheet, useBatchColumns } from './use-batch-columns'
 
 export function BatchesScreen() {
   const { t } = useTranslation('batches')
   const { t: ofCargo } = useTranslation('packages')
+  const { t: ofUi } = useTranslation('ui')
   const url = useUrlState()
   const canEdit = useAccess()('batches.edit')
   const { select } = urlFilters(url)
@@ -27,11 +31,15 @@ export function BatchesScreen() {
     transitStatus: TRANSIT_STATUSES.find((status) => String(status) === url.get('transitStatus')),
   }
   const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
+  const list = useBatches(url.ready ? query : null)
+  const rows = list.data?.result ?? []
+  const packages = rows.reduce((sum, { packagesCount }) => sum + packagesCount, 0)
   return (
     <ListScreen<BatchRow>
       name="batches"
       title={t('list.title')}
-      list={useBatches(url.ready ? query : null)}
+      list={list}
+      totals={rows.length > 1 ? { label: ofUi('table.thisPage'), sums: { packages } } : undefined}
       url={url}
       columns={useBatchColumns()}
       renderCard={(batch) => <BatchCard batch={batch} />}
@@ -62,5 +70,27 @@ export function BatchesScreen() {
         <BatchDrawer batch={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
     </ListScreen>
+  )
+}
+
+/** A batch in the list on a phone. */
+function BatchCard({ batch }: { batch: BatchRow }) {
+  const { t } = useTranslation('batches')
+  return (
+    <>
+      <div className={styles.row}>
+        <Link href={`/admin/batches/${batch.id}`} className={styles.number}>
+          {batch.number}
+        </Link>
+        <TransitTag status={batch.transitStatus} />
+      </div>
+      <div className={styles.row}>
+        <span>
+          {t(`mode.${batch.freightMode}`)} · <CalendarDateText on={batch.departureDate} />
+        </span>
+        <span className={styles.muted}>{t('packages', { count: batch.packagesCount })}</span>
+      </div>
+      {batch.load ? <FillGauge compact load={batch.load} capacity={batch} /> : null}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fillPercent } from '@/lib/domain/fill'
 import { type Decimal, formatQuantity } from '@/lib/domain/money'
@@ -12,7 +13,7 @@ interface FillGaugeProps {
   compact?: boolean
 }
 
-/** How full a batch is by volume and by weight; an overload is said, not capped. */
+/** How full a batch is by volume and by weight; an overload is shown as more than 100%. */
 export function FillGauge({ load, capacity, compact = false }: FillGaugeProps) {
   const { capacityCbm, capacityKg } = capacity
   if (!load || (capacityCbm === null && capacityKg === null)) return compact ? '—' : null
@@ -35,25 +36,19 @@ function Gauge({ amount, capacity, unit, compact }: GaugeProps) {
   const { t } = useTranslation('batches')
   const percent = fillPercent(amount, capacity)
   const isOver = percent > FULL
-  const words = t('fill.of', { amount: formatQuantity(amount), capacity: formatQuantity(capacity), unit })
+  const text = t('fill.of', { amount: formatQuantity(amount), capacity: formatQuantity(capacity), unit })
   return (
-    <div title={words}>
-      <div
-        role="progressbar"
-        aria-label={`${words}, ${percent}%`}
-        aria-valuenow={Math.min(percent, FULL)}
-        aria-valuemin={0}
-        aria-valuemax={FULL}
-        className={isOver ? styles.overfull : styles.gauge}
-      >
-        <span className={styles.rail}>
-          <span className={styles.filled} style={{ width: `${Math.min(percent, FULL)}%` }} />
-        </span>
-        <span>{percent}%</span>
-      </div>
+    <div title={text}>
+      <Progress
+        aria-label={`${text}, ${percent}%`}
+        size="small"
+        percent={Math.min(percent, FULL)}
+        status={isOver ? 'exception' : 'normal'}
+        format={() => `${percent}%`}
+      />
       {compact ? null : (
         <span className={isOver ? styles.over : styles.muted}>
-          {words}
+          {text}
           {isOver ? ` · ${t('fill.over')}` : ''}
         </span>
       )}

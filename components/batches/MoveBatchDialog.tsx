@@ -1,11 +1,9 @@
-import { Checkbox, Input } from 'antd'
-import { useId, useState } from 'react'
+import { Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
-import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { useMoveBatch, useToBeTold } from '@/hooks/batches'
-import type { Batch } from '@/lib/contracts/batches'
+import { type Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import {
   backFrom,
   DELAYED,
@@ -13,7 +11,6 @@ import {
   type TransitStatus,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
-import styles from './batches.module.css'
 
 interface MoveBatchDialogProps {
   batch: Batch
@@ -21,85 +18,70 @@ interface MoveBatchDialogProps {
   onClosed: () => void
 }
 
+interface MoveValues {
+  reason: string
+  notify: boolean
+}
+
 function reasonLabel(to: TransitStatus, isBack: boolean): string {
   if (to === DELAYED) return 'status.reasonDelayed'
   return isBack ? 'status.reason' : 'status.reasonOptional'
 }
 
-/** Asks before a batch moves on; before it moves back it asks why. */
+/** Asks before a batch moves on; before it moves back a reason is required. */
 export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
   const { t } = useTranslation('batches')
   const { t: ofCargo } = useTranslation('packages')
   const { t: ofErrors } = useTranslation('errors')
-  const id = useId()
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const [notify, setNotify] = useState(true)
-  const { act, refused } = useAct()
   const { send } = useMoveBatch()
   const isBack = backFrom(batch.transitStatus).includes(to)
-  const { data: told } = useToBeTold(isBack ? null : { id: batch.id, transitStatus: to })
-  const customers = told?.customers ?? 0
+  const { data: notified } = useToBeTold(isBack ? null : { id: batch.id, transitStatus: to })
+  const customers = notified?.customers ?? 0
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
-
-  async function move() {
-    const said = reason.trim()
-    setIsMissing(isBack && said === '')
-    if (isBack && said === '') return
-    const body = { transitStatus: to, reason: said || null, notify: notify && customers > 0 }
-    const isDone = await act(
-      () => send({ params: { id: batch.id }, body }),
-      (saved) =>
-        [
-          writesOwnStatus(to)
-            ? t('status.movedWith', { status, count: saved?.changedPackages ?? 0 })
-            : t('status.moved', { status }),
-          saved?.notified ? t('status.notified', { count: saved.notified }) : '',
-        ]
-          .filter(Boolean)
-          .join(' '),
-    )
-    if (isDone) onClosed()
-  }
-
+  const edit = useEditForm({
+    initial: { reason: '', notify: true },
+    schema: setBatchTransitStatus.body,
+    toInput: ({ reason, notify }: MoveValues) => ({
+      transitStatus: to,
+      reason: reason.trim() || null,
+      notify: notify && customers > 0,
+    }),
+    fieldOf: () => 'reason',
+    save: (body) => send({ params: { id: batch.id }, body }),
+    savedText: (saved) => {
+      const moved = writesOwnStatus(to)
+        ? t('status.movedWith', { status, count: saved.changedPackages })
+        : t('status.moved', { status })
+      return saved.notified ? `${moved} ${t('status.notified', { count: saved.notified })}` : moved
+    },
+    onSaved: onClosed,
+  })
   return (
-    <ConfirmDialog
-      open
+    <EditModal
+      edit={edit}
       danger={isBack}
       title={t(isBack ? 'status.backTitle' : 'status.moveTitle', { number: batch.number, status })}
-      confirmText={t(isBack ? 'status.moveBack' : 'status.move')}
-      onCancel={onClosed}
-      onConfirm={move}
+      submitText={t(isBack ? 'status.moveBack' : 'status.move')}
+      onClosed={onClosed}
     >
-      <RefusedAlert refused={refused} />
       <p>
         {t(isBack ? 'status.backText' : writesOwnStatus(to) ? 'status.textWith' : 'status.text', {
           count: batch.packagesCount,
           status,
         })}
       </p>
-      <label className={styles.label} htmlFor={id}>
-        {t(reasonLabel(to, isBack))}
-      </label>
-      <Input.TextArea
-        id={id}
-        autoSize={{ minRows: 2, maxRows: 5 }}
-        maxLength={500}
-        status={isMissing ? 'error' : undefined}
-        aria-invalid={isMissing || undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Form.Item<MoveValues>
+        name="reason"
+        label={t(reasonLabel(to, isBack))}
+        rules={[{ required: isBack, whitespace: true, message: ofErrors('field.required') }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+      </Form.Item>
       {customers > 0 ? (
-        <Checkbox checked={notify} onChange={(event) => setNotify(event.target.checked)}>
-          {t('status.notify', { count: customers })}
-        </Checkbox>
+        <Form.Item<MoveValues> name="notify" valuePropName="checked">
+          <Checkbox>{t('status.notify', { count: customers })}</Checkbox>
+        </Form.Item>
       ) : null}
-      {isMissing ? (
-        <p className={styles.over} role="alert">
-          {ofErrors('field.required')}
-        </p>
-      ) : null}
-    </ConfirmDialog>
+    </EditModal>
   )
 }

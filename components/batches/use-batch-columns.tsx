@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { CalendarDateText } from '@/components/ui/DateText'
+import type { SheetColumn } from '@/components/ui/sheet'
 import type { BatchRow } from '@/lib/contracts/batches'
 import { formatAmount } from '@/lib/domain/money'
 import { FillGauge } from './FillGauge'
@@ -56,4 +58,24 @@ export function useBatchColumns(): Columns<BatchRow> {
     ],
     [t],
   )
+}
+
+/** A batch as a row of a saved file. `statusName` is the text of a transit status. */
+export function batchSheet(
+  t: TFunction<'batches'>,
+  statusName: (status: BatchRow['transitStatus']) => string,
+): SheetColumn<BatchRow>[] {
+  return [
+    { title: t('field.number'), value: ({ number }) => number },
+    { title: t('field.freightMode'), value: ({ freightMode }) => t(`mode.${freightMode}`) },
+    { title: t('field.departureDate'), value: ({ departureDate }) => departureDate, kind: 'date' },
+    { title: t('field.closingDate'), value: ({ closingDate }) => closingDate, kind: 'date' },
+    {
+      title: t('field.route'),
+      value: (row) => `${t(`port.${row.departurePort}`)} → ${t(`port.${row.dischargePort}`)}`,
+    },
+    { title: t('field.transitStatus'), value: ({ transitStatus }) => statusName(transitStatus) },
+    { title: t('field.packages'), value: ({ packagesCount }) => packagesCount, kind: 'number' },
+    { title: t('field.exchangeRate'), value: ({ exchangeRate }) => exchangeRate, kind: 'money' },
+  ]
 }

@@ -1,18 +1,27 @@
-import { HolderOutlined } from '@ant-design/icons'
+import { ExportOutlined, HolderOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import Link from 'next/link'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { dragPackages } from '@/components/cartons/dragged-packages'
+import { useAction } from '@/components/forms/use-action'
 import type { Columns } from '@/components/lists/DataTable'
 import { PackageStatus } from '@/components/packages/PackageStatus'
 import { PaymentState } from '@/components/packages/PaymentState'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { MoneyText } from '@/components/ui/MoneyText'
+import { notices } from '@/components/ui/notices'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useSetPackageBatch, useSetPackageCarton } from '@/hooks/packages'
+import { useAccess } from '@/hooks/session'
+import { useFailure } from '@/hooks/use-failure'
+import { fieldTextsOf } from '@/hooks/use-field-problems'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { formatAmount, formatQuantity } from '@/lib/domain/money'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
-import { RowCarton } from './RowCarton'
-import { TakeOut } from './TakeOut'
 
 interface BatchPackageColumns {
   batch: Batch
@@ -43,7 +52,7 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
               aria-hidden
               onDragStart={(event) => {
                 dragPackages(event, selected.has(row.id) ? [...selected.keys()] : [row.id])
-                // Afterwards: what changes under the pointer while the drag begins would end it.
+                // Deferred: a change under the pointer while the drag begins would end it.
                 setTimeout(() => onDrag(true))
               }}
               onDragEnd={() => onDrag(false)}
@@ -101,4 +110,89 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
       },
     ]
   }, [t, ofBatch, batch.id, mayRepack, selected, onDrag])
+}
+
+interface RowCartonProps {
+  cargo: PackageRow
+  batchId: string
+}
+
+/** The carton of one package of the batch, changed without dragging. */
+function RowCarton({ cargo, batchId }: RowCartonProps) {
+  const { t } = useTranslation('packages')
+  const may = useAccess()
+  const problemOf = useFailure()
+  const { send, pending } = useSetPackageCarton()
+
+  async function move(cartonId: string | null) {
+    try {
+      await send({ params: { id: cargo.id }, body: { cartonId } })
+    } catch (failure) {
+      const [fieldText] = Object.values(fieldTextsOf(failure))
+      const problem = problemOf(failure)
+      if (problem) notices.failure(fieldText ?? problem.text, problem.requestId)
+    }
+  }
+
+  // Only a manager may change what is delivered.
+  if (cargo.transitStatus === DELIVERED_TO_RECEIVER && !may('rules.override')) {
+    return <>{cargo.cartonInfo?.number ?? '—'}</>
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keeps the row from opening
+    <div onClick={(event) => event.stopPropagation()}>
+      <CartonSelect
+        label={`${t('field.carton')}, ${cargo.trackingNumber}`}
+        placeholder="—"
+        disabled={pending}
+        batchId={batchId}
+        value={cargo.cartonInfo?.id}
+        onChange={(id) => void move(id ?? null)}
+      />
+    </div>
+  )
+}
+
+/** Takes one package out of its batch and its carton, after a question. */
+function TakeOut({ cargo }: { cargo: PackageRow }) {
+  const { t } = useTranslation('batches')
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, refused, reset } = useAction()
+  const { send } = useSetPackageBatch()
+  const number = cargo.trackingNumber
+
+  async function takeOut() {
+    const isDone = await run(
+      () => send({ params: { id: cargo.id }, body: { batchId: null } }),
+      t('packagesPanel.takenOut', { number }),
+    )
+    if (isDone) setIsAsking(false)
+  }
+
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<ExportOutlined />}
+        title={t('packagesPanel.takeOut')}
+        aria-label={t('packagesPanel.takeOutOf', { number })}
+        onClick={() => {
+          reset()
+          setIsAsking(true)
+        }}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        variant="confirm"
+        title={t('packagesPanel.takeOutTitle', { number })}
+        confirmText={t('packagesPanel.takeOut')}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={takeOut}
+      >
+        <RefusedAlert refused={refused} />
+        {t('packagesPanel.takeOutText')}
+      </ConfirmDialog>
+    </>
+  )
 }

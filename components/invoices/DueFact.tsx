@@ -6,7 +6,7 @@ interface DueFactProps {
   isPaid: boolean
 }
 
-/** What one came for, in each currency, at the top of a paper: its sums are below, after what may be hundreds of packages. */
+/** What is due, in each currency, at the top of a document: its sums are below what may be hundreds of packages. */
 export function DueFact({ sums, isPaid }: DueFactProps) {
   const { t } = useTranslation('invoice')
   const due = isPaid ? null : sums.find(({ key }) => key === 'due')

@@ -33,7 +33,7 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
   const problemOf = useFailure()
   const [withPaid, setWithPaid] = useState(named.length > 0)
   const [picked, setPicked] = useState<string[] | null>(null)
-  const [made, setMade] = useState<{ link: InvoiceLink; asked: InvoiceLinkInput } | null>(null)
+  const [created, setCreated] = useState<{ link: InvoiceLink; input: InvoiceLinkInput } | null>(null)
   const { rows, error, isValidating, retry } = useBillablePackages(receiverId, withPaid)
   const problem = problemOf(error)
   if (!rows) {
@@ -49,8 +49,8 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
   }
   const chosen = picked ?? chosenAtFirst(rows, named)
   const elsewhere = named.filter((id) => !rows.some((row) => row.id === id)).length
-  // What is signed is what was chosen then: another choice wants another link.
-  const forget = () => setMade(null)
+  // A link is for what was chosen when it was signed.
+  const dropLink = () => setCreated(null)
   return (
     <div className={styles.columns}>
       <div>
@@ -72,7 +72,7 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
               onPaid={setWithPaid}
               onChoose={(ids) => {
                 setPicked(ids)
-                forget()
+                dropLink()
               }}
             />
           )}
@@ -82,11 +82,11 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
         <Panel title={t('form.title')}>
           <InvoiceForm
             packageIds={chosen}
-            onChanged={forget}
-            onMade={(link, asked) => setMade({ link, asked })}
+            onChanged={dropLink}
+            onCreated={(link, input) => setCreated({ link, input })}
           />
         </Panel>
-        {made ? <InvoiceLinkPanel {...made} receiverId={receiverId} /> : null}
+        {created ? <InvoiceLinkPanel {...created} receiverId={receiverId} /> : null}
       </div>
     </div>
   )

@@ -1,23 +1,15 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
-import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSave } from '@/components/forms/use-form-save'
-import { forgetFieldTexts } from '@/components/ui/form-errors'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
+import { DateField } from '@/components/ui/DateField'
 import { type InvoiceLinkInput, useCreateInvoiceLink } from '@/hooks/invoices'
 import { useAccess } from '@/hooks/session'
 import { createInvoiceLink, type InvoiceLink } from '@/lib/contracts/invoices'
 import { INVOICE_KINDS, type InvoiceKind, MOST_PACKAGES } from '@/lib/domain/invoice'
 import { type InvoiceValues, invoiceInput, NEW_INVOICE } from './invoice-form'
 import styles from './invoices.module.css'
-
-interface FormProps {
-  packageIds: string[]
-  onChanged: () => void
-  /** Also what was asked for: the same can be sent. */
-  onMade: (link: InvoiceLink, asked: InvoiceLinkInput) => void
-}
 
 function ChinaFields() {
   const { t } = useTranslation('invoices')
@@ -31,10 +23,10 @@ function ChinaFields() {
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="date" label={t('form.date')}>
-          <Input type="date" />
+          <DateField />
         </Form.Item>
         <Form.Item name="dueDate" label={t('form.dueDate')}>
-          <Input type="date" />
+          <DateField />
         </Form.Item>
       </div>
     </>
@@ -52,42 +44,41 @@ function KindFields({ kind }: { kind: InvoiceKind }) {
   )
 }
 
-/** Kind, language and what belongs to the kind; the link is made by the press of the button. */
-export function InvoiceForm({ packageIds, onChanged, onMade }: FormProps) {
+interface InvoiceFormProps {
+  packageIds: string[]
+  onChanged: () => void
+  /** With what was signed: the same can be sent. */
+  onCreated: (link: InvoiceLink, input: InvoiceLinkInput) => void
+}
+
+/** The kind of an invoice, its language and what belongs to the kind; submitting creates the link. */
+export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormProps) {
   const { t } = useTranslation('invoices')
   const may = useAccess()
-  const [form] = Form.useForm<InvoiceValues>()
-  const kind = Form.useWatch('kind', form) ?? NEW_INVOICE.kind
-  const { create, pending } = useCreateInvoiceLink()
-  const asked = useRef<InvoiceLinkInput | null>(null)
-  const toInput = useCallback((values: InvoiceValues) => invoiceInput(values, packageIds), [packageIds])
-  const { save, refused } = useFormSave<InvoiceValues, InvoiceLinkInput, InvoiceLink>({
-    form,
+  const { create } = useCreateInvoiceLink()
+  const edit = useEditForm({
+    initial: NEW_INVOICE,
     schema: createInvoiceLink.body,
-    toInput,
-    send: (input) => {
-      asked.current = input
-      return create(input)
+    toInput: (values: InvoiceValues) => invoiceInput(values, packageIds),
+    save: async (input) => {
+      const link = await create(input)
+      return link && { link, input }
     },
-    onSaved: (link) => {
-      if (asked.current) onMade(link, asked.current)
-    },
+    onSaved: ({ link, input }) => onCreated(link, input),
+    staysOpen: (saved) => saved,
   })
+  const kind = Form.useWatch('kind', edit.form) ?? NEW_INVOICE.kind
   const isTooMany = packageIds.length > MOST_PACKAGES
   const kinds = may('invoices.setPrice') ? INVOICE_KINDS : INVOICE_KINDS.slice(0, 1)
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      initialValues={NEW_INVOICE}
-      onValuesChange={(changed) => {
-        forgetFieldTexts(form, changed)
+    <EditForm
+      edit={edit}
+      onValuesChange={() => {
+        // Leaving loses nothing worth a question.
+        edit.setDirty(false)
         onChanged()
       }}
-      onFinish={(values) => void save(values)}
-      noValidate
     >
-      <RefusedAlert refused={refused} />
       {isTooMany ? (
         <Alert type="warning" showIcon title={t('form.tooMany', { most: MOST_PACKAGES })} />
       ) : null}
@@ -107,11 +98,11 @@ export function InvoiceForm({ packageIds, onChanged, onMade }: FormProps) {
         type="primary"
         htmlType="submit"
         icon={<LinkOutlined />}
-        loading={pending}
+        loading={edit.pending}
         disabled={packageIds.length === 0 || isTooMany}
       >
         {t('form.submit')}
       </Button>
-    </Form>
+    </EditForm>
   )
 }

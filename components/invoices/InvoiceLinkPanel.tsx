@@ -1,26 +1,29 @@
-import { ExportOutlined, FilePdfOutlined, WhatsAppOutlined } from '@ant-design/icons'
+import { ExportOutlined, FilePdfOutlined, SendOutlined, WhatsAppOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whatsAppLink } from '@/components/customers/whatsapp'
+import { SendNoticeDialog } from '@/components/messages/SendNoticeDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { InvoiceLinkInput } from '@/hooks/invoices'
+import { useSendInvoice } from '@/hooks/messages'
+import { useAccess } from '@/hooks/session'
 import { useTextsIn } from '@/hooks/translator'
 import type { InvoiceLink } from '@/lib/contracts/invoices'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './invoices.module.css'
-import { SendInvoice } from './SendInvoice'
 
 const NS = 'invoice-message'
 const NOTHING = '0.00'
 
-/** What is written to the customer, in the language of the invoice; null until its words are there. */
+/** What is written to the customer, in the language of the invoice; null until its texts are loaded. */
 function useMessage(link: InvoiceLink, address: string): string | null {
   const theirs = useTextsIn(link.language)
   if (!theirs) return null
   const due = link.amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
-  const lines = [
+  const parts = [
     theirs('hello', { ns: NS, name: link.name }),
     theirs('invoice', { ns: NS, count: link.packages }),
     theirs(link.isPaid ? 'paid' : 'due', { ns: NS, due }),
@@ -33,7 +36,7 @@ function useMessage(link: InvoiceLink, address: string): string | null {
         }),
     theirs('open', { ns: NS, link: address }),
   ]
-  return lines.filter((line) => line !== null).join('\n')
+  return parts.filter((part) => part !== null).join('\n')
 }
 
 function Message({ link, address }: { link: InvoiceLink; address: string }) {
@@ -45,7 +48,7 @@ function Message({ link, address }: { link: InvoiceLink; address: string }) {
       <p className={styles.message} lang={link.language}>
         {message}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <CopyButton text={message} label={t('link.copyMessage')} copiedText={t('link.messageCopied')} />
         {link.phone ? (
           <Button
@@ -66,12 +69,12 @@ function Message({ link, address }: { link: InvoiceLink; address: string }) {
 
 interface InvoiceLinkPanelProps {
   link: InvoiceLink
-  asked: InvoiceLinkInput
+  input: InvoiceLinkInput
   receiverId: string
 }
 
 /** The signed link, what it asks for, and the message that brings it. */
-export function InvoiceLinkPanel({ link, asked, receiverId }: InvoiceLinkPanelProps) {
+export function InvoiceLinkPanel({ link, input, receiverId }: InvoiceLinkPanelProps) {
   const { t } = useTranslation('invoices')
   const address = `${window.location.origin}${link.path}`
   const api = process.env.NEXT_PUBLIC_API_URL
@@ -85,8 +88,8 @@ export function InvoiceLinkPanel({ link, asked, receiverId }: InvoiceLinkPanelPr
         ))}
       </p>
       <p className={styles.address}>{address}</p>
-      <div className={styles.acts}>
-        <SendInvoice receiver={{ id: receiverId, name: link.name }} asked={asked} />
+      <div className={styles.actions}>
+        <SendInvoice receiver={{ id: receiverId, name: link.name }} input={input} />
         <CopyButton text={address} label={t('link.copy')} copiedText={t('link.copied')} />
         <Button icon={<ExportOutlined />} href={link.path} target="_blank" rel="noopener">
           {t('link.open')}
@@ -98,5 +101,37 @@ export function InvoiceLinkPanel({ link, asked, receiverId }: InvoiceLinkPanelPr
       <h3 className={styles.subheading}>{t('link.message', { language: t(`language.${link.language}`) })}</h3>
       <Message link={link} address={address} />
     </Panel>
+  )
+}
+
+interface SendInvoiceProps {
+  receiver: { id: string; name: string }
+  /** What was signed. */
+  input: InvoiceLinkInput
+}
+
+/** Sends a signed invoice to its receiver, by the channels that are switched on. A China invoice is made out to others. */
+function SendInvoice({ receiver, input }: SendInvoiceProps) {
+  const { t } = useTranslation('tell')
+  const may = useAccess()
+  const [isOpen, setIsOpen] = useState(false)
+  const { send } = useSendInvoice()
+  const { kind, packageIds, language, fixedPrice } = input
+  if (kind === 'china' || !may('notices.send')) return null
+  return (
+    <>
+      <Button type="primary" icon={<SendOutlined />} onClick={() => setIsOpen(true)}>
+        {t('invoice.action')}
+      </Button>
+      {isOpen ? (
+        <SendNoticeDialog
+          title={t('invoice.title', { name: receiver.name })}
+          customerId={receiver.id}
+          event="invoice"
+          send={() => send({ body: { kind, packageIds, language, fixedPrice } })}
+          onClosed={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }

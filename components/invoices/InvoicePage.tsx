@@ -1,19 +1,19 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '@/components/brand/Icon'
 import { PageHead } from '@/components/layout/PageHead'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceKind } from '@/lib/domain/invoice'
 import styles from './Invoice.module.css'
 import { InvoiceHead } from './InvoiceHead'
-import { InvoiceNotices } from './InvoiceNotices'
+import { InvoicePaymentMethods } from './InvoicePaymentMethods'
 import { InvoiceSums } from './InvoiceSums'
 import { InvoiceTable } from './InvoiceTable'
-import { InvoiceWays } from './InvoiceWays'
 import type { InvoiceProps, InvoiceResult } from './invoice-props'
 
 type Whole = Extract<InvoiceResult, { kind: 'invoice' }>
 
-/** What stands instead of an invoice: what happened, and the way on. */
+/** Shown instead of an invoice: what happened, and how to go on. */
 function NoInvoice({ result }: { result: Exclude<InvoiceResult, Whole> }) {
   const { t } = useTranslation('invoice')
   const { asPath, locale } = useRouter()
@@ -37,7 +37,38 @@ function NoInvoice({ result }: { result: Exclude<InvoiceResult, Whole> }) {
   )
 }
 
-function Sheet({ result, company }: { result: Whole; company: CompanyProfile | null }) {
+interface SheetProps {
+  result: Whole
+  company: CompanyProfile | null
+}
+
+/** That the address is not ours, and what it names that is not billed. */
+function InvoiceNotices({ result, company }: SheetProps) {
+  const { t } = useTranslation('invoice')
+  const { isSigned, leftOut, beyondLimit, packages } = result.invoice
+  return (
+    <>
+      {!isSigned && packages.length > 0 && (
+        <div className={styles.unsigned} role="alert">
+          <Icon name="warning" size={28} />
+          <div>
+            <strong>{t('unsigned.title')}</strong>
+            <p>{t('unsigned.text', { company: company?.name ?? '' })}</p>
+          </div>
+        </div>
+      )}
+      {(leftOut.length > 0 || beyondLimit > 0) && (
+        <div className={styles.notice}>
+          <strong>{t('leftOut.title')}</strong>
+          {leftOut.length > 0 && <p>{t('leftOut.text', { numbers: leftOut.join(', ') })}</p>}
+          {beyondLimit > 0 && <p>{t('leftOut.beyond', { count: beyondLimit, most: result.most })}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sheet({ result, company }: SheetProps) {
   const { t } = useTranslation('invoice')
   const { invoice, qr, pdf } = result
   if (invoice.packages.length === 0) {
@@ -56,11 +87,11 @@ function Sheet({ result, company }: { result: Whole; company: CompanyProfile | n
       <InvoiceTable invoice={invoice} />
       <div className={styles.below}>
         <InvoiceSums invoice={invoice} />
-        {invoice.isSigned && <InvoiceWays invoice={invoice} />}
+        {invoice.isSigned && <InvoicePaymentMethods invoice={invoice} />}
       </div>
       {qr && (
         <footer className={styles.code}>
-          {/* biome-ignore lint/performance/noImgElement: a drawing made for this page */}
+          {/* biome-ignore lint/performance/noImgElement: made for this page, as an SVG */}
           <img src={qr.src} alt={t('qr.alt')} width={qr.side} height={qr.side} />
           <p>{t('qr.text')}</p>
         </footer>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Invoice.module.css'
+import sheet from './Invoice.module.css'
+import styles from './InvoiceSums.module.css'
 import type { InvoiceView } from './invoice-view'
 
 /** The summary: what it costs, what came off, what is left to pay, in each currency; and what was received. */
@@ -8,7 +9,7 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceView }) {
   const { sums, payments } = invoice
   return (
     <section className={styles.sums}>
-      <h2 className={styles.heading}>{t('sums.title')}</h2>
+      <h2 className={sheet.heading}>{t('sums.title')}</h2>
       <dl>
         {sums.map(({ key, values, isTakenOff }) => (
           <div key={key} className={key === 'due' ? styles.due : undefined}>
@@ -23,7 +24,7 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceView }) {
       </dl>
       {payments.length > 0 && (
         <>
-          <h3 className={styles.subheading}>{t('payments.title')}</h3>
+          <h3 className={sheet.subheading}>{t('payments.title')}</h3>
           <ul className={styles.payments}>
             {payments.map(({ id, number, date, amount, receipt }) => (
               <li key={id}>

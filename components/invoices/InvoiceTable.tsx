@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Invoice.module.css'
+import sheet from './Invoice.module.css'
+import styles from './InvoiceTable.module.css'
 import type { InvoiceView, PackageView } from './invoice-view'
 
 function PackageRows({ cargo, hasPrices }: { cargo: PackageView; hasPrices: boolean }) {
@@ -16,7 +17,7 @@ function PackageRows({ cargo, hasPrices }: { cargo: PackageView; hasPrices: bool
       <tr className={styles.cargo}>
         <th colSpan={columns} scope="rowgroup">
           <span className={styles.number}>{cargo.number}</span>
-          <span className={styles.muted}>{facts.join(' · ')}</span>
+          <span className={sheet.muted}>{facts.join(' · ')}</span>
           {!cargo.isPriced && <span className={styles.unpriced}>{t('package.unpriced')}</span>}
         </th>
       </tr>

@@ -13,9 +13,7 @@ import { InvoiceBuilder } from './InvoiceBuilder'
 import { idsOf } from './invoice-form'
 import styles from './invoices.module.css'
 
-// With the receiver, whom most choose here: until then there is nothing to fill in.
-
-/** Makes invoices: a receiver, their packages, the kind; out comes the link to send. */
+/** Creates the link of an invoice from a receiver, their packages and the kind. */
 export function InvoicesScreen() {
   const { t } = useTranslation('invoices')
   const url = useUrlState()

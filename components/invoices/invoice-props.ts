@@ -51,13 +51,13 @@ function queryOf(context: Context, kind: InvoiceKind): Query {
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
-/** Thousands of numbers are more than one call carries: the API hears of those that fit, the reader of the rest. */
+/** Cuts the numbers to what one call carries; `cut` counts the others. */
 function fitting(query: Query): { query: Query; cut: number } {
   const all = query.trackingNumbers ?? ''
   if (all.length <= LONGEST_NUMBERS) return { query, cut: 0 }
   const end = all.lastIndexOf('_', LONGEST_NUMBERS)
-  const kept = all.slice(0, end < 0 ? LONGEST_NUMBERS : end)
-  return { query: { ...query, trackingNumbers: kept }, cut: all.slice(kept.length).split('_').length - 1 }
+  const sent = all.slice(0, end < 0 ? LONGEST_NUMBERS : end)
+  return { query: { ...query, trackingNumbers: sent }, cut: all.slice(sent.length).split('_').length - 1 }
 }
 
 function ask(context: Context, kind: InvoiceKind, query: Query): Promise<InvoiceDocument> {
@@ -107,7 +107,7 @@ function refused(failure: unknown): InvoiceResult {
 
 const STATUS = { invalid: 404, failed: 503, busy: 429 }
 
-/** What the page of an invoice needs; everything it may be asked for ends in a page that says so. */
+/** The props of an invoice page; a failure becomes a page that says so. */
 export async function invoiceProps(
   context: Context,
   kind: InvoiceKind,
@@ -116,7 +116,7 @@ export async function invoiceProps(
   const result = await read(context, kind, props.origin).catch(refused)
   if (result.kind !== 'invoice') context.res.statusCode = STATUS[result.kind]
   else if (result.invoice.packages.length === 0) context.res.statusCode = 404
-  // Only what we signed is kept: another's sums must not pass for the company's, least of all without a connection.
+  // Only what we signed is saved for offline: another's sums must not pass for the company's.
   const isOurs = result.kind === 'invoice' && result.invoice.isSigned && result.invoice.packages.length > 0
   const offline = isOurs ? await saveOnPhone(context.res, 'invoice', props.language) : {}
   return { props: { ...props, ...offline, result, picture: 'invoice' } }

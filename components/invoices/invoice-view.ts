@@ -6,8 +6,8 @@ import { ownMeasure } from '@/lib/domain/measure-labels'
 import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 
 /*
- * What the page of an invoice shows, worked out and written out on the server: the reader's phone downloads no decimals
- * and no calendars. `null` stands for what is not there.
+ * What the page of an invoice shows, computed and formatted on the server: the reader's phone loads no decimal and no date
+ * library. `null` stands for what is not there.
  */
 
 interface LineView {
@@ -43,11 +43,11 @@ export interface InvoiceView {
   isSigned: boolean
   isPaid: boolean
   receiver: string | null
-  /** Of a document that says how things stand now; null for one with a date of its own. */
+  /** When the document was read; null for one with a date of its own. */
   asOf: string | null
   date: string | null
   dueDate: string | null
-  /** 'US$': what the lines are in. */
+  /** 'US$': the currency of the lines. */
   currency: string
   hasPrices: boolean
   packages: PackageView[]

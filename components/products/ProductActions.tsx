@@ -2,7 +2,7 @@ import { EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '@/components/forms/use-act'
+import { useAction } from '@/components/forms/use-action'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
@@ -27,16 +27,16 @@ export function ProductActions({ product, onEdit }: ProductActionsProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { setActive, pending } = useSetProductActive()
 
-  async function turn() {
+  async function toggleActive() {
     try {
       await setActive(product, !product.isActive)
       notices.success(
         t(product.isActive ? 'action.deactivated' : 'action.activated', { name: product.english }),
       )
     } catch (failure) {
-      const [said] = Object.values(fieldTextsOf(failure))
+      const [fieldText] = Object.values(fieldTextsOf(failure))
       const problem = problemOf(failure)
-      if (problem) notices.failure(said ?? problem.text, problem.requestId)
+      if (problem) notices.failure(fieldText ?? problem.text, problem.requestId)
     }
   }
 
@@ -44,9 +44,9 @@ export function ProductActions({ product, onEdit }: ProductActionsProps) {
     ...(may('products.edit')
       ? [
           {
-            key: 'turn',
+            key: 'active',
             label: t(product.isActive ? 'action.deactivate' : 'action.activate'),
-            onClick: () => void turn(),
+            onClick: () => void toggleActive(),
           },
         ]
       : []),
@@ -84,11 +84,11 @@ export function ProductActions({ product, onEdit }: ProductActionsProps) {
 
 function DeleteProduct({ product, onClosed }: { product: Product; onClosed: () => void }) {
   const { t } = useTranslation('products')
-  const { act, refused } = useAct()
+  const { run, refused } = useAction()
   const { send } = useDeleteProduct()
 
   async function remove() {
-    const isGone = await act(
+    const isGone = await run(
       () => send({ params: { id: product.id } }),
       t('action.deleted', { name: product.english }),
     )

@@ -9,7 +9,7 @@ import { measureName } from './measure-name'
 
 const OPTIONS = 20
 
-/** As much of a product as a line of a packing list keeps. */
+/** What a line of a packing list stores of a product. */
 export type ChosenProduct = Pick<
   Product,
   'id' | 'english' | 'chinese' | 'swahili' | 'quantityMeasure' | 'customQuantityMeasure' | 'price'

@@ -1,19 +1,20 @@
 import { AppstoreOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
+import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import { useProducts } from '@/hooks/products'
 import { useAccess } from '@/hooks/session'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listProducts, type Product } from '@/lib/contracts/products'
+import { measureName } from './measure-name'
 import { ProductActions } from './ProductActions'
-import { ProductCard } from './ProductCard'
 import { ProductDrawer } from './ProductDrawer'
-import { productSheet } from './product-sheet'
-import { useProductColumns } from './use-product-columns'
+import styles from './products.module.css'
+import { productSheet, useProductColumns } from './use-product-columns'
 
 export function ProductsScreen() {
   const { t } = useTranslation('products')
@@ -52,5 +53,24 @@ export function ProductsScreen() {
         <ProductDrawer product={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}
     </ListScreen>
+  )
+}
+
+/** A product in the list on a phone. */
+function ProductCard({ product, actions }: { product: Product; actions: ReactNode }) {
+  const { t } = useTranslation('products')
+  return (
+    <div className={styles.card}>
+      <div>
+        <b>{product.english}</b>
+        <div className={styles.names}>
+          {product.chinese} · {product.swahili}
+        </div>
+      </div>
+      <div className={styles.price}>
+        US$ <UnitPriceText price={product.price} /> / {measureName(product, t)}
+        <div className={styles.cardActions}>{actions}</div>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
+import type { SheetColumn } from '@/components/ui/sheet'
 import { UnitPriceText } from '@/components/ui/UnitPriceText'
 import type { Product } from '@/lib/contracts/products'
 import { formatHsCode } from '@/lib/domain/hs-code'
@@ -44,4 +46,18 @@ export function useProductColumns(onEdit: ((product: Product) => void) | null): 
       },
     ]
   }, [t, onEdit])
+}
+
+/** A product as a row of a saved file. */
+export function productSheet(t: TFunction<'products'>): SheetColumn<Product>[] {
+  return [
+    { title: t('field.english'), value: ({ english }) => english },
+    { title: t('field.chinese'), value: ({ chinese }) => chinese },
+    { title: t('field.swahili'), value: ({ swahili }) => swahili },
+    { title: t('field.generalName'), value: ({ generalName }) => generalName },
+    { title: t('field.hsCode'), value: ({ hsCode }) => hsCode ?? '' },
+    { title: t('field.quantityMeasure'), value: (row) => measureName(row, t) },
+    { title: t('field.freightMode'), value: ({ freightMode }) => t(`mode.${freightMode}`) },
+    { title: t('field.price'), value: ({ price }) => price, kind: 'number' },
+  ]
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import invoice from '@/components/invoices/Invoice.module.css'
-import { InvoiceWays } from '@/components/invoices/InvoiceWays'
+import { InvoicePaymentMethods } from '@/components/invoices/InvoicePaymentMethods'
 import { PageHead } from '@/components/layout/PageHead'
 import { TryAgain } from '@/components/layout/TryAgain'
 import type { CompanyProfile } from '@/lib/contracts/company'
@@ -32,7 +32,7 @@ function Sheet({ result, company }: { result: Whole; company: CompanyProfile | n
       <StatementTable statement={statement} />
       <div className={invoice.below}>
         <StatementSums statement={statement} />
-        <InvoiceWays invoice={{ ways: statement.ways, isPaid: statement.isSettled }} />
+        <InvoicePaymentMethods invoice={{ ways: statement.ways, isPaid: statement.isSettled }} />
       </div>
       {qr && (
         <footer className={invoice.code}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import invoice from '@/components/invoices/Invoice.module.css'
+import sums from '@/components/invoices/InvoiceSums.module.css'
 import type { StatementView } from './statement-view'
 
 /** The sums, the age of what is due, and the payments. */
@@ -7,11 +8,11 @@ export function StatementSums({ statement }: { statement: StatementView }) {
   const { t } = useTranslation('statement')
   const { t: ofInvoice } = useTranslation('invoice')
   return (
-    <section className={invoice.sums}>
+    <section className={sums.sums}>
       <h2 className={invoice.heading}>{ofInvoice('sums.title')}</h2>
       <dl>
         {statement.sums.map(({ key, values, isTakenOff }) => (
-          <div key={key} className={key === 'due' ? invoice.due : undefined}>
+          <div key={key} className={key === 'due' ? sums.due : undefined}>
             <dt>{ofInvoice(`sums.${key}`)}</dt>
             <dd>
               {values.map((value) => (
@@ -40,7 +41,7 @@ export function StatementSums({ statement }: { statement: StatementView }) {
       {statement.payments.length > 0 ? (
         <>
           <h3 className={invoice.subheading}>{ofInvoice('payments.title')}</h3>
-          <ul className={invoice.payments}>
+          <ul className={sums.payments}>
             {statement.payments.map(({ id, number, date, amount, receipt }) => (
               <li key={id}>
                 <span>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   addMoney,
+  addQuantities,
   formatAmount,
   formatMoney,
   formatQuantity,
@@ -138,4 +139,9 @@ describe('an amount on the screen', () => {
       '1,234.50',
     ])
   })
+})
+
+test('measures are added without rounding', () => {
+  expect(addQuantities(['0.1', '0.2', '1.0005'])).toBe('1.3005')
+  expect(addQuantities([])).toBe('0')
 })

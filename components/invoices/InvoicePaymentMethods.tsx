@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
-import styles from './Invoice.module.css'
+import sheet from './Invoice.module.css'
+import styles from './InvoicePaymentMethods.module.css'
 import type { InvoiceView } from './invoice-view'
 
 interface Fact {
@@ -13,9 +14,9 @@ const CopyNumber = dynamic(async () => (await import('@/components/layout/CopyNu
 })
 
 /** `number`: what the payer types elsewhere. */
-function Way({ title, number, facts }: { title: string; number: string; facts: Fact[] }) {
+function PaymentMethod({ title, number, facts }: { title: string; number: string; facts: Fact[] }) {
   return (
-    <div className={styles.way}>
+    <div className={styles.method}>
       <strong>{title}</strong>
       <dl>
         {facts
@@ -33,16 +34,16 @@ function Way({ title, number, facts }: { title: string; number: string; facts: F
 }
 
 /** Where the money goes; nothing once there is nothing to pay. */
-export function InvoiceWays({ invoice }: { invoice: Pick<InvoiceView, 'ways' | 'isPaid'> }) {
+export function InvoicePaymentMethods({ invoice }: { invoice: Pick<InvoiceView, 'ways' | 'isPaid'> }) {
   const { t } = useTranslation('invoice')
   const { bankAccounts, mobileMoney } = invoice.ways
   if (invoice.isPaid) return null
   const isOfficeOnly = bankAccounts.length + mobileMoney.length === 0
   return (
-    <section className={styles.ways}>
-      <h2 className={styles.heading}>{t('ways.title')}</h2>
+    <section className={styles.methods}>
+      <h2 className={sheet.heading}>{t('ways.title')}</h2>
       {bankAccounts.map((account) => (
-        <Way
+        <PaymentMethod
           key={account.accountNumber}
           title={`${account.bank} (${account.currency})`}
           number={account.accountNumber}
@@ -55,7 +56,7 @@ export function InvoiceWays({ invoice }: { invoice: Pick<InvoiceView, 'ways' | '
         />
       ))}
       {mobileMoney.map(({ provider, name, number }) => (
-        <Way
+        <PaymentMethod
           key={number}
           title={provider}
           number={number}
@@ -65,7 +66,7 @@ export function InvoiceWays({ invoice }: { invoice: Pick<InvoiceView, 'ways' | '
           ]}
         />
       ))}
-      <p className={styles.muted}>{isOfficeOnly ? t('ways.office') : t('ways.note')}</p>
+      <p className={sheet.muted}>{isOfficeOnly ? t('ways.office') : t('ways.note')}</p>
     </section>
   )
 }

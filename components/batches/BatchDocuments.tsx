@@ -3,16 +3,20 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPERS, type Paper } from '@/components/papers/paper-rows'
+import { paperSheet } from '@/components/papers/paper-sheet'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
+import { saveSheet } from '@/components/ui/save-sheet'
 import { useFailure } from '@/hooks/use-failure'
+import { call } from '@/lib/client/call'
+import { getBatchManifest } from '@/lib/contracts/shared-views'
 
-interface BatchPapersProps {
+interface BatchDocumentsProps {
   batch: { id: string; number: string }
 }
 
-/** The papers of a batch: packing list and manifest to print or as Excel, and the packaging report. */
-export function BatchPapers({ batch }: BatchPapersProps) {
+/** The documents of a batch: packing list and manifest to print or as Excel, and the packaging report. */
+export function BatchDocuments({ batch }: BatchDocumentsProps) {
   const { t } = useTranslation('papers')
   const { locale, defaultLocale } = useRouter()
   const problemOf = useFailure()
@@ -26,8 +30,8 @@ export function BatchPapers({ batch }: BatchPapersProps) {
   async function save(paper: Paper) {
     setPending(true)
     try {
-      const { savePaper } = await import('./save-paper')
-      await savePaper(batch.id, paper, t)
+      const manifest = await call(getBatchManifest, { params: { id: batch.id } })
+      await saveSheet('xlsx', paperSheet(paper, manifest, t))
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)
