@@ -46,14 +46,14 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
     (row) => ofCargo('bulk.tick', { number: row.trackingNumber }),
     list.data?.result,
   )
-  const rows = list.data?.result ?? []
-  const totals = usePackageTotals(rows)
-  const columns = useBatchPackageColumns({
-    batch,
-    mayRepack,
-    selected: selection.selected,
-    onDrag: setIsDragging,
-  })
+  const totals = usePackageTotals(list.data?.result ?? [])
+  const { selected } = selection
+  const columns = useBatchPackageColumns({ batch, mayRepack, selected, onDrag: setIsDragging })
+  const cartonFilter = urlFilters(url).select(
+    'cartonId',
+    ofCargo('field.carton'),
+    cartons.map(({ id, number }) => ({ value: id, label: number })),
+  )
   const isNarrowed = Boolean(url.get('search') || cartonId)
 
   return (
@@ -61,7 +61,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
       <Panel
         title={t('packagesPanel.title')}
         flush
-        extra={<HandOverButton batch={batch} selected={selection.selected} onDone={clear} />}
+        extra={<HandOverButton batch={batch} selected={selected} onDone={clear} />}
       >
         <div className={styles.toolbar}>
           <ListToolbar
@@ -69,13 +69,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
             searchHint={ofCargo('list.search')}
             refreshing={list.isValidating}
             onRefresh={() => void list.mutate()}
-            filters={
-              urlFilters(url).select(
-                'cartonId',
-                ofCargo('field.carton'),
-                cartons.map(({ id, number }) => ({ value: id, label: number })),
-              ).control
-            }
+            filters={cartonFilter.control}
           />
         </div>
         <DataTable<PackageRow>
@@ -90,19 +84,24 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
           url={url}
           rowHref={({ id }) => `/admin/packages/${id}`}
           selection={selection}
-          totals={rows.length > 1 ? totals : undefined}
-          empty={
-            <EmptyState
-              icon={<InboxOutlined />}
-              title={t(isNarrowed ? 'packagesPanel.noMatch' : 'packagesPanel.empty')}
-              hint={isNarrowed ? undefined : t('packagesPanel.emptyHint')}
-            />
-          }
+          totals={totals}
+          empty={<NoPackages isNarrowed={isNarrowed} />}
         />
       </Panel>
       {isDragging ? <CartonTray cartons={cartons} /> : null}
-      <BulkBar selected={selection.selected} onClear={clear} />
+      <BulkBar selected={selected} onClear={clear} />
     </>
+  )
+}
+
+function NoPackages({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useTranslation('batches')
+  return (
+    <EmptyState
+      icon={<InboxOutlined />}
+      title={t(isNarrowed ? 'packagesPanel.noMatch' : 'packagesPanel.empty')}
+      hint={isNarrowed ? undefined : t('packagesPanel.emptyHint')}
+    />
   )
 }
 
@@ -110,6 +109,7 @@ function usePackageTotals(rows: readonly PackageRow[]) {
   const { t } = useTranslation('ui')
   const measure = (key: 'weightKg' | 'cbm') => addQuantities(rows.map((row) => row[key]))
   const money = (key: 'totalUSD' | 'remainingUSD') => addMoney(rows.map((row) => row[key]))
+  if (rows.length < 2) return undefined
   return {
     label: t('table.thisPage'),
     sums: {

@@ -28,11 +28,10 @@ const inputOf = ({ exchangeRate }: RateValues) => ({ exchangeRate: typedDecimal(
 
 const isValid = (values: RateValues) => schema?.safeParse(inputOf(values)).success === true
 
-/** The batch's rate: the totals follow it while it is typed; it is saved once confirmed. */
-export function BatchRate({ batch, typed, onType }: BatchRateProps) {
+/** The form of the rate; it shows what somebody else saved, unless something is typed. */
+function useRateForm({ batch, onType }: BatchRateProps) {
   const { t } = useTranslation('batches')
   const { send } = useSetBatchRate()
-  const [isAsking, setIsAsking] = useState(false)
   const edit = useEditForm({
     record: batch,
     initial: valuesOf(batch),
@@ -44,12 +43,20 @@ export function BatchRate({ batch, typed, onType }: BatchRateProps) {
     staysOpen: (saved) => saved,
     onSaved: () => onType(null),
   })
-
-  // Shows what somebody else saved, unless something is typed here.
   const { form, dirty } = edit
   useEffect(() => {
     if (!dirty) form.setFieldValue('exchangeRate', batch.exchangeRate)
   }, [form, dirty, batch.exchangeRate])
+  return edit
+}
+
+/** The batch's rate: the totals follow it while it is typed; it is saved once confirmed. */
+export function BatchRate(props: BatchRateProps) {
+  const { batch, typed, onType } = props
+  const { t } = useTranslation('batches')
+  const [isAsking, setIsAsking] = useState(false)
+  const edit = useRateForm(props)
+  const { form, dirty } = edit
 
   function undo() {
     form.setFields([{ name: 'exchangeRate', value: batch.exchangeRate, errors: [] }])

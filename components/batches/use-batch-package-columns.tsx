@@ -45,34 +45,12 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
         fixed: 'start',
         render: (_, row) => (
           <span className={styles.dragged}>
-            <span
-              draggable
-              className={styles.grip}
-              title={ofBatch('packagesPanel.drag')}
-              aria-hidden
-              onDragStart={(event) => {
-                dragPackages(event, selected.has(row.id) ? [...selected.keys()] : [row.id])
-                // Deferred: a change under the pointer while the drag begins would end it.
-                setTimeout(() => onDrag(true))
-              }}
-              onDragEnd={() => onDrag(false)}
-            >
-              <HolderOutlined />
-            </span>
+            <DragHandle ids={selected.has(row.id) ? [...selected.keys()] : [row.id]} onDrag={onDrag} />
             <Link href={`/admin/packages/${row.id}`}>{row.trackingNumber}</Link>
           </span>
         ),
       },
-      {
-        key: 'receiver',
-        title: t('field.receiver'),
-        render: (_, { receiverInfo }) =>
-          receiverInfo ? (
-            <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
-          ) : (
-            <em>{t('field.unknownReceiver')}</em>
-          ),
-      },
+      { key: 'receiver', title: t('field.receiver'), render: (_, row) => <Receiver cargo={row} /> },
       {
         key: 'carton',
         title: t('field.carton'),
@@ -110,6 +88,37 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
       },
     ]
   }, [t, ofBatch, batch.id, mayRepack, selected, onDrag])
+}
+
+function Receiver({ cargo: { receiverInfo } }: { cargo: PackageRow }) {
+  const { t } = useTranslation('packages')
+  if (!receiverInfo) return <em>{t('field.unknownReceiver')}</em>
+  return <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+}
+
+interface DragHandleProps {
+  ids: string[]
+  onDrag: (isDragging: boolean) => void
+}
+
+function DragHandle({ ids, onDrag }: DragHandleProps) {
+  const { t } = useTranslation('batches')
+  return (
+    <span
+      draggable
+      className={styles.grip}
+      title={t('packagesPanel.drag')}
+      aria-hidden
+      onDragStart={(event) => {
+        dragPackages(event, ids)
+        // Deferred: a change under the pointer while the drag begins would end it.
+        setTimeout(() => onDrag(true))
+      }}
+      onDragEnd={() => onDrag(false)}
+    >
+      <HolderOutlined />
+    </span>
+  )
 }
 
 interface RowCartonProps {

@@ -28,25 +28,33 @@ function chosenAtFirst(rows: readonly PackageRow[], named: readonly string[]): s
   return wanted.slice(0, MOST_PACKAGES).map((row) => row.id)
 }
 
-export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
-  const { t } = useTranslation('invoices')
+export function InvoiceBuilder(props: BuilderProps) {
   const problemOf = useFailure()
-  const [withPaid, setWithPaid] = useState(named.length > 0)
+  const [withPaid, setWithPaid] = useState(props.named.length > 0)
+  const { rows, error, isValidating, retry } = useBillablePackages(props.receiverId, withPaid)
+  const problem = problemOf(error)
+  if (rows) return <Builder {...props} rows={rows} withPaid={withPaid} onPaid={setWithPaid} />
+  return (
+    <Panel>
+      {problem ? (
+        <ErrorState problem={problem} retrying={isValidating} onRetry={retry} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </Panel>
+  )
+}
+
+interface LoadedProps extends BuilderProps {
+  rows: readonly PackageRow[]
+  withPaid: boolean
+  onPaid: (withPaid: boolean) => void
+}
+
+function Builder({ receiverId, named, rows, withPaid, onPaid }: LoadedProps) {
+  const { t } = useTranslation('invoices')
   const [picked, setPicked] = useState<string[] | null>(null)
   const [created, setCreated] = useState<{ link: InvoiceLink; input: InvoiceLinkInput } | null>(null)
-  const { rows, error, isValidating, retry } = useBillablePackages(receiverId, withPaid)
-  const problem = problemOf(error)
-  if (!rows) {
-    return (
-      <Panel>
-        {problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={retry} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 6 }} />
-        )}
-      </Panel>
-    )
-  }
   const chosen = picked ?? chosenAtFirst(rows, named)
   const elsewhere = named.filter((id) => !rows.some((row) => row.id === id)).length
   // A link is for what was chosen when it was signed.
@@ -69,7 +77,7 @@ export function InvoiceBuilder({ receiverId, named }: BuilderProps) {
               rows={rows}
               chosen={chosen}
               withPaid={withPaid}
-              onPaid={setWithPaid}
+              onPaid={onPaid}
               onChoose={(ids) => {
                 setPicked(ids)
                 dropLink()

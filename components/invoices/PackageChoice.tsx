@@ -1,4 +1,4 @@
-import { Switch, Table } from 'antd'
+import { Switch, Table, type TableColumnsType } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentState } from '@/components/packages/PaymentState'
@@ -52,32 +52,7 @@ export function PackageChoice({ rows, chosen, withPaid, onPaid, onChoose }: Pack
           getCheckboxProps: ({ trackingNumber }) => ({ 'aria-label': trackingNumber }),
           onChange: (keys, _, { type }) => onChoose(type === 'all' ? toggleAll(keys) : keys.map(String)),
         }}
-        columns={[
-          {
-            key: 'number',
-            title: t('packages.title'),
-            render: (_, row) => (
-              <>
-                <span className={styles.number}>{row.trackingNumber}</span>
-                <span className={styles.muted}>
-                  <InstantText at={row.createdAt} length="short" /> ·{' '}
-                  {t('packages.pieces', { count: row.pieces })}
-                </span>
-              </>
-            ),
-          },
-          {
-            key: 'owed',
-            title: 'US$',
-            align: 'end',
-            render: (_, row) => (
-              <span className={styles.owed}>
-                <MoneyText amount={row.totalUSD} currency="USD" tone="muted" />
-                <PaymentState cargo={row} />
-              </span>
-            ),
-          },
-        ]}
+        columns={usePackageColumns()}
       />
       <p className={styles.choiceFoot} aria-live="polite">
         <span>{t('packages.chosen', { count: chosen.length })}</span>
@@ -85,4 +60,33 @@ export function PackageChoice({ rows, chosen, withPaid, onPaid, onChoose }: Pack
       </p>
     </>
   )
+}
+
+function usePackageColumns(): TableColumnsType<PackageRow> {
+  const { t } = useTranslation('invoices')
+  return [
+    {
+      key: 'number',
+      title: t('packages.title'),
+      render: (_, row) => (
+        <>
+          <span className={styles.number}>{row.trackingNumber}</span>
+          <span className={styles.muted}>
+            <InstantText at={row.createdAt} length="short" /> · {t('packages.pieces', { count: row.pieces })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'owed',
+      title: 'US$',
+      align: 'end',
+      render: (_, row) => (
+        <span className={styles.owed}>
+          <MoneyText amount={row.totalUSD} currency="USD" tone="muted" />
+          <PaymentState cargo={row} />
+        </span>
+      ),
+    },
+  ]
 }

@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Modal, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
 import { type SheetFormat, saveSheet } from '@/components/ui/save-sheet'
 import type { SheetColumn } from '@/components/ui/sheet'
-import { ExportDialog } from './ExportDialog'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 
 interface FetchOptions {
   signal: AbortSignal
@@ -74,5 +75,34 @@ export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportM
       </ActionMenu>
       {progress ? <ExportDialog name={name} {...progress} onCancel={() => running.current?.abort()} /> : null}
     </>
+  )
+}
+
+const DIALOG_WIDTH = 416
+
+interface ExportDialogProps {
+  name: string
+  fetched: number
+  total: number
+  onCancel: () => void
+}
+
+/** How far the file is. */
+function ExportDialog({ name, fetched, total, onCancel }: ExportDialogProps) {
+  useFocusBack()
+  const { t } = useTranslation('ui')
+  const numbers = { fetched: fetched.toLocaleString('en'), total: total.toLocaleString('en') }
+  return (
+    <Modal
+      open
+      title={t('export.title', { name })}
+      width={DIALOG_WIDTH}
+      mask={{ closable: false }}
+      onCancel={onCancel}
+      footer={<Button onClick={onCancel}>{t('export.cancel')}</Button>}
+    >
+      <Progress percent={total === 0 ? 0 : Math.floor((fetched / total) * 100)} status="active" />
+      <p role="status">{total === 0 ? t('export.counting') : t('export.progress', numbers)}</p>
+    </Modal>
   )
 }

@@ -19,7 +19,7 @@ interface FilterDrawerProps {
   onClear: () => void
 }
 
-/** All filters of a list, one under the other, behind a button that says how many are on. */
+/** All filters of a list, one under the other, behind a button that shows how many are on. */
 export function FilterDrawer({ filters, chosen, onClear }: FilterDrawerProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)

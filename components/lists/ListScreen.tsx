@@ -13,7 +13,7 @@ import { type Filter, FilterDrawer } from './FilterDrawer'
 import { ListToolbar } from './ListToolbar'
 import { ColumnsButton, useTableSettings } from './table-settings'
 
-/** How many filters stand beside the search on a wide screen; the drawer has all of them. */
+/** Filters beside the search on a wide screen. */
 const INLINE_FILTERS = 4
 
 /** What a hook that reads a list answers. */
@@ -58,11 +58,8 @@ interface ListScreenProps<Row>
 /** A list with its heading, export, search, filters and table: every list of the office is one of these. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { name, title, list, url, filters = [], empty, noMatch = empty, exported } = props
-  const { t } = useTranslation('ui')
   const problemOf = useFailure()
   const settings = useTableSettings(name)
-  const isWide = Grid.useBreakpoint().lg ?? true
-  const inline = isWide ? filters.slice(0, INLINE_FILTERS) : []
   const chosen = filters.map((filter) => filter.name).filter((filter) => url.get(filter))
   const narrowing = [...chosen, ...['search', ...(props.alsoNarrowedBy ?? [])].filter((key) => url.get(key))]
   const clear = (names: readonly string[]) =>
@@ -93,16 +90,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             <ColumnsButton columns={props.columns} settings={settings} />
           </>
         }
-        filters={
-          <>
-            {inline.map((filter) => (
-              <Fragment key={filter.name}>{filter.control}</Fragment>
-            ))}
-            {filters.length > inline.length ? (
-              <FilterDrawer filters={filters} chosen={chosen.length} onClear={() => clear(chosen)} />
-            ) : null}
-          </>
-        }
+        filters={<ListFilters filters={filters} chosen={chosen.length} onClear={() => clear(chosen)} />}
       />
       <DataTable<Row>
         name={title}
@@ -119,18 +107,48 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         url={url}
         empty={
           narrowing.length > 0 ? (
-            <EmptyState
-              icon={empty.icon}
-              title={noMatch.title}
-              hint={noMatch.hint}
-              action={<Button onClick={() => clear(narrowing)}>{t('filters.clear')}</Button>}
-            />
+            <NoMatch {...empty} {...noMatch} onClear={() => clear(narrowing)} />
           ) : (
             <EmptyState {...empty} action={props.create} />
           )
         }
       />
       {props.children}
+    </>
+  )
+}
+
+interface NoMatchProps {
+  icon: ReactNode
+  title: string
+  hint: string
+  onClear: () => void
+}
+
+function NoMatch({ onClear, ...state }: NoMatchProps) {
+  const { t } = useTranslation('ui')
+  return <EmptyState {...state} action={<Button onClick={onClear}>{t('filters.clear')}</Button>} />
+}
+
+interface ListFiltersProps {
+  filters: readonly Filter[]
+  /** How many are on. */
+  chosen: number
+  onClear: () => void
+}
+
+/** The first filters beside the search where there is room; the drawer has all of them. */
+function ListFilters({ filters, chosen, onClear }: ListFiltersProps) {
+  const isWide = Grid.useBreakpoint().lg ?? true
+  const inline = isWide ? filters.slice(0, INLINE_FILTERS) : []
+  return (
+    <>
+      {inline.map(({ name, control }) => (
+        <Fragment key={name}>{control}</Fragment>
+      ))}
+      {filters.length > inline.length ? (
+        <FilterDrawer filters={filters} chosen={chosen} onClear={onClear} />
+      ) : null}
     </>
   )
 }

@@ -20,7 +20,7 @@ interface ListToolbarProps {
   onRefresh: () => void
 }
 
-/** One search box, the filters, and a way to ask again. The search goes to the address when typing pauses. */
+/** One search box, the filters and the refresh button. The search goes to the address when typing pauses. */
 export function ListToolbar({ url, searchHint, filters, extra, refreshing, onRefresh }: ListToolbarProps) {
   const { t } = useTranslation('ui')
   return (

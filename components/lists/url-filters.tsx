@@ -11,7 +11,7 @@ interface Option {
 /** A list of options longer than this can be searched. */
 const LONG_LIST = 8
 
-/** Filters of the plain kinds, bound to their name in the address. A change goes back to the first page. */
+/** Select and date filters, bound to their name in the address. A change returns to the first page. */
 export function urlFilters(url: UrlState) {
   const choose = (name: string) => (value?: string) => url.set({ [name]: value, pageNum: undefined })
   const select = (name: string, label: string, options: readonly Option[]): Filter => ({

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Rows ticked for one act on all of them; they stay ticked while one turns the pages. */
+/** Rows ticked for one action on all of them; they stay ticked on other pages. */
 export interface Selection<Row> {
   selected: ReadonlyMap<string, Row>
   onToggle: (rows: readonly Row[], isTicked: boolean) => void
@@ -8,7 +8,7 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string
 }
 
-/** A ticked row that `shown` holds is taken as it stands there now: what was ticked may have changed since. */
+/** A ticked row that is in `shown` is taken from there: it may have changed since it was ticked. */
 export function useSelection<Row extends { id: string }>(
   nameOf: (row: Row) => string,
   shown: readonly Row[] | undefined,

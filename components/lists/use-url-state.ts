@@ -11,7 +11,7 @@ export interface UrlState {
   set: (patch: UrlPatch, how?: 'push' | 'replace') => void
 }
 
-/** Keeps a screen's state (page, sort, filters) in the address, so that it can be sent, reloaded and gone back to. */
+/** Stores a screen's state (page, sort, filters) in the address, so that it can be shared, reloaded and returned to. */
 export function useUrlState(): UrlState {
   const router = useRouter()
   /** Asked of the router, which changes the address a moment later: a second change must not take back the first. */

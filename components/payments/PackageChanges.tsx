@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { intoView } from '@/components/ui/into-view'
+import { scrollIntoView } from '@/components/ui/RefusedAlert'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { formatAmount, formatMoney } from '@/lib/domain/money'
 import styles from './payments.module.css'
@@ -10,7 +10,7 @@ import styles from './payments.module.css'
 export function ChangedAlert({ children }: { children: ReactNode }) {
   const { t } = useTranslation('payments')
   return (
-    <div ref={intoView}>
+    <div ref={scrollIntoView}>
       <Alert
         type="warning"
         showIcon

@@ -71,21 +71,9 @@ function useShareColumns({ currency, byHand, onWrite }: PaymentSharesProps): Tab
   const { t } = useTranslation('payments')
   const isWide = Grid.useBreakpoint().sm ?? true
   const open = ({ cargo }: PackageShare) => <MoneyText amount={cargo.remainingUSD} currency="USD" />
-  const share = ({ cargo, amount }: PackageShare) =>
-    byHand ? (
-      <AmountInput
-        className={styles.share}
-        aria-label={t('split.shareOf', { number: cargo.trackingNumber })}
-        placeholder="0"
-        value={amount}
-        onChange={(typed) => onWrite(cargo.id, typed)}
-      />
-    ) : amount && decimal(amount).gt(0) ? (
-      <MoneyText amount={amount} currency={currency} tone="strong" />
-    ) : (
-      '–'
-    )
-  const after = (row: PackageShare) => <OpenAfterwards share={row} currency={currency} />
+  const share = (row: PackageShare) => (
+    <Share {...row} currency={currency} onWrite={byHand ? onWrite : undefined} />
+  )
   const number: TableColumnsType<PackageShare>[number] = {
     key: 'package',
     title: t('split.package'),
@@ -108,7 +96,12 @@ function useShareColumns({ currency, byHand, onWrite }: PaymentSharesProps): Tab
       number,
       { key: 'open', title: t('effect.open'), align: 'end', render: (_, row) => open(row) },
       { key: 'share', title: t('split.share'), align: 'end', render: (_, row) => share(row) },
-      { key: 'after', title: t('effect.after'), align: 'end', render: (_, row) => after(row) },
+      {
+        key: 'after',
+        title: t('effect.after'),
+        align: 'end',
+        render: (_, row) => <OpenAfterwards share={row} currency={currency} />,
+      },
     ]
   }
   return [
@@ -121,12 +114,38 @@ function useShareColumns({ currency, byHand, onWrite }: PaymentSharesProps): Tab
         <>
           {share(row)}
           <div className={styles.small}>
-            {t('effect.after')} {after(row)}
+            {t('effect.after')} <OpenAfterwards share={row} currency={currency} />
           </div>
         </>
       ),
     },
   ]
+}
+
+interface ShareProps extends PackageShare {
+  currency: Currency
+  /** Given when the shares are written by hand. */
+  onWrite: ((packageId: string, amount: string) => void) | undefined
+}
+
+function Share({ cargo, amount, currency, onWrite }: ShareProps) {
+  const { t } = useTranslation('payments')
+  if (onWrite) {
+    return (
+      <AmountInput
+        className={styles.share}
+        aria-label={t('split.shareOf', { number: cargo.trackingNumber })}
+        placeholder="0"
+        value={amount}
+        onChange={(typed) => onWrite(cargo.id, typed)}
+      />
+    )
+  }
+  return amount && decimal(amount).gt(0) ? (
+    <MoneyText amount={amount} currency={currency} tone="strong" />
+  ) : (
+    <>–</>
+  )
 }
 
 function OpenAfterwards({ share, currency }: { share: PackageShare; currency: Currency }) {

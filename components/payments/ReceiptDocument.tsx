@@ -21,7 +21,6 @@ export function ReceiptDocument({ receipt, company, language, size }: ReceiptDoc
   const label = (key: string) => theirs(`receipt.${key}`, { ns: 'payments' })
   const { tanzaniaOffice: office } = company
   const [first] = receipt.instalments
-  const totals = receiptTotals(receipt)
   const isBack = receipt.instalments.every(({ reversedAt }) => reversedAt !== null)
   return (
     <article className={styles.document} data-size={size} lang={language}>
@@ -45,38 +44,50 @@ export function ReceiptDocument({ receipt, company, language, size }: ReceiptDoc
           {first?.reference ? `, ${first.reference}` : ''}
         </dd>
       </dl>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{label('package')}</th>
-            <th scope="col">{receipt.currency}</th>
-            {receipt.currency === 'USD' ? null : <th scope="col">US$</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {receipt.instalments.map((one) => (
-            <tr key={one.id} className={one.reversedAt === null ? undefined : styles.back}>
-              <td>
-                {one.trackingNumber}
-                {one.currency === 'USD' ? null : <small>US$ 1 = {formatQuantity(one.rate)}</small>}
-              </td>
-              <td>{formatMoney(one.amount, one.currency)}</td>
-              {receipt.currency === 'USD' ? null : <td>{formatMoney(one.amountUSD, 'USD')}</td>}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{label('total')}</th>
-            <td>{formatMoney(totals.amount, receipt.currency)}</td>
-            {receipt.currency === 'USD' ? null : <td>{formatMoney(totals.usd, 'USD')}</td>}
-          </tr>
-        </tfoot>
-      </table>
+      <ReceiptTable receipt={receipt} label={label} />
       <p>
         {label('by')} {receipt.recordedBy ?? '—'}
       </p>
       <p>{label('thanks')}</p>
     </article>
+  )
+}
+
+interface ReceiptTableProps {
+  receipt: Receipt
+  label: (key: string) => string
+}
+
+function ReceiptTable({ receipt, label }: ReceiptTableProps) {
+  const totals = receiptTotals(receipt)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{label('package')}</th>
+          <th scope="col">{receipt.currency}</th>
+          {receipt.currency === 'USD' ? null : <th scope="col">US$</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {receipt.instalments.map((one) => (
+          <tr key={one.id} className={one.reversedAt === null ? undefined : styles.back}>
+            <td>
+              {one.trackingNumber}
+              {one.currency === 'USD' ? null : <small>US$ 1 = {formatQuantity(one.rate)}</small>}
+            </td>
+            <td>{formatMoney(one.amount, one.currency)}</td>
+            {receipt.currency === 'USD' ? null : <td>{formatMoney(one.amountUSD, 'USD')}</td>}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{label('total')}</th>
+          <td>{formatMoney(totals.amount, receipt.currency)}</td>
+          {receipt.currency === 'USD' ? null : <td>{formatMoney(totals.usd, 'USD')}</td>}
+        </tr>
+      </tfoot>
+    </table>
   )
 }

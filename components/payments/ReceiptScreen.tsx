@@ -31,11 +31,9 @@ export function ReceiptScreen() {
   const { t } = useTranslation('payments')
   const url = useUrlState()
   const { query } = useRouter()
-  const problemOf = useFailure()
-  const { data: receipt, error, isValidating, mutate } = useReceipt(numberOf(query.number))
+  const number = numberOf(query.number)
+  const { data: receipt } = useReceipt(number)
   const { data: customer } = useCustomer(receipt?.customer?.id ?? null)
-  const { data: company } = useCompany()
-  const problem = problemOf(error)
   const size: Size = url.get('size') === 'till' ? 'till' : 'a5'
   const language: Language =
     LANGUAGES.find((one) => one === url.get('language')) ?? customer?.language ?? 'sw'
@@ -82,15 +80,27 @@ export function ReceiptScreen() {
           }
         />
       </div>
-      {receipt && company ? (
-        <ReceiptDocument receipt={receipt} company={company} language={language} size={size} />
-      ) : numberOf(query.number) === null && url.ready ? (
-        <p>{t('receipt.none')}</p>
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      <ReceiptBody number={number} language={language} size={size} />
     </div>
   )
+}
+
+interface ReceiptBodyProps {
+  number: number | null
+  language: Language
+  size: Size
+}
+
+function ReceiptBody({ number, language, size }: ReceiptBodyProps) {
+  const { t } = useTranslation('payments')
+  const { isReady } = useRouter()
+  const problemOf = useFailure()
+  const { data: receipt, error, isValidating, mutate } = useReceipt(number)
+  const { data: company } = useCompany()
+  const problem = problemOf(error)
+  if (receipt && company)
+    return <ReceiptDocument receipt={receipt} company={company} language={language} size={size} />
+  if (number === null && isReady) return <p>{t('receipt.none')}</p>
+  if (problem) return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+  return <Skeleton active paragraph={{ rows: 10 }} />
 }

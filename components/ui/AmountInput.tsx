@@ -17,10 +17,10 @@ interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   onChange?: (typed: string) => void
 }
 
-/** A field for money: groups the thousands while one types, and the caret stays where the hand is. */
+/** A field for money: groups the thousands while one types and preserves the caret. */
 export function AmountInput({ value = '', onChange, ...rest }: AmountInputProps) {
   const input = useRef<InputRef>(null)
-  /** How many characters stand right of the caret: separators come and go on its left. */
+  /** How many characters are right of the caret: separators change on its left. */
   const behind = useRef<number | null>(null)
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {

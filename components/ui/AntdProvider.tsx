@@ -1,9 +1,8 @@
 import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { antdTheme } from '@/styles/antd-theme'
-import { useAntdLocale } from './use-antd-locale'
-import { useScheme } from './use-scheme'
+import type { Scheme } from '@/styles/tokens'
 
 interface AntdProviderProps {
   language: string
@@ -33,4 +32,50 @@ export function AntdProvider({ language, children }: AntdProviderProps) {
       <ConfigProvider {...settings}>{children}</ConfigProvider>
     </StyleProvider>
   )
+}
+
+type AntdLocale = ConfigProviderProps['locale']
+
+/** English is antd's default. */
+const LOCALES: Record<string, () => Promise<AntdLocale>> = {
+  zh: async () => (await import('antd/locale/zh_CN')).default,
+  sw: async () => (await import('./antd-locale-sw')).swTZ,
+}
+
+/** antd's own texts in the page's language; English until they are loaded. */
+function useAntdLocale(language: string): AntdLocale {
+  const [loaded, setLoaded] = useState<{ language: string; locale: AntdLocale } | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    LOCALES[language]?.().then(
+      (locale) => {
+        if (isMounted) setLoaded({ language, locale })
+      },
+      // Without a connection antd stays English; our own texts are translated.
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [language])
+  return loaded?.language === language ? loaded.locale : undefined
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(DARK)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+function read(): Scheme {
+  const chosen = document.documentElement.dataset.scheme
+  if (chosen === 'dark' || chosen === 'light') return chosen
+  return window.matchMedia(DARK).matches ? 'dark' : 'light'
+}
+
+/** Light or dark: the page's own setting, else the system's. */
+function useScheme(): Scheme {
+  return useSyncExternalStore(subscribe, read, () => 'light')
 }

@@ -5,7 +5,7 @@ import { useFocusBack } from './use-focus-back'
 
 const DEFAULT_WIDTH = 520
 const CONFIRM_WIDTH = 416
-/** Fades in. antd's default grows from the pointer, which moves the button under a quick hand. */
+/** Fades in. antd's default zooms from the pointer, so that a quick second click misses the button. */
 const MOTION = 'ant-fade'
 
 interface ConfirmDialogProps {
@@ -17,20 +17,20 @@ interface ConfirmDialogProps {
   cancelText?: string
   confirmText?: string
   danger?: boolean
-  /** Work the caller knows of; a promise given back by onConfirm counts as well. */
+  /** The caller's own pending state; a promise of onConfirm counts as well. */
   pending?: boolean
   onCancel: () => void
-  /** May give a promise; the dialog is pending until it settles. Failures are the caller's to show. */
+  /** May return a promise; the dialog is pending until it settles. The caller shows failures. */
   onConfirm: () => unknown
 }
 
-/** There while the dialog is open. */
+/** Mounted while the dialog is open. */
 function FocusBack() {
   useFocusBack()
   return null
 }
 
-/** The one question before an action. While the action runs the dialog cannot be left and says 'please wait'. */
+/** The confirmation before an action. While the action runs the dialog cannot be closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
   const [running, setRunning] = useState(false)

@@ -43,7 +43,7 @@ export function ConflictNotice({ title, fields, onTakeTheirs, onSettled }: Confl
         <>
           <p>{open.length > 0 ? t('conflict.choose') : t('conflict.merged')}</p>
           {open.map(({ name, label, mine, theirs }) => (
-            <dl key={name} className={styles.clash}>
+            <dl key={name} className={styles.field}>
               <dt>{label}</dt>
               <dd>
                 <span>{t('conflict.mine')}</span> <b>{mine}</b>

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   /** What is copied, for the notice: 'Tracking number copied'. */
   copiedText: string
   label: string
-  /** Without words; the label is still read aloud. */
+  /** Without text; the label is still read aloud. */
   iconOnly?: boolean
   size?: ButtonProps['size']
 }

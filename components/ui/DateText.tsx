@@ -6,7 +6,7 @@ interface InstantTextProps {
   length?: 'full' | 'short' | 'date'
 }
 
-/** An instant in the viewer's zone; the short form tells the whole on hover. */
+/** An instant in the viewer's zone; the short form shows the full one on hover. */
 export function InstantText({ at, length = 'full' }: InstantTextProps) {
   const { i18n } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { RefusedAlert } from './RefusedAlert'
 
 interface DeleteButtonProps {
   label: string
-  /** The question, with the name of what goes. */
+  /** The question, with the name of the record. */
   title: string
   text: string
   /** Why it was refused, shown in the dialog. */
@@ -15,7 +15,7 @@ interface DeleteButtonProps {
   onDelete: () => Promise<void>
 }
 
-/** Deletes after one question; what speaks against it is said in the dialog, which then stays. */
+/** Deletes after a confirmation; the dialog stays open and shows why it was refused. */
 export function DeleteButton({ label, title, text, refused, onOpen, onDelete }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing is there: what would be, and what to do next. */
+/** An empty list: what it is for, and what to do next. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <Empty

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   retrying?: boolean
 }
 
-/** What failed, the number to tell the office, and a way on. */
+/** What failed, the request id for the office, and a button to try again. */
 export function ErrorState({ problem, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (

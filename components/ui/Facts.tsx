@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known of a thing, name beside value. */
+/** The facts of a record, name above value. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Descriptions

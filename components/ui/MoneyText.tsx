@@ -5,6 +5,7 @@ import {
   type Decimal,
   formatAmount,
   formatMoney,
+  formatUnitPrice,
 } from '@/lib/domain/money'
 import styles from './MoneyText.module.css'
 
@@ -34,4 +35,9 @@ export function MoneySums({ amounts }: { amounts: readonly { amount: Decimal; cu
       </div>
     )
   })
+}
+
+/** US$ per unit, with as many decimals as it has. */
+export function UnitPriceText({ price }: { price: Decimal }) {
+  return <span className={styles.money}>{formatUnitPrice(price)}</span>
 }

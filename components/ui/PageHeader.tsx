@@ -6,16 +6,16 @@ import styles from './PageHeader.module.css'
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** Where this page belongs to. */
+  /** The page above this one. */
   back?: { href: string; label: string }
-  /** At the right, where the hand is; the main one last. */
+  /** At the right; the main one last. */
   actions?: ReactNode
 }
 
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         {back ? (
           <Link className={styles.back} href={back.href}>
             <ArrowLeftOutlined aria-hidden /> {back.label}

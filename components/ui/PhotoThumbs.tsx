@@ -1,31 +1,31 @@
-import { useState } from 'react'
-import { PhotoPreview } from './PhotoPreview'
-import styles from './PhotoThumbs.module.css'
-import type { Thumb } from './thumb'
+import { Image } from 'antd'
+
+interface Thumb {
+  id: string
+  url: string
+  thumbnailUrl: string
+  alt: string
+}
 
 interface PhotoThumbsProps {
   photos: readonly Thumb[]
   className?: string
 }
 
-/** Thumbnails that open large; what shows them large comes with the first one. */
+/** Thumbnails that open large, with the other photos before and after. */
 export function PhotoThumbs({ photos, className }: PhotoThumbsProps) {
-  const [shown, setShown] = useState<number | null>(null)
   return (
-    <>
-      {photos.map(({ id, thumbnailUrl, alt }, index) => (
-        <button key={id} type="button" className={styles.thumb} onClick={() => setShown(index)}>
-          {/* biome-ignore lint/performance/noImgElement: a small file of our own, made for this size */}
-          <img className={className} src={thumbnailUrl} alt={alt} loading="lazy" />
-        </button>
+    <Image.PreviewGroup>
+      {photos.map(({ id, url, thumbnailUrl, alt }) => (
+        <Image
+          key={id}
+          className={className}
+          src={thumbnailUrl}
+          alt={alt}
+          preview={{ src: url }}
+          loading="lazy"
+        />
       ))}
-      <PhotoPreview
-        open={shown !== null}
-        photos={photos}
-        current={shown ?? 0}
-        onTurn={setShown}
-        onClose={() => setShown(null)}
-      />
-    </>
+    </Image.PreviewGroup>
   )
 }

@@ -1,6 +1,10 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { intoView } from './into-view'
+
+/** As a `ref`: scrolls what just appeared into view, where a long form would hide it. */
+export function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
 
 interface RefusedAlertProps {
   refused: { text: string; requestId: string | null } | null
@@ -11,7 +15,7 @@ export function RefusedAlert({ refused }: RefusedAlertProps) {
   const { t } = useTranslation('ui')
   if (!refused) return null
   return (
-    <div ref={intoView}>
+    <div ref={scrollIntoView}>
       <Alert
         type="error"
         showIcon

@@ -11,7 +11,7 @@ export interface RemoteOption {
   hint?: ReactNode
 }
 
-/** What antd's Form.Item gives to the field in it: without it a wrong one is not read aloud as wrong. */
+/** What antd's Form.Item passes to its field, so that an error is read aloud. */
 export interface FieldProps {
   id?: string
   'aria-invalid'?: 'true'
@@ -30,7 +30,7 @@ interface RemoteSelectProps extends FieldProps {
   style?: React.CSSProperties
   onSearch: (text: string) => void
   onChange: (option: RemoteOption | null) => void
-  /** Under the options: a way to make what is not there. */
+  /** Under the options, such as a button that creates a new one. */
   footer?: ReactNode
 }
 

@@ -5,12 +5,12 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'bran
 
 interface StatusTagProps {
   tone: Tone
-  /** Says it again without colour. */
+  /** The same without colour. */
   icon: ReactNode
   children: ReactNode
 }
 
-/** A state by colour, sign and word. */
+/** A state by colour, icon and text. */
 export function StatusTag({ tone, icon, children }: StatusTagProps) {
   return (
     <span className={`${styles.tag} ${styles[tone]}`}>

@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { LeaveDialog } from './LeaveDialog'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from './ConfirmDialog'
 
-/** Stops Next's router: it has no other way to say no. */
+/** Thrown to stop Next's router, which has no other method to cancel a navigation. */
 class StayHere extends Error {}
 
 interface UnsavedGuardProps {
@@ -12,7 +13,7 @@ interface UnsavedGuardProps {
 
 /**
  * Warns before unsaved work is left: by closing the tab, by a link and by Back. Back has changed the address before
- * anybody hears of it, so the former history entry is put in again.
+ * any event, so the former history entry is pushed again.
  */
 export function UnsavedGuard({ when }: UnsavedGuardProps) {
   const router = useRouter()
@@ -60,4 +61,29 @@ export function UnsavedGuard({ when }: UnsavedGuardProps) {
   }
 
   return <LeaveDialog open={target !== null} onStay={() => setTarget(null)} onLeave={leave} />
+}
+
+interface LeaveDialogProps {
+  open: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before unsaved work is discarded. */
+export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <ConfirmDialog
+      variant="confirm"
+      danger
+      open={open}
+      title={t('unsaved.title')}
+      confirmText={t('unsaved.leave')}
+      cancelText={t('unsaved.stay')}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    >
+      {t('unsaved.text')}
+    </ConfirmDialog>
+  )
 }

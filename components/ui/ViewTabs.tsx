@@ -6,7 +6,7 @@ interface ViewTabsProps<Key extends string> {
   tabs: readonly {
     key: Key
     label: string
-    /** How many wait there; nothing is said of none. */
+    /** How many are waiting there; zero is not shown. */
     count?: number
     content: ReactNode
   }[]
@@ -14,7 +14,7 @@ interface ViewTabsProps<Key extends string> {
   onChange: (key: Key) => void
 }
 
-/** The views of a page. One that was opened stays as it was left. */
+/** The views of a page. An opened one keeps its state. */
 export function ViewTabs<Key extends string>({ tabs, active, onChange }: ViewTabsProps<Key>) {
   return (
     <Tabs

@@ -6,7 +6,7 @@ function pathOf(dotted: string): Path {
   return dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
-/** Gives each text to the form's field that stands for the contract's; the first text of a field wins. */
+/** Maps each text from the contract's field to the form's; the first text of a field wins. */
 export function gather(
   texts: Record<string, string>,
   fieldOf: (dotted: string) => string,
@@ -33,7 +33,7 @@ function isChanged(changed: unknown, path: readonly (string | number)[]): boolea
   return true
 }
 
-/** Takes the text off a field as soon as it is corrected; `changed` is what antd's onValuesChange says. */
+/** Clears the error of a field when it is changed; `changed` is the first argument of antd's onValuesChange. */
 export function forgetFieldTexts(form: FormInstance, changed: unknown): void {
   const wrong = form
     .getFieldsError()

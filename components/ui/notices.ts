@@ -1,6 +1,6 @@
 import { message, notification } from 'antd'
 
-/** Notices that outlive the page that gave them: 'Login successfully' is still there when the dashboard opens. */
+/** Notices that stay when the page changes: 'Login successfully' is still shown when the dashboard opens. */
 export const notices = {
   success(text: string): void {
     void message.success(text)

@@ -1,5 +1,4 @@
 import dayjs from 'dayjs'
-import { saveFile } from './save-file'
 import type { Sheet } from './sheet'
 
 export type SheetFormat = 'xlsx' | 'csv'
@@ -17,4 +16,14 @@ export async function saveSheet<Row>(format: SheetFormat, sheet: Sheet<Row>): Pr
     const { toCsv } = await import('./csv')
     saveFile(name, new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' }))
   }
+}
+
+/** Hands a file to the browser to save. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const DIALOG = '[role="dialog"]'
 
-/** What had the focus on the page itself when the last dialog opened: where one that follows another leads back to. */
+/** The element of the page that had the focus when the last dialog opened: a dialog that follows another returns to it. */
 let onPage: HTMLElement | null = null
 
 function origins(): HTMLElement[] {
@@ -13,14 +13,13 @@ function origins(): HTMLElement[] {
 }
 
 /**
- * Gives the focus back to where it came from when a dialog is gone from one drawing to the next: antd does so only for one
- * that it has seen closing.
+ * Returns the focus when a dialog is unmounted without closing: antd returns it only after its closing animation.
  */
 export function useFocusBack(): void {
   const [from] = useState(origins)
   useEffect(
     () => () => {
-      // Once the dialog's own elements are gone, and unless something else has taken the focus by then.
+      // After the dialog is removed, and unless something else has the focus by then.
       setTimeout(() => {
         if (document.activeElement !== document.body) return
         from.find((element) => element.isConnected)?.focus()

@@ -106,6 +106,7 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
   const [problem, setProblem] = useState<Problem | null>(null)
   const isDone = report.length > 0 && !pending
   const all = [...rows.values()]
+  const startText = kind === EVENT && !byHand ? ofNotices('send') : t(`bulk.${kind}Start`)
 
   function start() {
     setProblem(null)
@@ -132,11 +133,7 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
               {ofUi('confirm.cancel')}
             </Button>
             <Button type="primary" loading={pending} onClick={start}>
-              {pending
-                ? ofUi('confirm.pleaseWait')
-                : byHand || kind !== EVENT
-                  ? t(`bulk.${kind}Start`)
-                  : ofNotices('send')}
+              {pending ? ofUi('confirm.pleaseWait') : startText}
             </Button>
           </>
         )

@@ -6,7 +6,6 @@ import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useSelection } from '@/components/lists/use-selection'
 import type { UrlState } from '@/components/lists/use-url-state'
-import { MoneyText } from '@/components/ui/MoneyText'
 import { useEmployees } from '@/hooks/employees'
 import { useAccess } from '@/hooks/session'
 import { useWaitingPackages } from '@/hooks/waiting-room'
@@ -17,7 +16,7 @@ import { addMoney } from '@/lib/domain/money'
 import { ApproveDialog, ReleasedDialog } from './ApproveDialog'
 import { NoticeDialog } from './NoticeDialog'
 import { QueueBar } from './QueueBar'
-import { useWaitingColumns, waitingSheet } from './use-waiting-columns'
+import { Price, useWaitingColumns, waitingSheet } from './use-waiting-columns'
 import { type RowAction, WaitingActions, WaitingCard } from './WaitingCard'
 
 /** The queue's own filters; each is a name in the address. */
@@ -69,21 +68,13 @@ function useQueueFilters(url: UrlState) {
 }
 
 function useQueueTotals(rows: readonly WaitingPackage[]) {
-  const { t } = useTranslation('waiting-queue')
-  const { t: ofUi } = useTranslation('ui')
+  const { t } = useTranslation('ui')
   const sum = (key: 'totalUSD' | 'paidAmountUSD') => addMoney(rows.map((row) => row[key]))
   return {
-    label: ofUi('table.thisPage'),
+    label: t('table.thisPage'),
     sums: {
       pieces: rows.reduce((pieces, row) => pieces + row.pieces, 0),
-      total: (
-        <>
-          <MoneyText amount={sum('totalUSD')} currency="USD" />
-          <div>
-            {t('paid')} <MoneyText amount={sum('paidAmountUSD')} currency="USD" />
-          </div>
-        </>
-      ),
+      total: <Price totalUSD={sum('totalUSD')} paidUSD={sum('paidAmountUSD')} />,
     },
   }
 }

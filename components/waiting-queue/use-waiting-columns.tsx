@@ -7,6 +7,7 @@ import { WaitingTag } from '@/components/packages/PackageStatus'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { SheetColumn } from '@/components/ui/sheet'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
+import type { Decimal } from '@/lib/domain/money'
 import { AdvanceState, DaysWaiting, NoticeState, type OnAction, WaitingActions } from './WaitingCard'
 import styles from './waiting-queue.module.css'
 
@@ -33,12 +34,7 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
       {
         key: 'receiver',
         title: t('field.receiver'),
-        render: (_, { receiverInfo, salesPersons }) => (
-          <>
-            <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
-            <div className={styles.muted}>{salesPersons.map(({ name }) => name).join(', ') || '—'}</div>
-          </>
-        ),
+        render: (_, cargo) => <Receiver cargo={cargo} />,
       },
       {
         key: 'state',
@@ -57,14 +53,7 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         key: 'total',
         title: t('field.total'),
         align: 'end',
-        render: (_, { totalUSD, paidAmountUSD }) => (
-          <>
-            <MoneyText amount={totalUSD} currency="USD" />
-            <div className={styles.muted}>
-              {t('paid')} <MoneyText amount={paidAmountUSD} currency="USD" tone="muted" />
-            </div>
-          </>
-        ),
+        render: (_, { totalUSD, paidAmountUSD }) => <Price totalUSD={totalUSD} paidUSD={paidAmountUSD} />,
       },
       { key: 'advance', title: t('field.advance'), render: (_, cargo) => <AdvanceState cargo={cargo} /> },
       {
@@ -75,6 +64,28 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
       },
     ],
     [t, onAction],
+  )
+}
+
+function Receiver({ cargo: { receiverInfo, salesPersons } }: { cargo: WaitingPackage }) {
+  return (
+    <>
+      <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+      <div className={styles.muted}>{salesPersons.map(({ name }) => name).join(', ') || '—'}</div>
+    </>
+  )
+}
+
+/** What it costs over what is paid. */
+export function Price({ totalUSD, paidUSD }: { totalUSD: Decimal; paidUSD: Decimal }) {
+  const { t } = useTranslation('waiting-queue')
+  return (
+    <>
+      <MoneyText amount={totalUSD} currency="USD" />
+      <div className={styles.muted}>
+        {t('paid')} <MoneyText amount={paidUSD} currency="USD" tone="muted" />
+      </div>
+    </>
   )
 }
 
