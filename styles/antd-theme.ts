@@ -61,7 +61,11 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
         footerPadding: 0,
         lightSiderBg: 'var(--colour-surface)',
       },
-      Table: { cellPaddingBlockMD: 8 },
+      Table: {
+        cellPaddingBlockMD: 8,
+        rowSelectedBg: colour.brandSoft,
+        rowSelectedHoverBg: colour.brandSoft,
+      },
       Menu: {
         itemHeight: 34,
         itemMarginBlock: 2,

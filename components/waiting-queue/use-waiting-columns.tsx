@@ -82,7 +82,7 @@ export function Price({ totalUSD, paidUSD }: { totalUSD: Decimal; paidUSD: Decim
   return (
     <>
       <MoneyText amount={totalUSD} currency="USD" />
-      <div className={styles.muted}>
+      <div className={styles.paid}>
         {t('paid')} <MoneyText amount={paidUSD} currency="USD" tone="muted" />
       </div>
     </>

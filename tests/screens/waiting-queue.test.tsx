@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const named = (name: string) => screen.findByRole('button', { name })
 
-test('says by word how long each waits, what is missing of the advance, and what can be done', async () => {
+test('shows as text how long each waits, what is missing of the advance, and what can be done', async () => {
   renderScreen(<WaitingScreen />, { as: SECRETARY })
   expect(await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).toBeTruthy()
   expect(screen.queryByText('UMJCCCCCCCC')).toBeNull()
@@ -89,7 +89,7 @@ test('a manager approves without the advance when a reason is given', async () =
   expect(mock.state.packages[0]?.waitingStatus).toBe('approved')
 })
 
-test('several are told one by one what came of their approval', async () => {
+test('a bulk approval shows the result of each package', async () => {
   const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY })
   await user.click(await screen.findByRole('checkbox', { name: 'Tick UMJAAAAAAAA' }))
   await user.click(screen.getByRole('checkbox', { name: 'Tick UMJBBBBBBBB' }))
