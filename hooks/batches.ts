@@ -5,7 +5,7 @@ import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import {
   type Batch,
-  countToBeTold,
+  countRecipients,
   createBatch,
   getBatch,
   listBatches,
@@ -71,7 +71,7 @@ export function readBatch({ id }: Batch): Promise<Batch> {
 /** How many customers a move of a batch would be told to; null waits. */
 export function useToBeTold(asked: { id: string; transitStatus: TransitStatus } | null) {
   return useCall(
-    countToBeTold,
+    countRecipients,
     asked && { params: { id: asked.id }, query: { transitStatus: asked.transitStatus } },
   )
 }

@@ -20,11 +20,11 @@ import {
 import {
   countFollowers,
   countReady,
-  getNoticeWays,
+  getNoticeChannels,
   remindDebtor,
   sendInvoice,
-  tellBatchReady,
-  tellReady,
+  notifyBatchReady,
+  notifyReady,
 } from '@/lib/contracts/notices'
 import { getPackage } from '@/lib/contracts/packages'
 import type { NoticeEvent } from '@/lib/domain/notices'
@@ -67,18 +67,18 @@ const AFTER_REMINDER = [...MESSAGES, getCustomerBalance.name]
 
 /** The channels by which a customer would be notified of an event. */
 export const useNoticeChannels = (customerId: string, event: NoticeEvent) =>
-  useCall(getNoticeWays, { query: { customerId, event } })
+  useCall(getNoticeChannels, { query: { customerId, event } })
 
 /** How many phones follow a package. */
 export const useFollowers = (packageId: string) => useCall(countFollowers, { params: { id: packageId } })
 
-export const useNotifyReady = () => useWrite(tellReady, AFTER_READY)
+export const useNotifyReady = () => useWrite(notifyReady, AFTER_READY)
 
 /** How many customers of a batch have not been notified yet that their cargo can be collected; null waits. */
 export const useCountReady = (batchId: string | null) =>
   useCall(countReady, batchId === null ? null : { params: { id: batchId } })
 
-export const useNotifyBatchReady = () => useWrite(tellBatchReady, AFTER_READY)
+export const useNotifyBatchReady = () => useWrite(notifyBatchReady, AFTER_READY)
 
 export const useSendInvoice = () => useWrite(sendInvoice, MESSAGES)
 

@@ -47,7 +47,7 @@ import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
-import { createPaperPrinter, type PaperPrinter } from './pdf/printer'
+import { createPdfPrinter, type PdfPrinter } from './pdf/printer'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
 import { receivingRoutes } from './receiving/routes'
@@ -92,7 +92,7 @@ interface Helpers {
   pictures: Pictures
   sheets: Sheets
   lookups: LookupLimit
-  printer: PaperPrinter
+  printer: PdfPrinter
 }
 
 function allRoutes(
@@ -165,7 +165,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   api.addHook('onClose', pictures.close)
   const sheets = createSheets()
   api.addHook('onClose', sheets.close)
-  const printer = createPaperPrinter()
+  const printer = createPdfPrinter()
   api.addHook('onClose', printer.close)
   api.decorateRequest('visitorAddress', '')
   api.addHook('onRequest', (request, reply, done) => {

@@ -13,7 +13,7 @@ import { checkPort, listenError } from './listen'
 import { prepareDatabase } from './prepare-database'
 import { createShutdown, type Shutdown } from './shutdown'
 import { attachWebsite } from './web'
-import { officeWorker } from './worker/background-worker'
+import { backgroundWorker } from './worker/background-worker'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = { info: say, warn: say }
@@ -64,7 +64,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, isDemo, databaseUrl } = await openData(config, log, shutdown)
-  const worker = officeWorker({ config, databaseUrl, log })
+  const worker = backgroundWorker({ config, databaseUrl, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
   const app = await buildApi({ config, pool, log, workerState, isDemo })
   const website = await attachWebsite(app, { config, dev: false })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** So long after a build was last served a page of it may still be open somewhere. */
-const KEPT_DAYS = 14
+const RETENTION_DAYS = 14
 
 async function filesBelow(folder: string): Promise<{ name: string; mtimeMs: number }[]> {
   const files: { name: string; mtimeMs: number }[] = []
@@ -18,15 +18,15 @@ async function filesBelow(folder: string): Promise<{ name: string; mtimeMs: numb
 }
 
 /** Marks a kept file as served today, or puts it there: whole under its name, since other copies may be sending it. */
-async function keep(file: string, kept: string, now: Date): Promise<void> {
+async function retainFile(file: string, retained: string, now: Date): Promise<void> {
   try {
-    await utimes(kept, now, now)
+    await utimes(retained, now, now)
   } catch {
-    await mkdir(dirname(kept), { recursive: true })
-    const part = `${kept}.${process.pid}.part`
+    await mkdir(dirname(retained), { recursive: true })
+    const part = `${retained}.${process.pid}.part`
     await copyFile(file, part, constants.COPYFILE_FICLONE)
     await utimes(part, now, now)
-    await rename(part, kept)
+    await rename(part, retained)
   }
 }
 
@@ -34,22 +34,27 @@ async function keep(file: string, kept: string, now: Date): Promise<void> {
  * Keeps a build's scripts and style sheets beside those of former builds and of the builds that other copies serve, for the
  * pages that still name them. Their names change with their content, so that they can lie in one folder.
  */
-export async function keepAssets(built: string, kept: string, now = new Date()): Promise<void> {
-  await mkdir(kept, { recursive: true })
-  for (const { name } of await filesBelow(built)) await keep(join(built, name), join(kept, name), now)
-  for (const { name, mtimeMs } of await filesBelow(kept)) {
-    if (mtimeMs < now.getTime() - KEPT_DAYS * DAY_MS) await rm(join(kept, name), { force: true })
+export async function retainAssets(built: string, retained: string, now = new Date()): Promise<void> {
+  await mkdir(retained, { recursive: true })
+  for (const { name } of await filesBelow(built))
+    await retainFile(join(built, name), join(retained, name), now)
+  for (const { name, mtimeMs } of await filesBelow(retained)) {
+    if (mtimeMs < now.getTime() - RETENTION_DAYS * DAY_MS) await rm(join(retained, name), { force: true })
   }
 }
 
 /** Does so now and every day, since a copy may run for months. A disk that does not take them keeps nobody from being served. */
-export async function keepAssetsDaily(app: FastifyInstance, built: string, kept: string): Promise<void> {
-  const tryKeeping = () =>
-    keepAssets(built, kept).catch((error: unknown) =>
+export async function retainAssetsDaily(
+  app: FastifyInstance,
+  built: string,
+  retained: string,
+): Promise<void> {
+  const tryRetain = () =>
+    retainAssets(built, retained).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the scripts of this build were not kept for the next'),
     )
-  await tryKeeping()
-  const timer = setInterval(() => void tryKeeping(), DAY_MS)
+  await tryRetain()
+  const timer = setInterval(() => void tryRetain(), DAY_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

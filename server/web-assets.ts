@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './core/config'
-import { keepAssetsDaily } from './retained-assets'
+import { retainAssetsDaily } from './retained-assets'
 import { assetHeaders } from './web-headers'
 import type { WebsiteBuild } from './website-build'
 
@@ -17,10 +17,10 @@ export async function serveAssets(
 ): Promise<void> {
   const headers = assetHeaders(isSecure)
   const built = join(build.folder, 'static')
-  const kept = join(config.dataDir, 'website')
-  await keepAssetsDaily(app, built, kept)
+  const retained = join(config.dataDir, 'website')
+  await retainAssetsDaily(app, built, retained)
   await app.register(fastifyStatic, {
-    root: [built, kept],
+    root: [built, retained],
     prefix: '/_next/static/',
     decorateReply: false,
     index: false,

@@ -21,7 +21,7 @@ function pagePath(url: string): string {
   return page.replace(/^\/(en|zh|sw)(?=\/|$)/i, '') || '/'
 }
 
-const isOffice = (page: string) => page === '/admin' || page.startsWith('/admin/')
+const isAdmin = (page: string) => page === '/admin' || page.startsWith('/admin/')
 
 function contentSecurityPolicy({ dev, apiOrigin }: PageHeaderSettings, page: string): string {
   const api = apiOrigin ? [apiOrigin] : []
@@ -29,7 +29,7 @@ function contentSecurityPolicy({ dev, apiOrigin }: PageHeaderSettings, page: str
   const scripts = dev ? ["'unsafe-eval'", "'unsafe-inline'"] : []
   // The dashboard scans codes by camera with a reader of WebAssembly. Its pages are reached from one another without a
   // new document, so the policy of the first one holds for all: docs/decisions/0017.
-  const wasm = isOffice(page) ? ["'wasm-unsafe-eval'"] : []
+  const wasm = isAdmin(page) ? ["'wasm-unsafe-eval'"] : []
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...wasm],
@@ -70,10 +70,10 @@ export function createPageHeaders(settings: PageHeaderSettings): (url: string) =
   // Not kept, not passed on as referrer: the address is what opens the page.
   const personal = { ...unlisted, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
   // Next lets caches on the way keep the office's empty shell for a year: after an update they would name scripts that are gone.
-  const office = { ...unlisted, 'Cache-Control': 'private, no-cache' }
+  const admin = { ...unlisted, 'Cache-Control': 'private, no-cache' }
   const headersOf = (path: string) => {
     if (isPersonalPage(path)) return personal
-    return isOffice(path) ? office : page
+    return isAdmin(path) ? admin : page
   }
   return (url) => {
     if (url.startsWith('/_next/static/')) return asset

@@ -90,7 +90,7 @@ export async function attachWebsite(
   const build = dev ? null : chooseBuild()
   const website = await openWebsite(app.server, settings)
   if (build) await serveAssets(app, build, { config, isSecure: isSecure(config) })
-  if (!config.keepsPages) retireServiceWorker(app)
+  if (!config.hasServiceWorker) retireServiceWorker(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     passVisitorOn(request.raw, request.ip)
     delete request.raw.headers[NEXTS_OWN_HEADER]

@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useEndSessions, useSessions } from '@/hooks/account'
 import { useFailure } from '@/hooks/use-failure'
-import type { OfficeSession } from '@/lib/contracts/account'
+import type { AccountSession } from '@/lib/contracts/account'
 import styles from './account.module.css'
 
 interface SessionsPanelProps {
@@ -19,7 +19,7 @@ interface SessionsPanelProps {
 }
 
 interface DeviceProps {
-  session: OfficeSession
+  session: AccountSession
   disabled: boolean
   /** Left out where it must not be signed out from here. */
   onEnd: (() => void) | undefined

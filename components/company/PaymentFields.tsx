@@ -3,7 +3,7 @@ import { Button, Form, Input, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
-import { MOST_WAYS, TANZANIAN_CURRENCIES } from '@/lib/contracts/invoices'
+import { MAX_PAYMENT_ACCOUNTS, TANZANIAN_CURRENCIES } from '@/lib/contracts/invoices'
 import { CURRENCIES } from '@/lib/domain/money'
 import styles from './company.module.css'
 import { NEW_BANK, NEW_TILL, type PaymentValues } from './payment-form'
@@ -96,7 +96,7 @@ function TillFields({ at }: { at: number }) {
 
 export function PaymentFields() {
   const { t } = useTranslation('company')
-  const shared = { most: MOST_WAYS, removeText: t('payment.remove') }
+  const shared = { most: MAX_PAYMENT_ACCOUNTS, removeText: t('payment.remove') }
   return (
     <>
       <Panel title={t('payment.currencies')}>

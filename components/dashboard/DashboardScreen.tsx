@@ -8,7 +8,7 @@ import { useDashboard } from '@/hooks/dashboard'
 import { useSession } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
-import { type OfficeFocus, officeFocus } from '@/lib/domain/admin-tasks'
+import { type TaskFocus, taskFocus } from '@/lib/domain/admin-tasks'
 import { firstName } from '@/lib/domain/names'
 import { Counts } from './Counts'
 import { DashboardSide } from './DashboardSide'
@@ -19,7 +19,7 @@ import { FirstSteps, TaskList } from './Tasks'
 import { Trends } from './Trends'
 
 /** The one thing that each kind of person does most. */
-const MAIN_ACTION: Record<OfficeFocus, string> = {
+const MAIN_ACTION: Record<TaskFocus, string> = {
   lead: '/admin/packages/new',
   desk: '/admin/packages/new',
   door: '/admin/receiving',
@@ -29,7 +29,7 @@ const MAIN_ACTION: Record<OfficeFocus, string> = {
 
 interface ViewProps {
   summary: DashboardSummary
-  focus: OfficeFocus
+  focus: TaskFocus
   salesPersonId: string | null
 }
 
@@ -66,7 +66,7 @@ export function DashboardScreen() {
   const problemOf = useFailure()
   const { data, error, isValidating, mutate } = useDashboard()
   const problem = problemOf(error)
-  const focus = session ? officeFocus(session.user) : 'desk'
+  const focus = session ? taskFocus(session.user) : 'desk'
   const header = (
     <PageHeader
       title={t('hello', { name: firstName(session?.user.name ?? '') })}

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { useAccess } from '@/hooks/session'
 import type { DashboardSummary, FirstSteps as Steps } from '@/lib/contracts/dashboard'
 import type { Capability } from '@/lib/domain/access'
-import type { OfficeTask } from '@/lib/domain/admin-tasks'
+import type { AdminTask } from '@/lib/domain/admin-tasks'
 import { formatQuantity } from '@/lib/domain/money'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
@@ -14,7 +14,7 @@ import styles from './dashboard.module.css'
 /** A list of packages or of waiting cargo can be narrowed to the customers of one sales person. */
 const NARROWED = /^\/admin\/(packages|waiting-room)\?/
 
-const LINKS: Record<OfficeTask, string> = {
+const LINKS: Record<AdminTask, string> = {
   transfersToApprove: '/admin/money-transfer?status=requested',
   transfersToPay: '/admin/money-transfer?status=approved',
   dayNotClosed: '/admin/book-keeping?view=closing',
@@ -34,7 +34,7 @@ const LINKS: Record<OfficeTask, string> = {
 }
 
 /** The list behind a task; of a sales person's own customers when one is given. */
-function taskLink(task: OfficeTask, salesPersonId: string | null): string {
+function taskLink(task: AdminTask, salesPersonId: string | null): string {
   const link = LINKS[task]
   if (salesPersonId === null || task === 'claims' || !NARROWED.test(link)) return link
   return `${link}&salesPersonId=${salesPersonId}`

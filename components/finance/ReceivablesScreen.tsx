@@ -17,7 +17,7 @@ import {
   type Receivable,
   type Receivables,
 } from '@/lib/contracts/finance'
-import { AGES, type Age, type AgeSpan, ageSpans } from '@/lib/domain/ageing'
+import { AGES, type Age, type AgeBand, ageBands } from '@/lib/domain/ageing'
 import { officeToday } from '@/lib/domain/dates'
 import { formatMoney } from '@/lib/domain/money'
 import { FinanceFrame } from './FinanceFrame'
@@ -30,7 +30,7 @@ import { useReceivableColumns } from './use-receivable-columns'
 
 interface SumsProps {
   sums: Receivables['sums']
-  daysOf: Record<Age, AgeSpan>
+  daysOf: Record<Age, AgeBand>
   /** The filter of the packages' list; null where it has no such filter. */
   filter: Record<string, string | undefined> | null
 }
@@ -38,7 +38,7 @@ interface SumsProps {
 /** What is owed in all, by age: in figures and a chart that open their packages. */
 function Sums({ sums, daysOf, filter }: SumsProps) {
   const { t } = useTranslation('finance')
-  const packagesOf = (days?: AgeSpan) => filter && owingAddress(filter, days)
+  const packagesOf = (days?: AgeBand) => filter && owingAddress(filter, days)
   return (
     <Panel title={t('receivables.chart')}>
       <dl className={styles.sums}>
@@ -117,7 +117,7 @@ export function ReceivablesScreen() {
   const { search: _none, ...paging } = listQuery(url)
   const query = { ...paging, by, salesPersonId, noSalesPerson }
   const list = useReceivables(url.ready ? query : null)
-  const daysOf = ageSpans(list.data?.today ?? officeToday())
+  const daysOf = ageBands(list.data?.today ?? officeToday())
   const columns = useReceivableColumns(by, daysOf, setAsked)
   const sums = list.data?.sums
   return (

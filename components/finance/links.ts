@@ -1,4 +1,4 @@
-import type { AgeSpan } from '@/lib/domain/ageing'
+import type { AgeBand } from '@/lib/domain/ageing'
 
 /** An address below /admin with those parameters that have a value. */
 export function addressOf(path: string, query: Record<string, string | null | undefined>): string {
@@ -12,5 +12,5 @@ export const entriesAddress = (query: Record<string, string | null | undefined>)
   addressOf('book-keeping', query)
 
 /** The packages that owe, of some days of receipt when an age is asked for. */
-export const owingAddress = (query: Record<string, string | null | undefined>, days?: AgeSpan) =>
+export const owingAddress = (query: Record<string, string | null | undefined>, days?: AgeBand) =>
   addressOf('packages', { unpaid: 'true', ...query, receivedFrom: days?.from, receivedTo: days?.to })

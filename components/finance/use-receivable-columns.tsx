@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import type { Receivable } from '@/lib/contracts/finance'
-import { AGES, type Age, type AgeSpan } from '@/lib/domain/ageing'
+import { AGES, type Age, type AgeBand } from '@/lib/domain/ageing'
 import { LinkedMoney } from './LinkedMoney'
 import { owingAddress } from './links'
 import { debtorAddress, debtorFilter, debtorName, type ReceivableGroup } from './receivable-rows'
@@ -34,12 +34,12 @@ function statementColumn(t: TFunction<'finance'>, onStatement: AskStatement): Co
 /** Who owes what, by age; a customer's statement is one click away. */
 export function useReceivableColumns(
   by: ReceivableGroup,
-  daysOf: Record<Age, AgeSpan>,
+  daysOf: Record<Age, AgeBand>,
   onStatement: AskStatement,
 ): Columns<Receivable> {
   const { t } = useTranslation('finance')
   return useMemo(() => {
-    const packagesOf = (row: Receivable, days?: AgeSpan) => {
+    const packagesOf = (row: Receivable, days?: AgeBand) => {
       const filter = debtorFilter(by, row)
       return filter === null ? debtorAddress(by, row) : owingAddress(filter, days)
     }

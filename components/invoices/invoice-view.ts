@@ -1,6 +1,6 @@
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
-import type { InvoiceDocument, PaymentWays } from '@/lib/contracts/invoices'
+import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { goodsName } from '@/lib/domain/goods-name'
 import { ownMeasure } from '@/lib/domain/measure-labels'
 import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
@@ -53,7 +53,7 @@ export interface InvoiceView {
   packages: PackageView[]
   sums: SumView[]
   payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
-  ways: PaymentWays
+  ways: PaymentAccounts
   leftOut: string[]
   beyondLimit: number
 }

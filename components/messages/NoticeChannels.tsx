@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { NoticeWay } from '@/lib/contracts/notices'
+import type { NoticeChannel } from '@/lib/contracts/notices'
 import styles from './messages.module.css'
 
-function hintOf({ hasGateway, isOptedOut }: NoticeWay): 'held' | 'goes' | 'waits' {
+function hintOf({ hasGateway, isOptedOut }: NoticeChannel): 'held' | 'goes' | 'waits' {
   if (isOptedOut) return 'held'
   return hasGateway ? 'goes' : 'waits'
 }
 
 /** The channels of a notice, and whether each sends by itself. */
-export function NoticeChannels({ channels }: { channels: readonly NoticeWay[] | undefined }) {
+export function NoticeChannels({ channels }: { channels: readonly NoticeChannel[] | undefined }) {
   const { t } = useTranslation('tell')
   if (!channels) return <p className={styles.muted}>{t('asking')}</p>
   if (channels.length === 0) return <p role="status">{t('nobody')}</p>

@@ -1,6 +1,6 @@
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
-import type { PaymentWays } from '@/lib/contracts/invoices'
+import type { PaymentAccounts } from '@/lib/contracts/invoices'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES, type Age } from '@/lib/domain/ageing'
 import { decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
@@ -31,7 +31,7 @@ export interface StatementView {
   sums: { key: (typeof COLUMNS)[number]; values: string[]; isTakenOff: boolean }[]
   ages: { age: Age; amount: string }[]
   payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
-  ways: PaymentWays
+  ways: PaymentAccounts
   /** Nothing is due. */
   isSettled: boolean
 }

@@ -24,7 +24,7 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 /** One place where somebody is signed in. */
-export const officeSession = z.object({
+export const accountSession = z.object({
   id,
   /** As far as the browser tells: 'Chrome', 'Safari'. */
   browser: z.string().nullable(),
@@ -36,7 +36,7 @@ export const officeSession = z.object({
   /** The one that asks. */
   isThis: z.boolean(),
 })
-export type OfficeSession = z.infer<typeof officeSession>
+export type AccountSession = z.infer<typeof accountSession>
 
 /** The present password, asked for again before what a stranger at an open screen must not do. */
 const currentPassword = boundedString(128).min(1).refine(isStorable, '@unstorable')
@@ -87,7 +87,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   access: 'session.own',
-  data: z.array(officeSession),
+  data: z.array(accountSession),
 })
 
 export const endOtherSessions = endpoint({

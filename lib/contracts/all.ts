@@ -23,7 +23,7 @@ import * as loadScans from './load-scans'
 import * as messages from './messages'
 import * as moneyTransfers from './money-transfers'
 import * as notices from './notices'
-import * as packageActs from './package-actions'
+import * as packageActions from './package-actions'
 import * as packages from './packages'
 import * as payments from './payments'
 import * as products from './products'
@@ -98,11 +98,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   messages.putNoticeSwitch,
   messages.putTemplate,
   messages.putSendingRules,
-  notices.getNoticeWays,
+  notices.getNoticeChannels,
   notices.countFollowers,
-  notices.tellReady,
+  notices.notifyReady,
   notices.countReady,
-  notices.tellBatchReady,
+  notices.notifyBatchReady,
   notices.sendInvoice,
   notices.remindDebtor,
   bulkMessages.createBulkMessage,
@@ -124,7 +124,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   batches.getBatch,
   batches.updateBatch,
   batches.setBatchTransitStatus,
-  batches.countToBeTold,
+  batches.countRecipients,
   batches.setBatchExchangeRate,
   batches.renewBatchSalt,
   sharedViews.getAgentView,
@@ -145,9 +145,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   packages.setWaitingStatus,
   packages.setPackageBatch,
   packages.setPackageCarton,
-  packageActs.deliverPackage,
-  packageActs.undoDelivery,
-  packageActs.bulkPackages,
+  packageActions.deliverPackage,
+  packageActions.undoDelivery,
+  packageActions.bulkPackages,
   waitingRoom.listWaitingPackages,
   waitingRoom.sendReleaseNotice,
   receiving.lookUpReceiving,

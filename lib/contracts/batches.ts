@@ -160,8 +160,8 @@ export const setBatchTransitStatus = endpoint({
   data: batch.extend({ changedPackages: z.number().int(), notified: z.number().int() }),
 })
 
-export const countToBeTold = endpoint({
-  name: 'countToBeTold',
+export const countRecipients = endpoint({
+  name: 'countRecipients',
   tag: 'batches',
   summary: 'How many customers would be told of a batch’s move to a status: none where nobody is told of it.',
   method: 'GET',

@@ -43,8 +43,8 @@ export const audience = z.discriminatedUnion('kind', [
 ])
 export type Audience = z.infer<typeof audience>
 
-const body = text(2000).superRefine((words, context) => {
-  const [wrong] = wrongVariables(words, BULK_VARIABLES)
+const body = text(2000).superRefine((value, context) => {
+  const [wrong] = wrongVariables(value, BULK_VARIABLES)
   if (wrong === undefined) return
   context.addIssue({
     code: 'custom',

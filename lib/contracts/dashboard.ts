@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OFFICE_TASKS } from '@/lib/domain/admin-tasks'
+import { ADMIN_TASKS } from '@/lib/domain/admin-tasks'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
@@ -51,7 +51,7 @@ export const dashboardSummary = z.object({
   /** Whose cargo is counted: the whole office's, or that of the sales person's own customers. */
   scope: z.enum(['office', 'own']),
   /** What waits for this person, the most urgent first. */
-  tasks: z.array(z.object({ task: z.enum(OFFICE_TASKS), count })),
+  tasks: z.array(z.object({ task: z.enum(ADMIN_TASKS), count })),
   waiting: z.object({ pending: count, notified: count, released: count }),
   /** Packages whose owner nobody knows. */
   unknownOwner: count,

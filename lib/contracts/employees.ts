@@ -3,7 +3,7 @@ import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
 import { EMPLOYEE_STATUSES } from '@/lib/domain/employee-status'
 import { CURRENCIES } from '@/lib/domain/money'
-import { officeSession } from './account'
+import { accountSession } from './account'
 import { endpoint } from './endpoint'
 import {
   decimalInput,
@@ -184,7 +184,7 @@ export const listEmployeeSessions = endpoint({
   path: '/employees/{id}/sessions',
   access: 'employees.manage',
   params: idParams,
-  data: z.array(officeSession),
+  data: z.array(accountSession),
 })
 
 export const endEmployeeSessions = endpoint({

@@ -108,11 +108,11 @@ const bankAccountOut = z.object({
 const mobileMoneyOut = z.object({ provider: z.string(), name: z.string(), number: z.string() })
 
 /** How an invoice is paid. */
-export const paymentWays = z.object({
+export const paymentAccounts = z.object({
   bankAccounts: z.array(bankAccountOut),
   mobileMoney: z.array(mobileMoneyOut),
 })
-export type PaymentWays = z.infer<typeof paymentWays>
+export type PaymentAccounts = z.infer<typeof paymentAccounts>
 
 const invoiceDocument = z.object({
   kind: z.enum(INVOICE_KINDS),
@@ -130,7 +130,7 @@ const invoiceDocument = z.object({
   /** Only when signed. */
   payments: z.array(invoicePayment),
   /** Only when signed. */
-  ways: paymentWays,
+  ways: paymentAccounts,
   /** What is named and not billed: unknown, or another receiver's. */
   leftOut: z.array(z.string()),
   /** How many more were named than one invoice takes. */
@@ -232,7 +232,7 @@ export const TANZANIAN_CURRENCIES = ['USD+TZS', 'TZS'] as const
 
 const tanzanianCurrencies = z.enum(TANZANIAN_CURRENCIES)
 
-export const MOST_WAYS = 10
+export const MAX_PAYMENT_ACCOUNTS = 10
 
 const bankAccount = z.strictObject({
   bank: text(80),
@@ -244,7 +244,7 @@ const bankAccount = z.strictObject({
 })
 const mobileMoney = z.strictObject({ provider: text(40), name: text(80), number: text(40) })
 
-export const invoiceSettings = paymentWays.extend({ tanzanianCurrencies })
+export const invoiceSettings = paymentAccounts.extend({ tanzanianCurrencies })
 export type InvoiceSettings = z.infer<typeof invoiceSettings>
 
 export const getInvoiceSettings = endpoint({
@@ -266,8 +266,8 @@ export const putInvoiceSettings = endpoint({
   access: 'company.edit',
   body: z.strictObject({
     tanzanianCurrencies,
-    bankAccounts: z.array(bankAccount).max(MOST_WAYS),
-    mobileMoney: z.array(mobileMoney).max(MOST_WAYS),
+    bankAccounts: z.array(bankAccount).max(MAX_PAYMENT_ACCOUNTS),
+    mobileMoney: z.array(mobileMoney).max(MAX_PAYMENT_ACCOUNTS),
     version,
   }),
   data: invoiceSettings.extend({ version }),

@@ -17,11 +17,11 @@ export const WITH_INPUT = { reportInput: true } as const
 const MISSING = /received undefined$/
 
 function scalars(params: Record<string, unknown> | undefined): Record<string, string | number> {
-  const kept: Record<string, string | number> = {}
+  const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number') kept[name] = value
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value
   }
-  return kept
+  return values
 }
 
 function translate(issue: Issue): { key: string; params: Record<string, string | number> } {

@@ -4,20 +4,20 @@ import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS } from '@/lib/domain
 import { type DataOf, endpoint } from './endpoint'
 import { id, idParams, instant, moneyAmount } from './fields'
 
-const way = z.object({ channel: z.enum(MESSAGE_CHANNELS), phone: z.string() })
+const channelAndPhone = z.object({ channel: z.enum(MESSAGE_CHANNELS), phone: z.string() })
 
 /** What was put into the outbox for one customer. */
-const told = z.array(way)
+const notified = z.array(channelAndPhone)
 
-const noticeWay = way.extend({
+const noticeChannel = channelAndPhone.extend({
   /** False: it stays in the outbox, to be sent by hand. */
   hasGateway: z.boolean(),
   isOptedOut: z.boolean(),
 })
-export type NoticeWay = z.infer<typeof noticeWay>
+export type NoticeChannel = z.infer<typeof noticeChannel>
 
-export const getNoticeWays = endpoint({
-  name: 'getNoticeWays',
+export const getNoticeChannels = endpoint({
+  name: 'getNoticeChannels',
   tag: 'messages',
   summary:
     'How a customer would be told about an event now: by which channels, to which phone. Empty without a phone, or when the office has switched it off.',
@@ -25,11 +25,11 @@ export const getNoticeWays = endpoint({
   path: '/notice-ways',
   access: 'customers.read',
   query: z.strictObject({ customerId: id, event: z.enum(NOTICE_EVENTS) }),
-  data: z.array(noticeWay),
+  data: z.array(noticeChannel),
 })
 
-export const tellReady = endpoint({
-  name: 'tellReady',
+export const notifyReady = endpoint({
+  name: 'notifyReady',
   tag: 'messages',
   summary:
     'Tells the receiver that a discharged package can be collected; 409 when that was said today already or nobody can be told.',
@@ -37,7 +37,7 @@ export const tellReady = endpoint({
   path: '/packages/{id}/ready-notices',
   access: 'notices.send',
   params: idParams,
-  data: z.object({ told, readyToldAt: instant }),
+  data: z.object({ told: notified, readyToldAt: instant }),
 })
 
 export const countFollowers = endpoint({
@@ -65,8 +65,8 @@ export const countReady = endpoint({
   data: counted,
 })
 
-export const tellBatchReady = endpoint({
-  name: 'tellBatchReady',
+export const notifyBatchReady = endpoint({
+  name: 'notifyBatchReady',
   tag: 'messages',
   summary:
     'Tells every receiver of a batch once that what is discharged can be collected; who was told already is left out.',
@@ -96,7 +96,7 @@ export const sendInvoice = endpoint({
     /** US$; of a fixed-price invoice. */
     fixedPrice: moneyAmount.nullish().transform((value) => value ?? null),
   }),
-  data: told,
+  data: notified,
 })
 
 export const remindDebtor = endpoint({
@@ -108,6 +108,6 @@ export const remindDebtor = endpoint({
   path: '/customers/{id}/debt-reminders',
   access: 'notices.send',
   params: idParams,
-  data: told,
+  data: notified,
 })
-export type Told = DataOf<typeof remindDebtor>
+export type Notified = DataOf<typeof remindDebtor>

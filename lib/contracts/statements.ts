@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint } from './endpoint'
 import { calendarDate, decimalOut, id, instant, linkSecret } from './fields'
-import { paymentWays } from './invoices'
+import { paymentAccounts } from './invoices'
 
 const currency = z.enum(CURRENCIES)
 
@@ -48,7 +48,7 @@ const statement = z.object({
       receiptNumber: z.number().int(),
     }),
   ),
-  ways: paymentWays,
+  ways: paymentAccounts,
 })
 export type Statement = z.infer<typeof statement>
 

@@ -3,7 +3,7 @@ import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
-import { paymentWays } from './invoices'
+import { paymentAccounts } from './invoices'
 import { batchInfo, packingItem, statusEvent } from './packages'
 
 const trackedSummary = z.object({
@@ -64,7 +64,7 @@ const trackedDetail = z.object({
   isPaymentForceCompleted: z.boolean(),
   isPaymentComplete: z.boolean(),
   /** Where the money goes, as invoices say it; null when nothing is to be paid. */
-  paymentWays: paymentWays.nullable(),
+  paymentWays: paymentAccounts.nullable(),
   /** The WhatsApp number that takes the wish to be told when it moves; null where nobody answers, and after the hand-over. */
   followAt: z.string().nullable(),
 })

@@ -1,9 +1,9 @@
 import { isAccountant, isManager, isSuperAdmin, may, type Person } from './access'
 
 /** What the day's work of a person is about; it decides what the dashboard puts first. */
-export type OfficeFocus = 'lead' | 'money' | 'sales' | 'door' | 'desk'
+export type TaskFocus = 'lead' | 'money' | 'sales' | 'door' | 'desk'
 
-export function officeFocus(person: Person): OfficeFocus {
+export function taskFocus(person: Person): TaskFocus {
   if (isManager(person)) return 'lead'
   if (isAccountant(person)) return 'money'
   if (person.privilege === 'secretary') return 'desk'
@@ -12,7 +12,7 @@ export function officeFocus(person: Person): OfficeFocus {
 }
 
 /** What may wait for somebody. */
-export const OFFICE_TASKS = [
+export const ADMIN_TASKS = [
   'transfersToApprove',
   'transfersToPay',
   'dayNotClosed',
@@ -30,9 +30,9 @@ export const OFFICE_TASKS = [
   'expectedLate',
   'noDeparture',
 ] as const
-export type OfficeTask = (typeof OFFICE_TASKS)[number]
+export type AdminTask = (typeof ADMIN_TASKS)[number]
 
-const ORDER: Record<OfficeFocus, readonly OfficeTask[]> = {
+const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   lead: [
     'transfersToApprove',
     'transfersToPay',
@@ -64,7 +64,7 @@ const ORDER: Record<OfficeFocus, readonly OfficeTask[]> = {
   ],
 }
 
-function mayDo(person: Person, task: OfficeTask): boolean {
+function mayDo(person: Person, task: AdminTask): boolean {
   if (task === 'transfersToApprove' || task === 'transfersToPay') return isSuperAdmin(person)
   if (task === 'claims') return may(person, 'waiting.handle')
   if (task === 'noDeparture') return may(person, 'batches.edit')
@@ -73,8 +73,8 @@ function mayDo(person: Person, task: OfficeTask): boolean {
 }
 
 /** What a person is told of, the most urgent first. */
-export function tasksOf(person: Person): readonly OfficeTask[] {
-  return ORDER[officeFocus(person)].filter((task) => mayDo(person, task))
+export function tasksOf(person: Person): readonly AdminTask[] {
+  return ORDER[taskFocus(person)].filter((task) => mayDo(person, task))
 }
 
 /** An announced parcel that has not come after so many days: couriers in China need three to five. */

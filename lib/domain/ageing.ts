@@ -4,7 +4,7 @@ export const AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type Age = (typeof AGES)[number]
 
 /** Days of receipt, both inclusive; an open end is null. */
-export interface AgeSpan {
+export interface AgeBand {
   from: CalendarDate | null
   to: CalendarDate | null
 }
@@ -13,7 +13,7 @@ export interface AgeSpan {
  * Which days of receipt make a debt how old on a day: 0-30, 31-60, 61-90 and more than 90 days since the package was
  * received, since from then on it was owed.
  */
-export function ageSpans(today: CalendarDate): Record<Age, AgeSpan> {
+export function ageBands(today: CalendarDate): Record<Age, AgeBand> {
   const ago = (days: number) => addDays(today, -days)
   return {
     upTo30: { from: ago(30), to: null },

@@ -5,20 +5,20 @@ import { type Currency, type Decimal, toMoney } from './money'
 export const COUNTER_ACCOUNTS = ['income', 'expense', 'exchange'] as const
 export type CounterAccount = (typeof COUNTER_ACCOUNTS)[number]
 
-interface Place {
+interface AccountAmount {
   accountId: string
   currency: Currency
   amount: Decimal
 }
 
-interface Dealing extends Place {
+interface Dealing extends AccountAmount {
   type: 'income' | 'expense'
 }
 
 interface Shift {
   type: 'transfer' | 'exchange'
-  from: Place
-  to: Place
+  from: AccountAmount
+  to: AccountAmount
 }
 
 export type Movement = Dealing | Shift

@@ -16,7 +16,7 @@ export function bareCourierNumber(text: string): string {
 }
 
 /** The words of what was scanned or typed, which may hold a customer's mark beside the number. */
-export function courierWords(text: string): string[] {
-  const words = text.normalize('NFKC').toLowerCase().split(/\s+/)
-  return words.filter((word) => word.length >= 2)
+export function courierTerms(text: string): string[] {
+  const terms = text.normalize('NFKC').toLowerCase().split(/\s+/)
+  return terms.filter((word) => word.length >= 2)
 }

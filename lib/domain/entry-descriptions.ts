@@ -2,7 +2,7 @@
  * What the program itself writes into the books. The words are stored in English and stay: they are the record. Whoever
  * reads them is told them in their own language, so they are written and read in this one place.
  */
-export const BOOK_WORDS = {
+export const ENTRY_DESCRIPTIONS = {
   payment: (trackingNumber: string, receipt: string | number) =>
     `Payment for ${trackingNumber}, receipt ${receipt}`,
   transferIn: (number: string | number, sender: string) => `Transfer ${number}, paid in by ${sender}`,
@@ -25,9 +25,9 @@ export interface BookEvent {
 }
 
 /** What happened, of the words above; null for all others. */
-export function bookEventOf(words: string): BookEvent | null {
+export function bookEventOf(description: string): BookEvent | null {
   for (const kind of Object.keys(PATTERNS) as BookEvent['kind'][]) {
-    const values = PATTERNS[kind].exec(words)?.groups
+    const values = PATTERNS[kind].exec(description)?.groups
     if (values) return { kind, values: { ...values } }
   }
   return null

@@ -1,7 +1,7 @@
 import type { MessageLanguage, NoticeEvent } from './notices'
 
 /** What stands before a tracking number in the message by which somebody asks to be told of it. */
-export const FOLLOW_WORDS: Record<MessageLanguage, string> = { en: 'FOLLOW', zh: '关注', sw: 'FUATILIA' }
+export const FOLLOW_KEYWORDS: Record<MessageLanguage, string> = { en: 'FOLLOW', zh: '关注', sw: 'FUATILIA' }
 
 /** More phones than a family and its driver have; whoever guesses or floods comes no further. */
 export const MOST_FOLLOWERS = 5
@@ -21,6 +21,6 @@ export const STATE_OF_NOTICE: Partial<Record<NoticeEvent, string>> = {
 
 /** Opens WhatsApp with the wish to follow written out, for its reader to send. */
 export function followAddress(whatsAppNumber: string, trackingNumber: string, language: MessageLanguage) {
-  const wish = `${FOLLOW_WORDS[language]} ${trackingNumber}`
+  const wish = `${FOLLOW_KEYWORDS[language]} ${trackingNumber}`
   return `https://wa.me/${whatsAppNumber.replace(/\D/g, '')}?text=${encodeURIComponent(wish)}`
 }

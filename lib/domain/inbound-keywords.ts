@@ -1,4 +1,4 @@
-import { FOLLOW_WORDS } from './following'
+import { FOLLOW_KEYWORDS } from './following'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from './notices'
 import { normaliseTrackingNumber } from './tracking-number'
 
@@ -17,17 +17,17 @@ function bare(text: string): string {
 
 const CODE = /^[0-9A-Z]{8}$/
 
-const wordsOf = (text: string) => text.split(/[\s,;:!?。，：！？]+/)
+const splitText = (text: string) => text.split(/[\s,;:!?。，：！？]+/)
 
 /** The language in which a text asks to be told of a package; null when it does not. */
 export function followLanguageOf(text: string): MessageLanguage | null {
-  const words = wordsOf(text).map(bare)
-  return MESSAGE_LANGUAGES.find((language) => words.includes(FOLLOW_WORDS[language])) ?? null
+  const keywords = splitText(text).map(bare)
+  return MESSAGE_LANGUAGES.find((language) => keywords.includes(FOLLOW_KEYWORDS[language])) ?? null
 }
 
 /** The tracking number that a text is, or holds as one of its words; mistyped ones as well, so that they are answered. */
 export function trackingNumberIn(text: string, prefix: string): string | null {
-  const candidates = [text, ...wordsOf(text)].map((word) => normaliseTrackingNumber(bare(word)))
+  const candidates = [text, ...splitText(text)].map((word) => normaliseTrackingNumber(bare(word)))
   const isOurs = (one: string) => one.startsWith(prefix) && CODE.test(one.slice(prefix.length))
   return candidates.find(isOurs) ?? null
 }

@@ -1,5 +1,5 @@
 /** The trade's usual measures of one's own, in Chinese and Swahili: words that stay the same for one and for many. */
-const WORDS = new Map(
+const LABELS = new Map(
   Object.entries({
     roll: { zh: '卷', sw: 'rola' },
     set: { zh: '套', sw: 'seti' },
@@ -18,6 +18,6 @@ const WORDS = new Map(
 /** A product's own measure in the reader's language where the trade has a word for it; else as the office named it. */
 export function ownMeasure(named: string, language: string): string {
   const word = named.trim().toLowerCase()
-  const words = WORDS.get(word) ?? WORDS.get(word.replace(/s$/, ''))
-  return (language === 'zh' || language === 'sw') && words ? words[language] : named
+  const labels = LABELS.get(word) ?? LABELS.get(word.replace(/s$/, ''))
+  return (language === 'zh' || language === 'sw') && labels ? labels[language] : named
 }

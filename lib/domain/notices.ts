@@ -41,7 +41,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
 }
 
 /** Events that are told by SMS until the office decides otherwise; WhatsApp waits for the office's word. */
-const TOLD_BY_SMS: readonly NoticeEvent[] = [
+const SMS_EVENTS: readonly NoticeEvent[] = [
   'received',
   'releaseNotice',
   'departed',
@@ -54,8 +54,8 @@ const TOLD_BY_SMS: readonly NoticeEvent[] = [
 ]
 
 /** Whether an event is told by a channel as long as the office has not switched it. */
-export function isToldAtFirst(event: NoticeEvent, channel: MessageChannel): boolean {
-  return channel === 'sms' && TOLD_BY_SMS.includes(event)
+export function isOnByDefault(event: NoticeEvent, channel: MessageChannel): boolean {
+  return channel === 'sms' && SMS_EVENTS.includes(event)
 }
 
 const NOTICE_OF_MOVE: Record<TransitStatus, NoticeEvent | null> = {

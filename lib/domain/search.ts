@@ -14,14 +14,14 @@ export function hasChinese(text: string): boolean {
 /** Whether there is too little to search for: under 3 characters, or 2 with a Chinese one; spaces and signs alone are nothing. */
 export function isTooShort(keywords: string): boolean {
   const typed = [...keywords.normalize('NFKC').replace(/\s/g, '')]
-  const words = typed.filter((character) => /[\p{L}\p{N}]/u.test(character))
-  return typed.length < (hasChinese(keywords) ? SHORTEST_CHINESE : SHORTEST) || words.length < 2
+  const terms = typed.filter((character) => /[\p{L}\p{N}]/u.test(character))
+  return typed.length < (hasChinese(keywords) ? SHORTEST_CHINESE : SHORTEST) || terms.length < 2
 }
 
 export interface Keywords {
   /** What was typed, in lower case, with single spaces. */
   text: string
-  words: string[]
+  terms: string[]
   /** The same as numbers are written: upper case, nothing between its letters and digits. Empty when it can be none. */
   number: string
   /** The digits of what may be a phone (`phoneDigits`); empty when there are too few. */
@@ -35,7 +35,7 @@ export function readKeywords(typed: string): Keywords {
   const digits = phoneDigits(text)
   return {
     text,
-    words: text.split(' '),
+    terms: text.split(' '),
     number: /^[A-Z0-9]{3,60}$/.test(number) ? number : '',
     digits: digits.length >= 3 ? digits : '',
   }

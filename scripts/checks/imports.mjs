@@ -36,11 +36,11 @@ const { output } = await cruise(
 const ours = output.modules.filter((module) => ROOMS.some((room) => module.source.startsWith(`${room}/`)))
 const imports = ours.reduce((sum, module) => sum + module.dependencies.length, 0)
 const problems = output.summary.violations.map(({ rule, from, to, cycle }) => {
-  const way = cycle ? cycle.map((step) => step.name).join(' -> ') : to
-  return `${rule.name}: ${from} -> ${way}`
+  const route = cycle ? cycle.map((step) => step.name).join(' -> ') : to
+  return `${rule.name}: ${from} -> ${route}`
 })
-for (const place of MUST_BE_SEEN) {
-  if (!ours.some((module) => module.source.startsWith(place))) problems.push(`saw no module in ${place}`)
+for (const path of MUST_BE_SEEN) {
+  if (!ours.some((module) => module.source.startsWith(path))) problems.push(`saw no module in ${path}`)
 }
 if (ours.length < FEWEST_MODULES)
   problems.push(`saw only ${ours.length} modules, expected ${FEWEST_MODULES} or more`)

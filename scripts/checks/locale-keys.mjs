@@ -43,7 +43,7 @@ function translatorOf(node) {
 function scan(file, seen) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const translators = new Map()
-  const place = (node) => `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
+  const location = (node) => `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
 
   function visitCall(node) {
     const name = node.expression.getText()
@@ -52,7 +52,7 @@ function scan(file, seen) {
     if (key === undefined) return
     const known = translators.get(name) ?? [{ areas: [] }]
     const area = option(node.arguments[1], 'ns')
-    seen.calls.push({ where: place(node), key, translators: area ? [{ areas: [area] }] : known })
+    seen.calls.push({ where: location(node), key, translators: area ? [{ areas: [area] }] : known })
   }
 
   function visit(node) {

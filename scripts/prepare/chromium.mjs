@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { say } from './environment.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
 
-const places = [
+const paths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +12,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const find = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place))
+const find = () => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
 
 async function installByApt() {
   say('Installing Chromium with apt-get …')

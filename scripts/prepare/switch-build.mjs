@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { root } from './environment.mjs'
 
 /** The newest one and those that a running copy may still be serving. */
-const KEPT_BUILDS = 3
+const RETAINED_BUILDS = 3
 
 const names = (builds) => readdirSync(builds).filter((name) => lstatSync(join(builds, name)).isDirectory())
 
@@ -23,6 +23,6 @@ export function switchTo(folder, link = join(root, '.next')) {
   if (existsSync(link) && (process.platform === 'win32' || !lstatSync(link).isSymbolicLink()))
     rmSync(link, { recursive: true, force: true })
   renameSync(fresh, link)
-  const former = names(builds).sort().slice(0, -KEPT_BUILDS)
+  const former = names(builds).sort().slice(0, -RETAINED_BUILDS)
   for (const name of former) rmSync(join(builds, name), { recursive: true, force: true })
 }

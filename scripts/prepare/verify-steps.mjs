@@ -19,6 +19,7 @@ const steps = [
   { name: 'texts in three languages', run: check('locales') },
   { name: 'paths in documents', run: check('docs') },
   { name: 'styles in step with tokens', run: check('styles') },
+  { name: 'standard words in names', run: check('names') },
   { name: 'patterns linear, requests bounded', run: check('patterns') },
 ]
 

@@ -57,7 +57,7 @@ export async function markNext(db: Database): Promise<void> {
 }
 
 /** The head, the first time on a day that somebody asks. */
-export async function noteTold(db: Database, today: string): Promise<HeadRow | undefined> {
+export async function markLogged(db: Database, today: string): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`
     update audit_head set told_on = ${today} where told_on is distinct from ${today}::date and block > 0
     returning block, hash`.execute(db)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { CalendarDate } from '@/lib/domain/dates'
 import { officeToday } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
-import { insertBlock, markNext, noteTold, takeHead } from './seal-store'
+import { insertBlock, markLogged, markNext, takeHead } from './seal-store'
 
 /** The end of the chain, to be kept where nobody of the database can reach it: '12:9f3c…'. */
 export function headText(block: string, hash: Buffer): string {
@@ -34,11 +34,7 @@ export async function sealAudit(db: Database): Promise<void> {
 }
 
 /** Writes the head into the log once a day: what is kept of the log elsewhere proves the chain up to there. */
-export async function tellHead(
-  db: Database,
-  log: Logger,
-  today: CalendarDate = officeToday(),
-): Promise<void> {
-  const head = await noteTold(db, today)
+export async function logHead(db: Database, log: Logger, today: CalendarDate = officeToday()): Promise<void> {
+  const head = await markLogged(db, today)
   if (head) log.info({ auditHead: headText(head.block, head.hash) }, 'head of the audit chain')
 }

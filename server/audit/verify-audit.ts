@@ -12,12 +12,12 @@ export interface AuditVerdict {
   head: string | null
 }
 
-const KEPT_HEAD = /^([1-9]\d{0,17}):([0-9a-f]{64})$/
+const SAVED_HEAD = /^([1-9]\d{0,17}):([0-9a-f]{64})$/
 
 /** Whether the chain still holds what was kept of it elsewhere. */
-async function compareHead(db: Database, kept: string): Promise<string[]> {
-  const [, block = '', hash = ''] = KEPT_HEAD.exec(kept.trim().toLowerCase()) ?? []
-  if (!block) return [`'${kept}' is no head: it looks like 12:9f3c…, as this command prints it.`]
+async function compareHead(db: Database, saved: string): Promise<string[]> {
+  const [, block = '', hash = ''] = SAVED_HEAD.exec(saved.trim().toLowerCase()) ?? []
+  if (!block) return [`'${saved}' is no head: it looks like 12:9f3c…, as this command prints it.`]
   const found = await selectBlockHash(db, block)
   if (!found) return [`Block ${block}, whose head you kept, is gone with all that came after it.`]
   return found.toString('hex') === hash ? [] : [`Block ${block} is not the one whose head you kept.`]
@@ -36,7 +36,7 @@ function compareEnd(chain: Chain): string[] {
 }
 
 /** Looks through the whole log; `keptHead` is a head that was written down before. */
-export async function verifyAudit(db: Database, keptHead?: string): Promise<AuditVerdict> {
+export async function verifyAudit(db: Database, savedHead?: string): Promise<AuditVerdict> {
   const chain = await selectChain(db)
   const findings = (await selectChanged(db)).map(({ id, is_gone }) =>
     is_gone ? `Entry ${id} was removed.` : `Entry ${id} was changed.`,
@@ -46,7 +46,7 @@ export async function verifyAudit(db: Database, keptHead?: string): Promise<Audi
     findings.push(`Block ${id} of the chain was changed, or a block before it is missing.`)
   }
   findings.push(...compareEnd(chain))
-  if (keptHead !== undefined) findings.push(...(await compareHead(db, keptHead)))
+  if (savedHead !== undefined) findings.push(...(await compareHead(db, savedHead)))
   return {
     findings,
     sealed: Number(chain?.sealed ?? 0),

@@ -4,9 +4,9 @@ import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { nobodyTold } from '@/server/messages/no-recipient'
-import { countToBeTold, queueBatchNotices } from '@/server/messages/queue-batch-notices'
-import { findUntold, noteTold } from '@/server/packages/ready-in-batch'
+import { noRecipient } from '@/server/messages/no-recipient'
+import { countRecipients, queueBatchNotices } from '@/server/messages/queue-batch-notices'
+import { findUntold, markNotified } from '@/server/packages/ready-in-batch'
 import { batchExists } from './batch-exists'
 
 type Counted = DataOf<typeof contract.countReady>
@@ -18,19 +18,19 @@ export async function countReady(
 ): Promise<Counted> {
   if (!(await batchExists(db, params.id))) throw notFound()
   const ids = await findUntold(db, params.id)
-  const customers = ids.length === 0 ? 0 : await countToBeTold(db, 'ready', params.id, ids)
+  const customers = ids.length === 0 ? 0 : await countRecipients(db, 'ready', params.id, ids)
   return { packages: ids.length, customers }
 }
 
 /** Tells all receivers of a batch's discharged packages, each by one message for all of theirs; nobody a second time. */
-export async function tellBatchReady(
+export async function notifyBatchReady(
   context: Context,
-  { params }: InputOf<typeof contract.tellBatchReady>,
+  { params }: InputOf<typeof contract.notifyBatchReady>,
 ): Promise<Counted> {
   const { db } = context
   if (!(await batchExists(db, params.id))) throw notFound()
   // Marked first: of two who tell at once, the second finds none left.
-  const packageIds = await noteTold(db, params.id)
+  const packageIds = await markNotified(db, params.id)
   if (packageIds.length === 0) return { packages: 0, customers: 0 }
   const customers = await queueBatchNotices(context, {
     event: 'ready',
@@ -38,7 +38,7 @@ export async function tellBatchReady(
     values: {},
     packageIds,
   })
-  if (customers === 0) throw nobodyTold()
+  if (customers === 0) throw noRecipient()
   await audit(context, {
     action: 'batch.readyTold',
     entity: 'batch',

@@ -1,4 +1,4 @@
-import type { countToBeTold as countEndpoint } from '@/lib/contracts/batches'
+import type { countRecipients as countEndpoint } from '@/lib/contracts/batches'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { TextValues } from '@/lib/domain/message-text'
 import { noticeOfMove } from '@/lib/domain/notices'
@@ -6,12 +6,12 @@ import { isBackward, type TransitStatus } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { noticeWords } from '@/server/messages/notice-texts'
-import { countToBeTold as countOfEvent, queueBatchNotices } from '@/server/messages/queue-batch-notices'
+import { noticeTexts } from '@/server/messages/notice-texts'
+import { countRecipients as countOfEvent, queueBatchNotices } from '@/server/messages/queue-batch-notices'
 import { type BatchRow, selectBatch } from './store'
 
 /** A calendar date as people of each language write it. */
-function dateWords(date: CalendarDate): TextValues[string] {
+function dateTexts(date: CalendarDate): TextValues[string] {
   const [year = '', month = '', day = ''] = date.split('-')
   const written = `${day}/${month}/${year}`
   return { en: written, zh: `${year}年${Number(month)}月${Number(day)}日`, sw: written }
@@ -24,7 +24,7 @@ function eventOfMove(batch: BatchRow, to: TransitStatus) {
 }
 
 /** How many customers a move would be told to, for the question before it. */
-export async function countToBeTold(
+export async function countRecipients(
   { db }: Context,
   { params, query }: InputOf<typeof countEndpoint>,
 ): Promise<{ customers: number }> {
@@ -35,7 +35,7 @@ export async function countToBeTold(
 }
 
 /** Tells all customers of a batch that it moves on; nobody is told that a mistake is put right. */
-export async function tellOfMove(
+export async function notifyStatus(
   context: Context,
   batch: BatchRow,
   to: TransitStatus,
@@ -45,8 +45,8 @@ export async function tellOfMove(
   if (event === null) return 0
   const values: TextValues = {
     batch: batch.number,
-    port: noticeWords(`port.${batch.departure_port}`),
-    date: dateWords(batch.departure_on),
+    port: noticeTexts(`port.${batch.departure_port}`),
+    date: dateTexts(batch.departure_on),
     reason: reason ?? '',
   }
   return queueBatchNotices(context, { event, batchId: batch.id, values })

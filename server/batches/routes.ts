@@ -10,8 +10,8 @@ import { createBatch } from './create-batch'
 import { findLoads } from './find-loads'
 import { findBatchDetail } from './get-batch'
 import { getManifest } from './get-manifest'
-import { countReady, tellBatchReady } from './notify-ready'
-import { countToBeTold } from './notify-status'
+import { countReady, notifyBatchReady } from './notify-ready'
+import { countRecipients } from './notify-status'
 import { presentBatch } from './presenter'
 import { batchColumns, makeSalt, refuseTakenNumber } from './save-batch'
 import { setExchangeRate } from './set-exchange-rate'
@@ -55,9 +55,9 @@ export const batchRoutes: Route[] = [
   route(contract.getBatch, getBatch),
   route(contract.updateBatch, updateBatch),
   route(contract.setBatchTransitStatus, setTransitStatus),
-  route(contract.countToBeTold, countToBeTold),
+  route(contract.countRecipients, countRecipients),
   route(notices.countReady, countReady),
-  route(notices.tellBatchReady, tellBatchReady),
+  route(notices.notifyBatchReady, notifyBatchReady),
   route(contract.setBatchExchangeRate, setExchangeRate),
   route(contract.renewBatchSalt, renewSalt),
   route(getAgentView, agentView),

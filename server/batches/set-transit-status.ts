@@ -5,7 +5,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { raiseOwnStatus } from '@/server/packages/raise-own-status'
 import { changeBatch } from './change-batch'
-import { tellOfMove } from './notify-status'
+import { notifyStatus } from './notify-status'
 import { insertStatusMove, updateBatchColumns } from './store'
 
 /** Moves a batch forward or back. The same status again changes nothing. */
@@ -28,7 +28,7 @@ export async function setTransitStatus(
     if (writesOwnStatus(transitStatus)) {
       changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
     }
-    if (notify) notified = await tellOfMove(context, row, transitStatus, reason)
+    if (notify) notified = await notifyStatus(context, row, transitStatus, reason)
   })
   return { ...batch, changedPackages, notified }
 }

@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { createBatch, listBatches } from '@/lib/contracts/batches'
 import type { BodyOf, QueryOf } from '@/lib/contracts/endpoint'
 import type { Database } from '@/server/core/database'
-import { inOrder, likePattern, placeInList, sortOf, stretchOf, turned } from '@/server/core/page'
+import { inOrder, likePattern, pageWindow, sortOf, stretchOf, turned } from '@/server/core/page'
 import type { Batches, DB } from '@/server/database/types'
 
 type Field = keyof BodyOf<typeof createBatch>
@@ -80,11 +80,11 @@ const SORT_COLUMNS = { departureDate: sql`departure_on`, number: sql`lower(numbe
 /** One page; the total says from which end it is nearer. */
 export async function selectBatches(db: Database, query: Filters, total: number): Promise<BatchRow[]> {
   const { column, direction } = sortOf(query.sort ?? '-departureDate')
-  const stretch = stretchOf(placeInList(query), total)
-  const way = stretch.backward ? turned(direction) : direction
+  const stretch = stretchOf(pageWindow(query), total)
+  const sqlOrder = stretch.backward ? turned(direction) : direction
   const rows = await filtered(selectWhole(db), query)
-    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], way)
-    .orderBy('id', way)
+    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], sqlOrder)
+    .orderBy('id', sqlOrder)
     .limit(stretch.limit)
     .offset(stretch.offset)
     .execute()

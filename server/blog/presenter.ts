@@ -10,7 +10,7 @@ function presentThumbnail(row: PostRow): PostCard['thumbnail'] {
   return presentImage({ id, storage_key, width: row.thumbnail_width ?? 0, height: row.thumbnail_height ?? 0 })
 }
 
-function presentWords(row: PostRow) {
+function presentText(row: PostRow) {
   return {
     id: row.id,
     title: row.title,
@@ -24,7 +24,7 @@ function presentWords(row: PostRow) {
 
 export function presentCard(row: PostRow): PostCard {
   return {
-    ...presentWords(row),
+    ...presentText(row),
     publishedAt: (row.published_at ?? row.updated_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -36,7 +36,7 @@ export function presentPublished(row: PostRow): PublishedPost {
 
 export function presentStaffCard(row: PostRow): StaffPostCard {
   return {
-    ...presentWords(row),
+    ...presentText(row),
     status: row.status as StaffPostCard['status'],
     publishedAt: row.published_at?.toISOString() ?? null,
     author: row.author_id ? { id: row.author_id, name: row.author_name ?? '' } : null,

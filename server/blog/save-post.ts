@@ -9,7 +9,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { keepBlogPictures } from '@/server/files/assign-to-blog'
+import { assignToBlog } from '@/server/files/assign-to-blog'
 import { findPost } from './find-posts'
 import { picturesIn, sanitisePost } from './sanitise-post'
 import { deletePostRow, insertPost, lockPost, type PostFields, type PostRow, updatePostRow } from './store'
@@ -27,14 +27,14 @@ function fieldsOf(body: BodyOf<typeof createEndpoint>): PostFields {
 }
 
 /** The blog keeps what it shows; the photo of somebody's cargo is not for it to take. */
-async function keepPictures(context: Context, { post, thumbnail_file_id: id }: PostFields): Promise<void> {
-  const missing = await keepBlogPictures(context.db, { ids: id ? [id] : [], keys: picturesIn(post) })
+async function assignPictures(context: Context, { post, thumbnail_file_id: id }: PostFields): Promise<void> {
+  const missing = await assignToBlog(context.db, { ids: id ? [id] : [], keys: picturesIn(post) })
   if (missing.ids.length > 0) throw invalidField('thumbnailId', 'noSuch')
   if (missing.keys.length > 0) throw invalidField('post', 'postPicture')
 }
 
-function audited({ post, ...words }: PostFields) {
-  return { ...words, post: `${post.length}: ${post.slice(0, 200)}` }
+function audited({ post, ...fields }: PostFields) {
+  return { ...fields, post: `${post.length}: ${post.slice(0, 200)}` }
 }
 
 export async function createPost(
@@ -42,7 +42,7 @@ export async function createPost(
   { body }: InputOf<typeof createEndpoint>,
 ): Promise<StaffPost> {
   const fields = fieldsOf(body)
-  await keepPictures(context, fields)
+  await assignPictures(context, fields)
   const id = await insertPost(context.db, fields, actorOf(context).id)
   const changes = differences({}, audited(fields))
   await audit(context, { action: 'post.created', entity: 'post', entityId: id, changes })
@@ -67,7 +67,7 @@ export async function updatePost(
   if (!row) throw notFound()
   if (row.version !== body.version) throw staleVersion()
   const fields = fieldsOf(body)
-  await keepPictures(context, fields)
+  await assignPictures(context, fields)
   await updatePostRow(context.db, params.id, fields)
   const changes = differences(audited(shown(row)), audited(fields))
   await audit(context, { action: 'post.updated', entity: 'post', entityId: params.id, changes })

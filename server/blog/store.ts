@@ -97,9 +97,9 @@ function conditions(query: Asked): RawBuilder<unknown> {
 /** One page of posts and how many there are. */
 export async function selectPosts(db: Database, query: Asked, sort: string) {
   const { column, direction } = sortOf(sort)
-  const way = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')
+  const sqlOrder = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')
   const { rows } = await sql<PostRow>`${whole} where ${conditions(query)}
-    order by ${SORT_COLUMNS[column as keyof typeof SORT_COLUMNS]} ${way}, p.id
+    order by ${SORT_COLUMNS[column as keyof typeof SORT_COLUMNS]} ${sqlOrder}, p.id
     limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
   const counted = await sql<{ count: string }>`
     select count(*) from blog_posts p where ${conditions(query)}`.execute(db)

@@ -63,14 +63,14 @@ function people(audience: Audience, channel: MessageChannel, needsDebts: boolean
     ) k on true`
 }
 
-interface Words {
+interface Texts {
   audience: Audience
   channel: MessageChannel
   bodies: Record<string, string>
 }
 
 /** Two tables for the statement that follows: `people`, and `reached`, in which every phone stands once. */
-export function audienceTables({ audience, channel, bodies }: Words): RawBuilder<unknown> {
+export function audienceTables({ audience, channel, bodies }: Texts): RawBuilder<unknown> {
   const needsDebts =
     (audience.kind === 'customers' && Boolean(audience.owesMoreThan)) ||
     Object.values(bodies).some((body) => body.includes('remaining'))

@@ -9,7 +9,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
-import { pageOf, placeInList } from '@/server/core/page'
+import { pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { findSmsPrice } from '@/server/messages/settings'
 import { type BulkRecord, countByStatus, lockBulk, selectBulk, selectBulks, sizeAudience } from './store'
@@ -54,7 +54,7 @@ export async function listBulkMessages(
   context: Context,
   { query }: InputOf<typeof contract.listBulkMessages>,
 ): Promise<DataOf<typeof contract.listBulkMessages>> {
-  const asked = { status: query.status, ascending: query.sort === 'createdAt', ...placeInList(query) }
+  const asked = { status: query.status, ascending: query.sort === 'createdAt', ...pageWindow(query) }
   const rows = await selectBulks(context.db, asked)
   return pageOf(query, Number(rows[0]?.total ?? 0), rows.map(presentRow))
 }

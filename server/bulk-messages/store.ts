@@ -66,7 +66,7 @@ export async function countByStatus(db: Database, bulkId: string): Promise<Map<s
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-type Words = Pick<BulkRecord, 'audience' | 'channel' | 'bodies'>
+type Texts = Pick<BulkRecord, 'audience' | 'channel' | 'bodies'>
 
 const VALUES: Record<(typeof BULK_VARIABLES)[number], RawBuilder<unknown>> = {
   name: sql`r.name`,
@@ -75,7 +75,7 @@ const VALUES: Record<(typeof BULK_VARIABLES)[number], RawBuilder<unknown>> = {
 }
 
 /** One language's words as an expression: fill_text called for 100,000 people costs seconds more. */
-function wordsIn(body: string): RawBuilder<unknown> {
+function textsIn(body: string): RawBuilder<unknown> {
   const parts = pieces(body).map((piece, index) => {
     if (index % 2 === 0) return sql`${piece}::text`
     const name = BULK_VARIABLES.find((one) => one === piece.trim())
@@ -85,20 +85,20 @@ function wordsIn(body: string): RawBuilder<unknown> {
 }
 
 /** A person's own words; a text of which nothing is left says at least who writes. */
-const filled = ({ bodies }: Words) => sql`coalesce(nullif(trim(left(case r.language
-  when 'en' then ${wordsIn(bodies.en)} when 'zh' then ${wordsIn(bodies.zh)} else ${wordsIn(bodies.sw)} end, 4000)), ''),
+const filled = ({ bodies }: Texts) => sql`coalesce(nullif(trim(left(case r.language
+  when 'en' then ${textsIn(bodies.en)} when 'zh' then ${textsIn(bodies.zh)} else ${textsIn(bodies.sw)} end, 4000)), ''),
   ${companyNameInSql})`
 
 const isSilent = sql`exists (select from opt_outs o where o.phone = r.phone)`
 
 /** Writes the whole audience into the outbox by one statement; answers how many messages that made. */
-export async function queueAudience(db: Database, id: string, words: Words): Promise<number> {
+export async function queueAudience(db: Database, id: string, texts: Texts): Promise<number> {
   // 100,000 people take seconds, which no other statement of a call may.
   await sql`set local statement_timeout = '120s'`.execute(db)
   const { numAffectedRows } = await sql`
-    ${audienceTables(words)}
+    ${audienceTables(texts)}
     insert into messages (bulk_message_id, customer_id, channel, phone, language, body, status, hold_reason)
-    select ${id}::uuid, r.customer_id, ${words.channel}, r.phone, r.language, ${filled(words)},
+    select ${id}::uuid, r.customer_id, ${texts.channel}, r.phone, r.language, ${filled(texts)},
       case when ${isSilent} then 'held' else 'queued' end, case when ${isSilent} then 'optedOut' end
     from reached r`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -113,15 +113,15 @@ export interface Sizes {
   sample: { language: string; name: string; body: string }[] | null
 }
 
-export async function sizeAudience(db: Database, words: Words, sampleOf: number): Promise<Sizes> {
+export async function sizeAudience(db: Database, texts: Texts, sampleOf: number): Promise<Sizes> {
   const { rows } = await sql<Sizes>`
-    ${audienceTables(words)}
+    ${audienceTables(texts)}
     select (select count(*)::int from reached) as recipients,
       (select count(*)::int from reached r where ${isSilent}) as opted_out,
       (select count(*)::int from people where phone is null) as without_phone,
       (select json_object_agg(language, n) from (select language, count(*) as n from reached group by language) g) as languages,
       (select json_agg(json_build_object('language', s.language, 'name', s.name, 'body', s.body)) from (
-        select r.language, r.name, ${filled(words)} as body from reached r order by hashtext(r.phone), r.phone limit ${sampleOf}
+        select r.language, r.name, ${filled(texts)} as body from reached r order by hashtext(r.phone), r.phone limit ${sampleOf}
       ) s) as sample`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has one row')

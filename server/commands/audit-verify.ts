@@ -11,7 +11,7 @@ const SEALING_ROUNDS = 5
 const SEALING_PAUSE_MS = 200
 
 /** The head that somebody kept elsewhere: --head 12:9f3c… */
-function keptHead(): string | undefined {
+function readSavedHead(): string | undefined {
   const at = process.argv.indexOf(HEAD)
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
@@ -29,7 +29,7 @@ await runCommand(async ({ config, progress }) => {
       await sealAudit(db)
       await setTimeout(SEALING_PAUSE_MS)
     }
-    const { findings, sealed, unsealed, head } = await verifyAudit(db, keptHead())
+    const { findings, sealed, unsealed, head } = await verifyAudit(db, readSavedHead())
     await pool.end()
     for (const finding of findings) progress.info(`BROKEN  ${finding}`)
     progress.info(`${sealed} entries are sealed, ${unsealed} are too new.`)

@@ -5,7 +5,7 @@ import { DEMO } from '@/server/dev/api-child'
 import { migrateAll } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
-import { officeWorker } from '@/server/worker/background-worker'
+import { backgroundWorker } from '@/server/worker/background-worker'
 
 // The API alone, as a child of `npm run dev`, which starts it anew whenever its sources change.
 await runService(async ({ config, args, progress }) => {
@@ -15,7 +15,7 @@ await runService(async ({ config, args, progress }) => {
   const shutdown = createShutdown(log)
   const pool = createPool(databaseUrl, config.databasePoolSize)
   shutdown.add(() => pool.end())
-  const worker = officeWorker({ config, databaseUrl, log })
+  const worker = backgroundWorker({ config, databaseUrl, log })
   const app = await buildApi({ config, pool, log, workerState: worker.state, isDemo: args.includes(DEMO) })
   shutdown.add(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -8,9 +8,9 @@ import { runCommand } from '@/server/run-command'
 const DEFAULT_PACKAGES = 1_000_000
 
 function packagesAsked(args: readonly string[]): number {
-  const place = args.indexOf('--packages')
-  if (place < 0) return DEFAULT_PACKAGES
-  const count = Number(args[place + 1])
+  const index = args.indexOf('--packages')
+  if (index < 0) return DEFAULT_PACKAGES
+  const count = Number(args[index + 1])
   if (Number.isInteger(count) && count >= 1000 && count <= 20_000_000) return count
   throw new StartError('Say how many: npm run seed:large -- --packages 1000000 (from 1000 to 20000000)')
 }

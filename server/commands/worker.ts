@@ -3,7 +3,7 @@ import { joinDatabase } from '@/server/database/open-database'
 import { prepareDatabase } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
-import { officeWorker } from '@/server/worker/background-worker'
+import { backgroundWorker } from '@/server/worker/background-worker'
 
 // `npm run worker`: the long work alone, beside copies of the program that run with WORKER=off.
 await runService(async ({ config, progress }) => {
@@ -12,7 +12,7 @@ await runService(async ({ config, progress }) => {
   const database = await joinDatabase(config, progress)
   shutdown.add(database.close)
   await prepareDatabase(config, database.url, progress)
-  const worker = officeWorker({ config, databaseUrl: database.url, log })
+  const worker = backgroundWorker({ config, databaseUrl: database.url, log })
   shutdown.add(worker.stop)
   worker.start()
   progress.info('The worker waits for work. Ctrl-C stops it.')

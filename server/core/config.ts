@@ -104,7 +104,7 @@ export interface Config {
   /** How long a request in flight may take after the stop signal. */
   shutdownGraceMs: number
   /** Whether phones may keep pages for reading without a connection; off removes what they kept. */
-  keepsPages: boolean
+  hasServiceWorker: boolean
   /** Whether this process also runs the jobs of the queue. */
   runsWorker: boolean
   /** Whether a start brings the database's schema up to date, or leaves that to `npm run db:migrate`. */
@@ -146,7 +146,7 @@ export function loadConfig(env: Variables): Config {
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
-    keepsPages: value.SERVICE_WORKER === 'on',
+    hasServiceWorker: value.SERVICE_WORKER === 'on',
     runsWorker: value.WORKER === 'on',
     migratesOnStart: value.MIGRATE_ON_START === 'on',
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },

@@ -22,7 +22,7 @@ export interface Context {
   address: string
   userAgent: string
   /** Runs when the transaction is committed; never when it is rolled back. */
-  afterCommit(act: () => void): void
+  afterCommit(callback: () => void): void
   setHeader(name: string, value: string): void
 }
 

@@ -1,38 +1,42 @@
 import { sql } from 'kysely'
 import type { Database } from './database'
 
-/** How many there are in one part of a list, over the kinds that were asked for. */
+/** The number of rows in one part of a list, over the filter keys (column `kind`) that were asked for. */
 export interface Part {
   name: string
   total: number
-  /** Those of the kinds that are there. */
-  kinds: number[]
+  /** The filter keys that have rows. */
+  filterKeys: number[]
 }
 
 /**
- * Exact counts that are kept while rows change (docs/decisions/0023), by part and in the order of the parts' names.
- * One statement, so that no change is seen twice or not at all.
+ * Exact counts, updated by each write (docs/decisions/0023), by part and in the order of the parts' names.
+ * A single statement, so that each change is counted exactly once.
  */
-export async function readTallies(
+export async function readCounters(
   db: Database,
   list: 'packages' | 'customers' | 'batch',
-  /** All kinds when left out. */
-  kinds?: readonly number[],
+  /** All when omitted. */
+  filterKeys?: readonly number[],
 ): Promise<Part[]> {
-  const ofKinds = kinds ? sql`and kind = any(${[...kinds]}::smallint[])` : sql``
-  const { rows } = await sql<{ part: string; total: string; kinds: number[] }>`
-    select part, sum(total) as total, array_agg(kind) as kinds from (
+  const withKind = filterKeys ? sql`and kind = any(${[...filterKeys]}::smallint[])` : sql``
+  const { rows } = await sql<{ part: string; total: string; filter_keys: number[] }>`
+    select part, sum(total) as total, array_agg(kind) as filter_keys from (
       select part, kind, sum(total) as total from (
-        select part, kind, total from tallies where list = ${list} ${ofKinds}
+        select part, kind, total from tallies where list = ${list} ${withKind}
         union all
-        select part, kind, change from tally_changes where list = ${list} ${ofKinds}
+        select part, kind, change from tally_changes where list = ${list} ${withKind}
       ) t group by part, kind having sum(total) <> 0
     ) k group by part order by part collate "C"`.execute(db)
-  return rows.map(({ part, total, kinds: present }) => ({ name: part, total: Number(total), kinds: present }))
+  return rows.map(({ part, total, filter_keys }) => ({
+    name: part,
+    total: Number(total),
+    filterKeys: filter_keys,
+  }))
 }
 
-/** How many there are of each kind, over all parts. */
-export async function readKinds(db: Database, list: 'packages'): Promise<Map<number, number>> {
+/** The number of rows per kind, over all parts. */
+export async function readCountersByKind(db: Database, list: 'packages'): Promise<Map<number, number>> {
   const { rows } = await sql<{ kind: number; total: string }>`
     select kind, sum(total) as total from (
       select kind, total from tallies where list = ${list}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './database'
-import { KEPT_KEYS_MS } from './idempotency'
+import { KEY_RETENTION_MS } from './idempotency'
 
 const EVERY_MS = 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ type Chore = (db: Database) => Promise<void>
 async function forgetOldKeys(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(Date.now() - KEPT_KEYS_MS))
+    .where('created_at', '<', new Date(Date.now() - KEY_RETENTION_MS))
     .execute()
 }
 

@@ -5,8 +5,8 @@ import { actorOf, type Context } from './context'
 import { ApiFailure, invalidField } from './failures'
 
 /** How long a key is remembered. */
-const KEPT_DAYS = 7
-export const KEPT_KEYS_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
+const RETENTION_DAYS = 7
+export const KEY_RETENTION_MS = RETENTION_DAYS * 24 * 60 * 60 * 1000
 
 function checkIdempotencyKey(key: string): string {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('idempotency-key', 'invalid')

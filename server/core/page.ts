@@ -18,25 +18,25 @@ export interface Page<Row> {
 /** More hits than this are more than a person looks through: the list is the first of them, and says so. */
 export const SEARCH_LIMIT = 1000
 
-export interface PagePlace {
+export interface PageWindow {
   offset: number
   limit: number
 }
 
-export function placeInList({ itemsPerPage, pageNum }: Asked): PagePlace {
+export function pageWindow({ itemsPerPage, pageNum }: Asked): PageWindow {
   return { offset: (pageNum - 1) * itemsPerPage, limit: itemsPerPage }
 }
 
-export const offsetOf = (asked: Asked): number => placeInList(asked).offset
+export const offsetOf = (asked: Asked): number => pageWindow(asked).offset
 
 /** Some rows of an ordered list, told from the end that is nearer to them. */
-export interface Stretch extends PagePlace {
+export interface Stretch extends PageWindow {
   /** From the last row backwards; what is read is to be turned around. */
   backward: boolean
 }
 
 /** Where a page lies in a list of `total`: the last one is as near as the first. */
-export function stretchOf({ offset, limit }: PagePlace, total: number): Stretch {
+export function stretchOf({ offset, limit }: PageWindow, total: number): Stretch {
   const taken = Math.max(0, Math.min(limit, total - offset))
   const behind = total - offset - taken
   return taken > 0 && behind < offset

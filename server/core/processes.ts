@@ -86,10 +86,10 @@ function createSlot<Job, Answer>(settings: Settings<Job>, next: () => Queued<Job
     child ??= open()
     const running = child
     return new Promise<Answer>((resolve, reject) => {
-      const settle = (act: () => void) => {
+      const settle = (callback: () => void) => {
         clearTimeout(timer)
         running.off('message', give).off('exit', onExit)
-        act()
+        callback()
       }
       const fail = (error: Error) =>
         settle(() => {
@@ -139,8 +139,8 @@ export function createProcesses<Job, Answer>(settings: Settings<Job>): Processes
       })
     },
     before(asker) {
-      const place = queue.findIndex((queued) => queued.asker === asker)
-      return place < 0 ? 0 : AT_ONCE + place
+      const index = queue.findIndex((queued) => queued.asker === asker)
+      return index < 0 ? 0 : AT_ONCE + index
     },
     async close() {
       for (const queued of queue.splice(0)) queued.reject(unavailable())

@@ -119,7 +119,7 @@ async function answer(
     requestId: request.id,
     address: request.visitorAddress,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    afterCommit: (act) => committed.push(act),
+    afterCommit: (callback) => committed.push(callback),
     setHeader: (name, value) => reply.header(name, value),
   }
   const writes = endpoint.method !== 'GET' && !options.ownTransaction
@@ -127,7 +127,7 @@ async function answer(
     ? await runWrite(parts, { endpoint, run, options }, context, input)
     : await run(context, input)
   if (endpoint.method !== 'GET') parts.cache.clear()
-  for (const act of committed) act()
+  for (const callback of committed) callback()
   return JSON.stringify({ code: CODE_OK, data })
 }
 

@@ -1,7 +1,7 @@
-import { readTallies, sumOf } from '@/server/core/counters'
+import { readCounters, sumOf } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
 
 /** How many customers are found: those merged into another are not. */
 export async function countCustomers(db: Database): Promise<number> {
-  return sumOf(await readTallies(db, 'customers'))
+  return sumOf(await readCounters(db, 'customers'))
 }

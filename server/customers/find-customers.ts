@@ -1,7 +1,7 @@
 import type { Customer } from '@/lib/contracts/customers'
 import type { Database } from '@/server/core/database'
 import { presentCustomer } from './presenter'
-import { selectByPhones, selectByWords, selectCustomer, selectTakenCodes } from './store'
+import { selectByPhones, selectByTerms, selectCustomer, selectTakenCodes } from './store'
 
 export async function findCustomer(db: Database, id: string): Promise<Customer | undefined> {
   const row = await selectCustomer(db, id)
@@ -15,13 +15,13 @@ export async function findByPhones(db: Database, phones: readonly string[]): Pro
 }
 
 /** Whoever is called so: by shipping mark or whole name, in any case. Keyed by the word in lower case. */
-export async function findByWords(
+export async function findByTerms(
   db: Database,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<Map<string, { id: string; name: string }[]>> {
   const found = new Map<string, { id: string; name: string }[]>()
-  if (words.length === 0) return found
-  for (const { word, id, name } of await selectByWords(db, words)) {
+  if (terms.length === 0) return found
+  for (const { word, id, name } of await selectByTerms(db, terms)) {
     const same = found.get(word) ?? []
     if (!same.some((one) => one.id === id)) same.push({ id, name })
     found.set(word, same)

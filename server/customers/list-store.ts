@@ -6,8 +6,8 @@ import {
   type Direction,
   inOrder,
   likePattern,
-  type PagePlace,
-  placeInList,
+  type PageWindow,
+  pageWindow,
   SEARCH_LIMIT,
   type Stretch,
   sortOf,
@@ -47,10 +47,10 @@ async function selectIds(
   stretch: Stretch,
 ): Promise<string[]> {
   if (stretch.limit === 0) return []
-  const way = sql.raw(stretch.backward ? turned(direction) : direction)
+  const sqlOrder = sql.raw(stretch.backward ? turned(direction) : direction)
   const { rows } = await sql<{ id: string }>`/* replan */
     select customers.id from customers where ${both(conditions)}
-    order by ${SORT_COLUMNS[column]} ${way}, customers.id ${way}
+    order by ${SORT_COLUMNS[column]} ${sqlOrder}, customers.id ${sqlOrder}
     limit ${sql.lit(stretch.limit)} offset ${sql.lit(stretch.offset)}`.execute(db)
   return inOrder(rows, stretch).map(({ id }) => id)
 }
@@ -62,11 +62,11 @@ async function selectAmong(
   { column, direction }: Order,
   stretch: Stretch,
 ): Promise<string[]> {
-  const way = sql.raw(stretch.backward ? turned(direction) : direction)
+  const sqlOrder = sql.raw(stretch.backward ? turned(direction) : direction)
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
       select customers.id, ${SORT_COLUMNS[column]} as key from customers where customers.id = any(${[...ids]}::uuid[]))
-    select id from found order by key ${way}, id ${way} limit ${stretch.limit} offset ${stretch.offset}`.execute(
+    select id from found order by key ${sqlOrder}, id ${sqlOrder} limit ${stretch.limit} offset ${stretch.offset}`.execute(
     db,
   )
   return inOrder(rows, stretch).map(({ id }) => id)
@@ -132,18 +132,18 @@ interface Found {
 
 async function search(
   db: Database,
-  words: string,
+  text: string,
   narrow: readonly Condition[],
   order: Order,
-  page: PagePlace,
+  page: PageWindow,
 ): Promise<Found> {
-  const found = await findBySearch(db, words, narrow)
+  const found = await findBySearch(db, text, narrow)
   if (found.length <= SEARCH_LIMIT) {
     return { total: found.length, ids: await selectAmong(db, found, order, stretchOf(page, found.length)) }
   }
   // Never from the other end: the last of the first thousand is not the last of all.
   const limit = Math.max(0, Math.min(page.limit, SEARCH_LIMIT - page.offset))
-  const conditions = [await firstOfMany(db, words, narrow), ...narrow]
+  const conditions = [await firstOfMany(db, text, narrow), ...narrow]
   const ids = await selectIds(db, conditions, order, { backward: false, offset: page.offset, limit })
   return { total: SEARCH_LIMIT, isCapped: true, ids }
 }
@@ -151,7 +151,7 @@ async function search(
 async function findIds(db: Database, filters: Filters): Promise<Found> {
   const { column, direction } = sortOf(filters.sort ?? 'name')
   const order: Order = { column: column as Order['column'], direction }
-  const page = placeInList(filters)
+  const page = pageWindow(filters)
   const narrow = narrowing(filters)
   if (filters.search) return search(db, filters.search, narrow, order, page)
   const total = narrow.length > 0 ? await count(db, narrow) : await countCustomers(db)

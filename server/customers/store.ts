@@ -155,13 +155,13 @@ export function selectByPhones(db: Database, list: readonly string[]): Promise<C
 }
 
 /** Customers by shipping mark or whole name; the words come in lower case. */
-export async function selectByWords(db: Database, words: readonly string[]) {
+export async function selectByTerms(db: Database, terms: readonly string[]) {
   const { rows } = await sql<{ word: string; id: string; name: string }>`
     select lower(shipping_mark) as word, id, name from customers
-      where merged_into is null and lower(shipping_mark) = any(${[...words]}::text[])
+      where merged_into is null and lower(shipping_mark) = any(${[...terms]}::text[])
     union
     select lower(name) as word, id, name from customers
-      where merged_into is null and lower(name) = any(${[...words]}::text[])`.execute(db)
+      where merged_into is null and lower(name) = any(${[...terms]}::text[])`.execute(db)
   return rows
 }
 

@@ -26,7 +26,7 @@ export interface CargoCounts {
   arrears: { mode: 'sea' | 'air' | null; packages: number; amountUSD: Decimal }[]
 }
 
-export async function countOfficeCargo(db: Database): Promise<CargoCounts> {
+export async function countAllCargo(db: Database): Promise<CargoCounts> {
   const arrears = (await selectArrears(db)).map((row) => ({
     mode: row.freight_mode,
     packages: Number(row.packages),

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contracts/dashboard'
 import { may } from '@/lib/domain/access'
-import { officeFocus } from '@/lib/domain/admin-tasks'
+import { taskFocus } from '@/lib/domain/admin-tasks'
 import type { FreightMode } from '@/lib/domain/cargo'
 import { officeToday } from '@/lib/domain/dates'
 import { lastFreeDay } from '@/lib/domain/free-days'
@@ -11,7 +11,7 @@ import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { type Route, route } from '@/server/core/route'
-import { type CargoCounts, countOfficeCargo, countOwnCargo } from './cargo-counts'
+import { type CargoCounts, countAllCargo, countOwnCargo } from './cargo-counts'
 import { selectCash, selectDischarged, selectFirstSteps, selectNextDepartures } from './store'
 import { findTasks } from './tasks'
 import { findTrends } from './trends'
@@ -81,8 +81,8 @@ function shownCounts({ count }: CargoCounts): Summary['shownStatus'] {
 async function getDashboard(context: Context): Promise<Summary> {
   const { db } = context
   const actor = actorOf(context)
-  const isOwn = officeFocus(actor) === 'sales'
-  const cargo = isOwn ? await countOwnCargo(db, actor.id) : await countOfficeCargo(db)
+  const isOwn = taskFocus(actor) === 'sales'
+  const cargo = isOwn ? await countOwnCargo(db, actor.id) : await countAllCargo(db)
   const endings = isOwn ? [] : await freeDays(db)
   const departures = await nextDepartures(db)
   const waits = (status: WaitingStatus) => cargo.count(({ waitingStatus }) => waitingStatus === status)

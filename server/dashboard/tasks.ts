@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Person } from '@/lib/domain/access'
-import { EXPECTED_LATE_DAYS, type OfficeTask, tasksOf } from '@/lib/domain/admin-tasks'
+import { type AdminTask, EXPECTED_LATE_DAYS, tasksOf } from '@/lib/domain/admin-tasks'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
@@ -8,7 +8,7 @@ import type { Database } from '@/server/core/database'
 import type { CargoCounts } from './cargo-counts'
 import { countOpenDays, selectDesk } from './store'
 
-type Counts = Record<OfficeTask, number>
+type Counts = Record<AdminTask, number>
 
 interface Found {
   cargo: CargoCounts

@@ -130,7 +130,7 @@ export async function migrate(
 ): Promise<string[]> {
   const taken: string[] = []
   const deadline = Date.now() + patienceMs
-  let told: string | undefined
+  let lastMessage: string | undefined
   for (;;) {
     const inUse = await withClient(databaseUrl, (client) => takeSteps(client, folder, taken))
     if (inUse === null) break
@@ -139,8 +139,8 @@ export async function migrate(
         `The database could not be migrated in ${Math.round(patienceMs / 1000)} seconds: ${inUse}. End what uses it for so long (a report, a backup) and start again.`,
       )
     }
-    if (inUse !== told) log.info(`Waiting: ${inUse}.`)
-    told = inUse
+    if (inUse !== lastMessage) log.info(`Waiting: ${inUse}.`)
+    lastMessage = inUse
     await sleep(PAUSE_MS)
   }
   if (taken.length > 0) log.info(`Migrated the database: ${taken.join(', ')}.`)

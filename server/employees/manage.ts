@@ -22,7 +22,7 @@ interface Managed {
   actor: LockedPerson
   isSelf: boolean
   /** Refuses what would leave the house without an active super admin. */
-  keepOneOwner(after: { privilege: Privilege; status: EmployeeStatus }): void
+  requireOneOwner(after: { privilege: Privilege; status: EmployeeStatus }): void
 }
 
 /**
@@ -44,7 +44,7 @@ export async function lockManaged(context: Context, id: string): Promise<Managed
     row,
     actor,
     isSelf: id === actorId,
-    keepOneOwner(after) {
+    requireOneOwner(after) {
       const others = locked.filter((one) => one.id !== id && isOwner(one))
       if (isOwner(person) && !isOwner(after) && others.length === 0) {
         throw new ApiFailure(409, 'last_super_admin', 'lastSuperAdmin')

@@ -1,7 +1,7 @@
 import type { Account, AccountInput } from '@/lib/contracts/account'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { keepAsProfile } from '@/server/files/profile-photos'
+import { markAsProfile } from '@/server/files/profile-photos'
 import { type EmployeeRow, lockPeople, selectEmployee, updateEmployeeRow } from './people-store'
 import { presentPhoto } from './presenter'
 
@@ -35,7 +35,7 @@ export async function lockOwnRecord(db: Database, id: string): Promise<OwnRecord
 
 export async function saveOwnRecord(context: Context, before: OwnRecord, input: AccountInput): Promise<void> {
   const photoId = input.photoId ?? null
-  await keepAsProfile(context, { next: photoId, before: before.photo?.id ?? null })
+  await markAsProfile(context, { next: photoId, before: before.photo?.id ?? null })
   const { name, language } = input
   await updateEmployeeRow(context.db, before.id, { name, language, profile_file_id: photoId })
 }

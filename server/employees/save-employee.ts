@@ -11,7 +11,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalid, invalidField, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { keepAsProfile } from '@/server/files/profile-photos'
+import { markAsProfile } from '@/server/files/profile-photos'
 import { unusableHash } from '@/server/session/password'
 import { findEmployee, lockManaged } from './manage'
 import { type EmployeeFields, insertEmployee, updateEmployeeRow } from './people-store'
@@ -72,7 +72,7 @@ export async function createEmployee(
 ): Promise<Employee> {
   if (!mayGrant(actorOf(context), body.privilege)) throw invalidField('privilege', 'abovePrivilege')
   checkPhones(body)
-  await keepAsProfile(context, { next: body.photoId, before: null })
+  await markAsProfile(context, { next: body.photoId, before: null })
   const password_hash = await unusableHash()
   const id = await refuseTakenEmail(() => insertEmployee(context.db, { ...fieldsOf(body), password_hash }))
   await audit(context, {
@@ -96,7 +96,7 @@ export async function updateEmployee(
   context: Context,
   { params, body }: InputOf<typeof updateEndpoint>,
 ): Promise<Employee> {
-  const { row, actor, isSelf, keepOneOwner } = await lockManaged(context, params.id)
+  const { row, actor, isSelf, requireOneOwner } = await lockManaged(context, params.id)
   if (row.version !== body.version) throw staleVersion()
   if (!mayGrant(actor, body.privilege)) throw invalidField('privilege', 'abovePrivilege')
   const before = presentEmployee(row)
@@ -107,9 +107,9 @@ export async function updateEmployee(
       throw invalid(own.map((field) => ({ field, key: 'field.notOnesOwn', params: {} })))
     }
   }
-  keepOneOwner({ privilege: body.privilege, status: row.status })
+  requireOneOwner({ privilege: body.privilege, status: row.status })
   checkPhones(body, row)
-  await keepAsProfile(context, { next: body.photoId, before: row.profile_file_id })
+  await markAsProfile(context, { next: body.photoId, before: row.profile_file_id })
   await refuseTakenEmail(() => updateEmployeeRow(context.db, params.id, fieldsOf(body)))
   const after = await findEmployee(context.db, params.id)
   await audit(context, {

@@ -15,10 +15,10 @@ export async function setEmployeeStatus(
   { params, body }: InputOf<typeof statusEndpoint>,
 ): Promise<Employee> {
   const managed = await lockManaged(context, params.id)
-  const { row, keepOneOwner } = managed
+  const { row, requireOneOwner } = managed
   const move = employeeMove(row.status, body.status)
   if (!move) throw invalidField('status', 'employeeMove', {}, 409)
-  keepOneOwner({ privilege: row.privilege, status: body.status })
+  requireOneOwner({ privilege: row.privilege, status: body.status })
   refuseSelf(managed)
   await refuseTakenEmail(() => updateEmployeeRow(context.db, params.id, { status: body.status }))
   if (body.status !== 'active') await endAllSessions(context.db, params.id)

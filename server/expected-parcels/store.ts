@@ -29,10 +29,10 @@ type Filters = QueryOf<typeof listExpectedParcels>
 
 function matches({ search, status, customerId }: Filters) {
   const number = likePattern(bareCourierNumber(search ?? '')).toUpperCase()
-  const words = likePattern(search ?? '')
+  const pattern = likePattern(search ?? '')
   const found = search
-    ? sql`(e.courier_number like ${number} or lower(e.remark) like ${words}
-        or e.customer_id in (select id from customers where lower(name) like ${words} or lower(shipping_mark) like ${words}))`
+    ? sql`(e.courier_number like ${number} or lower(e.remark) like ${pattern}
+        or e.customer_id in (select id from customers where lower(name) like ${pattern} or lower(shipping_mark) like ${pattern}))`
     : sql`true`
   const open =
     status === undefined

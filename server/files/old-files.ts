@@ -5,7 +5,7 @@ import type {
 } from '@/lib/contracts/files'
 import { officeToday } from '@/lib/domain/dates'
 import { actorOf, type Context } from '@/server/core/context'
-import { pageOf, placeInList } from '@/server/core/page'
+import { pageOf, pageWindow } from '@/server/core/page'
 import { addJob } from '@/server/core/queue'
 import type { InputOf } from '@/server/core/route'
 import { SWEEP_FILES } from './sweep-files'
@@ -34,6 +34,6 @@ export async function deleteOldFiles(context: Context, { body }: InputOf<typeof 
 }
 
 export async function listFileSweeps({ db }: Context, { query }: InputOf<typeof listEndpoint>) {
-  const rows = await selectSweeps(db, placeInList(query))
+  const rows = await selectSweeps(db, pageWindow(query))
   return pageOf(query, await countSweeps(db), rows.map(presentSweep))
 }

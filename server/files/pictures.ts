@@ -11,14 +11,14 @@ export interface Picture {
 }
 
 /** What an upload becomes: a photo with its thumbnail, or the company's logo with the picture of a shared link. */
-export type DrawnAs = 'photo' | 'logo'
+export type ImageUse = 'photo' | 'logo'
 
-type Job = { path: string; as: DrawnAs }
+type Job = { path: string; as: ImageUse }
 type Answer = Picture | { refused: string } | { failed: string }
 
 /** Draws uploads anew in processes of their own, two at a time; the others wait their turn as files. */
 export interface Pictures {
-  read(path: string, as?: DrawnAs): Promise<Picture>
+  read(path: string, as?: ImageUse): Promise<Picture>
   close(): Promise<void>
 }
 

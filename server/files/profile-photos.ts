@@ -10,7 +10,7 @@ interface Change {
 /**
  * Makes an upload of the caller's own a profile picture, which no sweep of old files touches, and gives up the one before.
  */
-export async function keepAsProfile(context: Context, { next, before }: Change): Promise<void> {
+export async function markAsProfile(context: Context, { next, before }: Change): Promise<void> {
   if (next === before) return
   if (next && !(await takeOwnUpload(context.db, next, actorOf(context).id, 'profile'))) {
     throw invalidField('photoId', 'noSuch')

@@ -15,17 +15,21 @@ const THUMBNAIL_SIDE = 400
 sharp.cache(false)
 sharp.concurrency(1)
 
-async function draw(upload) {
-  const drawn = await sharp(upload, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true })
+async function resizePhoto(upload) {
+  const resized = await sharp(upload, {
+    limitInputPixels: PIXEL_LIMIT,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .rotate()
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer({ resolveWithObject: true })
-  const thumbnail = await sharp(drawn.data)
+  const thumbnail = await sharp(resized.data)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 70 })
     .toBuffer()
-  return { bytes: drawn.data, thumbnail, width: drawn.info.width, height: drawn.info.height }
+  return { bytes: resized.data, thumbnail, width: resized.info.width, height: resized.info.height }
 }
 
 const LOGO = { width: 1800, height: 600 }
@@ -34,21 +38,25 @@ const SHARE_LOGO = { width: 960, height: 420 }
 const WHITE = '#ffffff'
 
 /** The logo on white, so that it is seen in light and dark, and in the middle of the picture that a shared link shows. */
-async function drawLogo(upload) {
-  const drawn = await sharp(upload, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true })
+async function resizeLogo(upload) {
+  const resized = await sharp(upload, {
+    limitInputPixels: PIXEL_LIMIT,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .rotate()
     .flatten({ background: WHITE })
     .resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
-  const middle = await sharp(drawn.data)
+  const middle = await sharp(resized.data)
     .resize(SHARE_LOGO.width, SHARE_LOGO.height, { fit: 'inside' })
     .toBuffer()
   const thumbnail = await sharp({ create: { ...SHARE, channels: 3, background: WHITE } })
     .composite([{ input: middle }])
     .jpeg({ quality: 84 })
     .toBuffer()
-  return { bytes: drawn.data, thumbnail, width: drawn.info.width, height: drawn.info.height }
+  return { bytes: resized.data, thumbnail, width: resized.info.width, height: resized.info.height }
 }
 
 /** Reads an upload by its content, not its name, and draws it anew: upright, smaller, without place or device data. */
@@ -58,7 +66,7 @@ async function read({ path, as }) {
   if (OF_APPLE.test(type)) return { refused: 'heicPicture' }
   if (!READABLE.has(type)) return { refused: 'notPicture' }
   try {
-    return await (as === 'logo' ? drawLogo : draw)(upload)
+    return await (as === 'logo' ? resizeLogo : resizePhoto)(upload)
   } catch (error) {
     return { refused: /pixel limit/i.test(String(error)) ? 'pictureTooBig' : 'notPicture' }
   }

@@ -102,6 +102,6 @@ export async function lockBlogPictures(
   return rows
 }
 
-export async function keepForBlog(db: Database, ids: readonly string[]): Promise<void> {
+export async function markAsBlog(db: Database, ids: readonly string[]): Promise<void> {
   await sql`update files set kind = 'blog' where id = any(${[...ids]}::uuid[]) and kind <> 'blog'`.execute(db)
 }

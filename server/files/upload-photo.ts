@@ -41,7 +41,12 @@ interface Call {
 }
 
 /** Bytes first, then the row: a crash between leaves a file that nobody knows, never a row without its file. */
-async function keep(parts: Parts, context: Context, upload: Upload, call: Call | null): Promise<Image> {
+async function storeUpload(
+  parts: Parts,
+  context: Context,
+  upload: Upload,
+  call: Call | null,
+): Promise<Image> {
   const picture = await parts.pictures.read(upload.path)
   // The name is not the id, so that knowing one of them does not give the other.
   const stored = { id: randomUUID(), storageKey: `${randomUUID()}.webp`, picture }
@@ -70,7 +75,7 @@ export function uploadPhoto(parts: Parts) {
     try {
       const call = key === null ? null : { key, operation: 'uploadPhoto', input: { file: upload.sha256 } }
       const first = call && (await findFirstAnswer(context, call))
-      return first ? image.parse(first) : await keep(parts, context, upload, call)
+      return first ? image.parse(first) : await storeUpload(parts, context, upload, call)
     } finally {
       await upload.remove()
     }

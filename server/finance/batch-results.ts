@@ -108,15 +108,15 @@ async function findFigures(context: Context, id: string) {
 
 /** Expenses of one kind in one currency as one line, the dearest first. */
 function byKind(expenses: readonly PricedExpense[]): PricedExpense[] {
-  const kinds = new Map<string, PricedExpense>()
+  const sums = new Map<string, PricedExpense>()
   for (const expense of expenses) {
     const key = JSON.stringify([expense.category, expense.currency])
-    const known = kinds.get(key)
+    const known = sums.get(key)
     const amount = addMoney([known?.amount ?? '0', expense.amount])
     const amountUSD = addMoney([known?.amountUSD ?? '0', expense.amountUSD])
-    kinds.set(key, { ...expense, amount, amountUSD })
+    sums.set(key, { ...expense, amount, amountUSD })
   }
-  return [...kinds.values()].sort((a, b) => decimal(b.amountUSD).cmp(a.amountUSD))
+  return [...sums.values()].sort((a, b) => decimal(b.amountUSD).cmp(a.amountUSD))
 }
 
 export async function getBatchResult(

@@ -29,10 +29,12 @@ export async function countBatches(db: Database, query: Query): Promise<number> 
 }
 
 export async function selectBatches(db: Database, query: Query): Promise<BatchRow[]> {
-  const way = sql.raw(query.sort === 'departureDate' ? 'asc' : 'desc')
+  const sqlOrder = sql.raw(query.sort === 'departureDate' ? 'asc' : 'desc')
   const { rows } = await sql<BatchRow>`
     select ${columns} from batches where ${departed(query)}
-    order by departure_on ${way}, id ${way} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
+    order by departure_on ${sqlOrder}, id ${sqlOrder} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -48,7 +48,7 @@ export interface CommissionLineRow {
   commission_usd: string
 }
 
-interface Place {
+interface ListQuery {
   itemsPerPage: number
   pageNum: number
   sort?: string | undefined
@@ -62,18 +62,18 @@ export async function countCommissionLines(db: Database, employeeId: string, mon
   return Number(rows[0]?.count ?? 0)
 }
 
-export async function selectCommissionLines(db: Database, employeeId: string, query: Place) {
-  const way = sql.raw(query.sort === 'date' ? 'asc' : 'desc')
+export async function selectCommissionLines(db: Database, employeeId: string, query: ListQuery) {
+  const sqlOrder = sql.raw(query.sort === 'date' ? 'asc' : 'desc')
   const { rows } = await sql<CommissionLineRow>`
     with shown as (
       select * from commission_lines where employee_id = ${employeeId} and month = ${query.month}
-      order by counted_on ${way}, id ${way} limit ${query.itemsPerPage} offset ${offsetOf(query)}
+      order by counted_on ${sqlOrder}, id ${sqlOrder} limit ${query.itemsPerPage} offset ${offsetOf(query)}
     )
     select l.id, l.counted_on, p.package_id, c.tracking_number, r.name as customer_name, p.receipt_number, p.amount,
       p.currency, l.collected_usd, l.percent, l.commission_usd
     from shown l join payments p on p.id = l.payment_id join packages c on c.id = p.package_id
     left join customers r on r.id = c.receiver_id
-    order by l.counted_on ${way}, l.id ${way}`.execute(db)
+    order by l.counted_on ${sqlOrder}, l.id ${sqlOrder}`.execute(db)
   return rows
 }
 

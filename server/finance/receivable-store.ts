@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listReceivables } from '@/lib/contracts/finance'
-import { ageSpans } from '@/lib/domain/ageing'
+import { ageBands } from '@/lib/domain/ageing'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
 import { offsetOf } from '@/server/core/page'
@@ -31,7 +31,7 @@ const midnight = (day: CalendarDate | null) => sql`${`${day} 00:00:00+08`}::time
  * groups than finding each debt its group, and the database would rather not believe it.
  */
 function debts(query: Query, today: CalendarDate): RawBuilder<unknown> {
-  const { upTo30, upTo60, upTo90 } = ageSpans(today)
+  const { upTo30, upTo60, upTo90 } = ageBands(today)
   return sql`(
     select p.receiver_id, p.batch_id, p.cents,
       case when p.received_at >= ${midnight(upTo30.from)} then 0 when p.received_at >= ${midnight(upTo60.from)} then 1
@@ -78,16 +78,16 @@ const GROUPS = {
 /** One page of the debtors and how many there are; the most owed first unless it is asked for the other way. */
 export async function selectReceivables(db: Database, query: Query, today: CalendarDate) {
   const { key, joined, name } = GROUPS[query.by]
-  const way = sql.raw(query.sort === 'owedUSD' ? 'asc' : 'desc')
+  const sqlOrder = sql.raw(query.sort === 'owedUSD' ? 'asc' : 'desc')
   const { rows } = await sql<Partial<ReceivableRow> & { total: string }>`
     with groups as materialized (
       select ${key} as id, ${ageSums} from ${debts(query, today)} ${joined} group by 1
     ), shown as (
-      select * from groups order by owed ${way}, id limit ${query.itemsPerPage} offset ${offsetOf(query)}
+      select * from groups order by owed ${sqlOrder}, id limit ${query.itemsPerPage} offset ${offsetOf(query)}
     )
     select t.total, g.*, ${name} as name
     from (select count(*) as total from groups) t left join shown g on true
-    order by g.owed ${way}, g.id`.execute(db)
+    order by g.owed ${sqlOrder}, g.id`.execute(db)
   const found = rows.filter(
     (row): row is ReceivableRow & { total: string } => typeof row.packages === 'string',
   )

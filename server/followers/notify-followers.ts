@@ -3,7 +3,7 @@ import { STATE_OF_NOTICE } from '@/lib/domain/following'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import { companyNameInSql } from '@/server/company/name-in-sql'
 import type { Context } from '@/server/core/context'
-import { noticeWords } from '@/server/messages/notice-texts'
+import { noticeTexts } from '@/server/messages/notice-texts'
 import { trackingLinks } from '@/server/messages/public-links'
 import { deleteByPackage } from './store'
 
@@ -11,14 +11,14 @@ import { deleteByPackage } from './store'
  * Writes to whoever follows the packages that `which` picks. A customer who gets the same news by WhatsApp at this moment
  * (in this transaction) is not told twice.
  */
-async function tell(context: Context, event: NoticeEvent, which: RawBuilder<unknown>): Promise<void> {
+async function queueNotices(context: Context, event: NoticeEvent, which: RawBuilder<unknown>): Promise<void> {
   const state = STATE_OF_NOTICE[event]
   if (state === undefined) return
-  const values = JSON.stringify({ status: noticeWords(`status.${state}`) })
+  const values = JSON.stringify({ status: noticeTexts(`status.${state}`) })
   await sql`
     insert into messages (package_id, batch_id, channel, phone, language, event, body)
     select p.id, p.batch_id, 'whatsapp', f.phone, f.language, 'follow',
-      left(fill_text(${JSON.stringify(noticeWords('follow.moved'))}::jsonb ->> f.language,
+      left(fill_text(${JSON.stringify(noticeTexts('follow.moved'))}::jsonb ->> f.language,
         ${values}::jsonb || jsonb_build_object('number', p.tracking_number, 'company', ${companyNameInSql},
           'link', ${JSON.stringify(trackingLinks(context.config, ''))}::jsonb ->> f.language || p.tracking_number),
         f.language), 4000)
@@ -29,16 +29,20 @@ async function tell(context: Context, event: NoticeEvent, which: RawBuilder<unkn
 }
 
 /** Tells whoever follows a package what its receiver is told; with its hand-over there is nothing more to follow. */
-export async function tellFollowers(context: Context, event: NoticeEvent, packageId: string): Promise<void> {
-  await tell(context, event, sql`p.id = ${packageId}`)
+export async function notifyFollowers(
+  context: Context,
+  event: NoticeEvent,
+  packageId: string,
+): Promise<void> {
+  await queueNotices(context, event, sql`p.id = ${packageId}`)
   if (event === 'delivered') await deleteByPackage(context.db, packageId)
 }
 
 /** The same for a batch, or some packages of it. */
-export async function tellFollowersOfBatch(
+export async function notifyFollowersOfBatch(
   context: Context,
   { event, batchId, packageIds }: { event: NoticeEvent; batchId: string; packageIds?: readonly string[] },
 ): Promise<void> {
   const some = packageIds ? sql`p.id = any(${[...packageIds]}::uuid[])` : sql`true`
-  await tell(context, event, sql`p.batch_id = ${batchId} and ${some}`)
+  await queueNotices(context, event, sql`p.batch_id = ${batchId} and ${some}`)
 }

@@ -19,8 +19,8 @@ const LONGEST_QUIET_MS = 60 * 60_000
 const LONGEST_ERROR = 300
 
 /** What is kept of a gateway's words: one short line. */
-export function shortened(words: string): string {
-  return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ERROR)
+export function shortened(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ERROR)
 }
 
 function codeOf(error: unknown): string {
@@ -33,9 +33,9 @@ function codeOf(error: unknown): string {
 function ofBrokenCall(error: unknown): SendOutcome {
   const code = codeOf(error)
   const isTimeout = (error as Error).name === 'TimeoutError'
-  const words = isTimeout ? 'no answer in time' : shortened(code || (error as Error).message)
-  if (NEVER_LEFT.has(code)) return { kind: 'busy', error: words, quietMs: null }
-  return { kind: 'unknown', error: words }
+  const text = isTimeout ? 'no answer in time' : shortened(code || (error as Error).message)
+  if (NEVER_LEFT.has(code)) return { kind: 'busy', error: text, quietMs: null }
+  return { kind: 'unknown', error: text }
 }
 
 /** Retry-After in seconds or as a date. */
@@ -51,8 +51,8 @@ const DEFAULT_QUIET_MS = 5000
  * What a refusal by status alone means: 401 to 403 are about our account; 429 and 503 say that the request was turned away; 500
  * is the gateway's own fault before it took anything. 502, 504 and what else there is may hide a message that was taken.
  */
-function ofStatus(status: number, words: string, header: string | null): SendOutcome | null {
-  const error = shortened(`${status} ${words}`)
+function ofStatus(status: number, text: string, header: string | null): SendOutcome | null {
+  const error = shortened(`${status} ${text}`)
   if (status < 300) return null
   if (status === 401 || status === 402 || status === 403)
     return { kind: 'busy', error, quietMs: ACCOUNT_QUIET_MS }

@@ -35,13 +35,13 @@ function content({ template }: WhatsAppConfig, message: OutgoingMessage) {
   if (template === null || message.isConversation) {
     return { type: 'text', text: { preview_url: true, body: message.body.slice(0, 4096) } }
   }
-  const words = message.body.replace(/\s+/g, ' ').slice(0, 1024)
+  const text = message.body.replace(/\s+/g, ' ').slice(0, 1024)
   return {
     type: 'template',
     template: {
       name: template,
       language: { code: message.language === 'zh' ? 'zh_CN' : message.language },
-      components: [{ type: 'body', parameters: [{ type: 'text', text: words }] }],
+      components: [{ type: 'body', parameters: [{ type: 'text', text: text }] }],
     },
   }
 }

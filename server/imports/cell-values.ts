@@ -30,9 +30,12 @@ export function numberCell(value: string | undefined): string | undefined {
 }
 
 /** Which of the words a cell means, in any of our languages; the cell itself when it is none, for the check to refuse. */
-export function wordCell<Word extends string>(value: string, words: Record<Word, readonly string[]>): string {
+export function labelCell<Label extends string>(
+  value: string,
+  labels: Record<Label, readonly string[]>,
+): string {
   const key = value.toLowerCase().replace(/\s+/g, ' ').trim()
-  for (const [word, same] of Object.entries(words) as [Word, readonly string[]][]) {
+  for (const [word, same] of Object.entries(labels) as [Label, readonly string[]][]) {
     if (word.toLowerCase() === key || same.includes(key)) return word
   }
   return value

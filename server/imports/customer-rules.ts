@@ -9,12 +9,12 @@ import { deleteCustomer } from '@/server/customers/delete-customer'
 import { findByPhones, findCustomer, findTakenCodes } from '@/server/customers/find-customers'
 import { updateCustomer } from '@/server/customers/update-customer'
 import { findIdsByName } from '@/server/employees/find-employees'
-import { shortenedNumbers, wordCell } from './cell-values'
+import { labelCell, shortenedNumbers } from './cell-values'
 import { type ImportRules, type MappedRow, type Plan, parseBody, problem, refusedPlan } from './rules'
 
 type Body = BodyOf<typeof createCustomer>
 
-const LANGUAGE_WORDS = {
+const LANGUAGE_LABELS = {
   en: ['english', '英语', '英文', 'kiingereza'],
   zh: ['chinese', '中文', '汉语', 'kichina'],
   sw: ['swahili', 'kiswahili', '斯瓦希里语', '斯瓦西里语'],
@@ -89,7 +89,7 @@ function merged(values: MappedRow['values'], before: Body | null, salesPersonIds
     ...(values.shippingMark && { shippingMark: values.shippingMark }),
     ...(values.secretTrackingCode && { secretTrackingCode: values.secretTrackingCode }),
     ...(values.whatsAppNumber && { whatsAppNumber: values.whatsAppNumber }),
-    ...(values.language && { language: wordCell(values.language, LANGUAGE_WORDS) }),
+    ...(values.language && { language: labelCell(values.language, LANGUAGE_LABELS) }),
     ...(salesPersonIds.length > 0 && { salesPersonIds }),
   }
 }

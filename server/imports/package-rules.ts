@@ -5,19 +5,19 @@ import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
 import { differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
-import { findByPhones, findByWords } from '@/server/customers/find-customers'
+import { findByPhones, findByTerms } from '@/server/customers/find-customers'
 import { createPackages } from '@/server/packages/create-packages'
 import { deletePackage } from '@/server/packages/delete-package'
 import { findByCourier } from '@/server/packages/find-by-courier'
 import { findPackage } from '@/server/packages/get-package'
 import { updatePackage } from '@/server/packages/update-package'
 import { findProductsByName } from '@/server/products/find-products'
-import { numberCell, shortenedNumbers, wordCell } from './cell-values'
+import { labelCell, numberCell, shortenedNumbers } from './cell-values'
 import { type ImportRules, type MappedRow, type Plan, parseBody, problem, refusedPlan } from './rules'
 
 type Body = BodyOf<typeof createPackage>
 
-const MODE_WORDS = {
+const MODE_LABELS = {
   sea: ['sea cargo', 'ship', '海运', '海', 'meli', 'mzigo wa meli'],
   air: ['air cargo', 'plane', '空运', '空', 'ndege', 'mzigo wa ndege'],
 } as const
@@ -30,17 +30,17 @@ interface Person {
 /** What the rows of one chunk point at. */
 interface Known {
   byPhone: Map<string, Person[]>
-  byWord: Map<string, Person[]>
+  byName: Map<string, Person[]>
   products: Map<string, Product[]>
   packages: Map<string, CargoPackage[]>
 }
 
-const words = (rows: readonly MappedRow[], field: string) => [
+const names = (rows: readonly MappedRow[], field: string) => [
   ...new Set(rows.flatMap(({ values }) => values[field]?.toLowerCase() || [])),
 ]
 
 async function lookUp({ db }: Context, rows: readonly MappedRow[]): Promise<Known> {
-  const receivers = words(rows, 'receiver')
+  const receivers = names(rows, 'receiver')
   const byPhone = new Map<string, Person[]>()
   for (const { id, name, phones } of await findByPhones(db, receivers.map(normalisePhone).filter(isE164))) {
     for (const phone of phones) byPhone.set(phone, [...(byPhone.get(phone) ?? []), { id, name }])
@@ -48,16 +48,16 @@ async function lookUp({ db }: Context, rows: readonly MappedRow[]): Promise<Know
   const numbers = rows.flatMap(({ values }) => bareCourierNumber(values.courierNumber ?? '') || [])
   return {
     byPhone,
-    byWord: await findByWords(db, receivers),
-    products: await findProductsByName(db, words(rows, 'goods')),
+    byName: await findByTerms(db, receivers),
+    products: await findProductsByName(db, names(rows, 'goods')),
     packages: await findByCourier(db, [...new Set(numbers)]),
   }
 }
 
 /** The one customer a cell means: by phone, else by mark or whole name. */
-function receiverOf(cell: string, { byPhone, byWord }: Known) {
+function receiverOf(cell: string, { byPhone, byName }: Known) {
   if (cell === '') return { id: null, problems: [problem('receiver', 'required')] }
-  const found = byPhone.get(normalisePhone(cell)) ?? byWord.get(cell.toLowerCase()) ?? []
+  const found = byPhone.get(normalisePhone(cell)) ?? byName.get(cell.toLowerCase()) ?? []
   const [person] = found
   if (person && found.length === 1) return { id: person.id, problems: [] }
   const key = person ? 'severalNamed' : 'noSuchNamed'
@@ -113,7 +113,7 @@ function merged(values: MappedRow['values'], before: Body | null, receiverId: st
     receiverId,
     packingList: [lineOf(values, before, known)],
     ...(values.courierNumber && !before && { courierNumber: bareCourierNumber(values.courierNumber) }),
-    ...(values.freightMode && { freightMode: wordCell(values.freightMode, MODE_WORDS) }),
+    ...(values.freightMode && { freightMode: labelCell(values.freightMode, MODE_LABELS) }),
     ...(values.remark && { remark: values.remark }),
     ...(values.officialRemark && { officialRemark: values.officialRemark }),
     // A sheet without a price leaves it open: the office says it later.

@@ -37,9 +37,9 @@ function doneRows({ state, failed_in, total_rows }: ImportRecord, counts: Counts
 }
 
 /** A value of a change as a person reads it. */
-function words(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(words).join(' / ')
+  if (Array.isArray(value)) return value.map(cellText).join(' / ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -56,8 +56,8 @@ export function presentRow(row: RowRecord, record: ImportRecord, language: Langu
     })),
     changes: Object.entries(row.changes).map(([field, change]) => ({
       field,
-      old: words(change.old),
-      new: words(change.new),
+      old: cellText(change.old),
+      new: cellText(change.new),
     })),
     entityId: row.entity_id,
   }

@@ -5,12 +5,12 @@ import { createProducts } from '@/server/products/create-products'
 import { deleteProduct } from '@/server/products/delete-product'
 import { findProducts, findProductsByName } from '@/server/products/find-products'
 import { updateProduct } from '@/server/products/update-product'
-import { numberCell, wordCell } from './cell-values'
+import { labelCell, numberCell } from './cell-values'
 import { type ImportRules, type MappedRow, type Plan, parseBody, refusedPlan } from './rules'
 
 type Body = BodyOf<typeof createProduct>
 
-const MEASURE_WORDS = {
+const MEASURE_LABELS = {
   kg: ['kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', '公斤', '千克', 'kilogramu'],
   cbm: ['m3', 'm³', 'cubic metre', 'cubic meter', '立方米', '方', 'mita za ujazo'],
   item: ['items', 'pc', 'pcs', 'piece', 'pieces', 'each', '件', '个', 'kipande', 'vipande', 'bidhaa'],
@@ -26,7 +26,7 @@ function bodyOf(product: Product): Body {
 function merged(values: MappedRow['values'], before: Body | null): unknown {
   const texts = ['english', 'chinese', 'swahili', 'generalName', 'customQuantityMeasure'] as const
   const given = Object.fromEntries(texts.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
-  const measure = values.quantityMeasure ? wordCell(values.quantityMeasure, MEASURE_WORDS) : undefined
+  const measure = values.quantityMeasure ? labelCell(values.quantityMeasure, MEASURE_LABELS) : undefined
   const price = numberCell(values.price)
   const whole = {
     ...before,

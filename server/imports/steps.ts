@@ -137,11 +137,11 @@ function writeWith<Body>(rules: ImportRules<Body>): Step {
 
 async function undoOne<Body>(context: Context, rules: ImportRules<Body>, row: WorkRow): Promise<RowResult> {
   const { row_number: rowNumber, entity_id: id, entity_version: version } = row
-  const kept = (problems: FieldProblem[]): RowResult => ({ rowNumber, outcome: 'kept', problems })
-  if (id === null || version === null) return kept([])
+  const unchangedRow = (problems: FieldProblem[]): RowResult => ({ rowNumber, outcome: 'kept', problems })
+  if (id === null || version === null) return unchangedRow([])
   const now = await rules.version(context.db, id)
-  if (now === undefined) return kept([problem('', 'goneSince')])
-  if (now !== version) return kept([problem('', 'touchedSince')])
+  if (now === undefined) return unchangedRow([problem('', 'goneSince')])
+  if (now !== version) return unchangedRow([problem('', 'touchedSince')])
   try {
     if (row.outcome === 'created') {
       await attempt(context.db, () => rules.remove(context, id))
@@ -150,7 +150,7 @@ async function undoOne<Body>(context: Context, rules: ImportRules<Body>, row: Wo
     const after = await attempt(context.db, () => rules.update(context, id, version, row.before as Body))
     return { rowNumber, outcome: 'restored', problems: [], entityVersion: after }
   } catch (error) {
-    return kept(refusalOf(error))
+    return unchangedRow(refusalOf(error))
   }
 }
 

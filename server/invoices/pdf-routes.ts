@@ -11,9 +11,9 @@ import { invalid, notFound } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
 import { networkOf } from '@/server/core/visitor'
 import { createFileStore } from '@/server/gateways/file-store'
-import type { PaperPrinter } from '@/server/pdf/printer'
+import type { PdfPrinter } from '@/server/pdf/printer'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
-import { invoicePaper } from './print-invoice'
+import { printableInvoice } from './print-invoice'
 import { ASKED, type AskedInvoice, readInvoice } from './read-invoice'
 import { addressesOf } from './terms'
 
@@ -21,7 +21,7 @@ interface PdfParts {
   db: Database
   config: Config
   limit: LookupLimit
-  printer: PaperPrinter
+  printer: PdfPrinter
 }
 
 const language = z.enum(['en', 'zh', 'sw']).default('en')
@@ -66,8 +66,8 @@ async function answerPdf(parts: PdfParts, kind: InvoiceKind, request: FastifyReq
   const company = await findCompanyProfile(parts.db)
   const address = `${originOf(parts, request)}${path}`
   const logo = company.logo && (await createFileStore(parts.config.filesDir).read(basename(company.logo.url)))
-  const paper = invoicePaper(invoice, { company, language: reader, address })
-  const bytes = await parts.printer.print(paper, { logo, asker: networkOf(asker.address) })
+  const document = printableInvoice(invoice, { company, language: reader, address })
+  const bytes = await parts.printer.print(document, { logo, asker: networkOf(asker.address) })
   const file = `invoice-${invoice.packages[0]?.trackingNumber}.pdf`
   return reply
     .header('content-type', 'application/pdf')
@@ -75,11 +75,11 @@ async function answerPdf(parts: PdfParts, kind: InvoiceKind, request: FastifyReq
     .send(bytes)
 }
 
-const KINDS = Object.keys(READERS) as InvoiceKind[]
+const INVOICE_TYPES = Object.keys(READERS) as InvoiceKind[]
 
 /** GET /invoices/{kind}/pdf: a file instead of the envelope, so it stands beside the routes of the contracts. */
 export function registerInvoicePdfs(app: FastifyInstance, parts: PdfParts): void {
-  for (const kind of KINDS) {
+  for (const kind of INVOICE_TYPES) {
     app.get(`/invoices/${kind}/pdf`, (request, reply) => answerPdf(parts, kind, request, reply))
   }
 }

@@ -9,13 +9,13 @@ import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
 import type { Language } from '@/server/core/language'
-import type { Paper, PaperGroup } from '@/server/pdf/document'
-import { paperDay } from '@/server/pdf/format-date'
-import { paperCode } from '@/server/pdf/qr-code'
-import { paperWays } from './print-payment-methods'
+import type { PrintDocument, PrintGroup } from '@/server/pdf/document'
+import { formatDate } from '@/server/pdf/format-date'
+import { printableQrCode } from '@/server/pdf/qr-code'
+import { printablePaymentAccounts } from './print-payment-methods'
 
-const texts = createInstance()
-void texts.init({
+const translations = createInstance()
+void translations.init({
   lng: 'en',
   ns: ['invoice'],
   defaultNS: 'invoice',
@@ -28,16 +28,16 @@ const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
 const ZERO = '0.00'
 
-interface Words {
+interface Texts {
   t: TFunction
   language: Language
 }
 
 type Billed = InvoiceDocument['packages'][number]
 
-const day = (date: string, { language }: Words, timeZone?: string) => paperDay(date, language, timeZone)
+const day = (date: string, { language }: Texts, timeZone?: string) => formatDate(date, language, timeZone)
 
-function lineCells(line: Billed['lines'][number], { t, language }: Words): string[] {
+function lineCells(line: Billed['lines'][number], { t, language }: Texts): string[] {
   const count = Number(line.quantity)
   const amount = formatQuantity(line.quantity)
   const quantity = t(`quantity.${line.quantityMeasure}`, {
@@ -50,10 +50,10 @@ function lineCells(line: Billed['lines'][number], { t, language }: Words): strin
   return [name, quantity, formatUnitPrice(line.price), formatAmount(line.amount)]
 }
 
-function groupOf(billed: Billed, words: Words): PaperGroup {
-  const { t } = words
+function groupOf(billed: Billed, texts: Texts): PrintGroup {
+  const { t } = texts
   const facts = [
-    t('package.received', { date: day(billed.receivedOn, words) }),
+    t('package.received', { date: day(billed.receivedOn, texts) }),
     t('package.pieces', { count: billed.pieces }),
     ...(Number(billed.weightKg) > 0 ? [t('quantity.kg', { amount: formatQuantity(billed.weightKg) })] : []),
     ...(Number(billed.cbm) > 0 ? [t('quantity.cbm', { amount: formatQuantity(billed.cbm) })] : []),
@@ -63,14 +63,14 @@ function groupOf(billed: Billed, words: Words): PaperGroup {
   return {
     heading: billed.trackingNumber,
     note: facts.join(' · '),
-    rows: billed.lines.map((line) => lineCells(line, words)),
+    rows: billed.lines.map((line) => lineCells(line, texts)),
     total: billed.total === null ? null : { name: t('package.total'), value: formatAmount(billed.total) },
   }
 }
 
 const TAKEN_OFF: readonly string[] = ['discount', 'paid', 'waived']
 
-function sumsOf({ kind, amounts }: InvoiceDocument, { t }: Words): Paper['sums'] {
+function sumsOf({ kind, amounts }: InvoiceDocument, { t }: Texts): PrintDocument['sums'] {
   const keys = (['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const).filter(
     (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== ZERO),
   )
@@ -86,20 +86,20 @@ function sumsOf({ kind, amounts }: InvoiceDocument, { t }: Words): Paper['sums']
   }
 }
 
-function paymentsOf({ payments }: InvoiceDocument, words: Words): Paper['lists'] {
+function paymentsOf({ payments }: InvoiceDocument, texts: Texts): PrintDocument['lists'] {
   if (payments.length === 0) return []
   const rows = payments.map((payment) => ({
     name: [
-      day(payment.paidOn, words),
+      day(payment.paidOn, texts),
       payment.trackingNumber,
-      words.t('payments.receipt', { number: payment.receiptNumber }),
+      texts.t('payments.receipt', { number: payment.receiptNumber }),
     ].join(' · '),
     value: formatMoney(payment.amount, payment.currency),
   }))
-  return [{ title: words.t('payments.title'), rows }]
+  return [{ title: texts.t('payments.title'), rows }]
 }
 
-function columnsOf(hasPrices: boolean, { t }: Words): Paper['columns'] {
+function columnsOf(hasPrices: boolean, { t }: Texts): PrintDocument['columns'] {
   const titles = [t('table.goods'), t('table.quantity'), t('table.price'), t('table.amount')]
   const widths = hasPrices ? [46, 20, 16, 18] : [70, 30]
   return widths.map((width, index) => ({ title: titles[index] ?? '', width, isRight: index > 0 }))
@@ -113,9 +113,12 @@ interface Setting {
 }
 
 /** A signed invoice as a printed document. */
-export function invoicePaper(invoice: InvoiceDocument, { company, language, address }: Setting): Paper {
-  const t = texts.getFixedT(language)
-  const words = { t, language }
+export function printableInvoice(
+  invoice: InvoiceDocument,
+  { company, language, address }: Setting,
+): PrintDocument {
+  const t = translations.getFixedT(language)
+  const texts = { t, language }
   const isChina = invoice.kind === 'china'
   const office = isChina ? company.chinaOffice : company.tanzaniaOffice
   const hasPrices = invoice.packages.some(({ total }) => total !== null)
@@ -124,19 +127,22 @@ export function invoicePaper(invoice: InvoiceDocument, { company, language, addr
   return {
     language,
     title: t(`title.${invoice.kind}`),
-    note: isChina ? null : t('asOf', { when: day(invoice.issuedAt, words, OFFICE_ZONE) }),
+    note: isChina ? null : t('asOf', { when: day(invoice.issuedAt, texts, OFFICE_ZONE) }),
     stamp: invoice.isPaid ? { text: t('paid'), tone: 'good' } : null,
     from: [company.legalName, office.address, office.phones.join(' / '), company.email],
     facts: [
       ...fact('billedTo', invoice.receiverName),
-      ...fact('date', isChina ? day(invoice.issuedAt, words) : null),
-      ...fact('dueDate', invoice.dueAt && day(invoice.dueAt, words)),
+      ...fact('date', isChina ? day(invoice.issuedAt, texts) : null),
+      ...fact('dueDate', invoice.dueAt && day(invoice.dueAt, texts)),
     ],
     caption: hasPrices ? t('table.in', { currency: SIGNS[invoice.amounts[0]?.currency ?? 'USD'] }) : null,
-    columns: columnsOf(hasPrices, words),
-    groups: invoice.packages.map((one) => groupOf(one, words)),
-    sums: sumsOf(invoice, words),
-    lists: [...paymentsOf(invoice, words), ...(invoice.isPaid ? [] : paperWays(invoice.ways, t))],
+    columns: columnsOf(hasPrices, texts),
+    groups: invoice.packages.map((one) => groupOf(one, texts)),
+    sums: sumsOf(invoice, texts),
+    lists: [
+      ...paymentsOf(invoice, texts),
+      ...(invoice.isPaid ? [] : printablePaymentAccounts(invoice.ways, t)),
+    ],
     hint: [
       ...(invoice.isPaid
         ? []
@@ -150,6 +156,6 @@ export function invoicePaper(invoice: InvoiceDocument, { company, language, addr
       ...(invoice.leftOut.length > 0 ? [t('leftOut.text', { numbers: invoice.leftOut.join(', ') })] : []),
       ...(beyond > 0 ? [t('leftOut.beyond', { count: beyond, most: MOST_PACKAGES })] : []),
     ].join(' '),
-    code: paperCode(address, t('qr.text')),
+    code: printableQrCode(address, t('qr.text')),
   }
 }

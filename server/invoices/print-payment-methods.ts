@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
-import type { PaymentWays } from '@/lib/contracts/invoices'
-import type { Paper } from '@/server/pdf/document'
+import type { PaymentAccounts } from '@/lib/contracts/invoices'
+import type { PrintDocument } from '@/server/pdf/document'
 
 /** Where the money goes, with the words of the invoices' texts. */
-export function paperWays(ways: PaymentWays, t: TFunction): Paper['lists'] {
+export function printablePaymentAccounts(accounts: PaymentAccounts, t: TFunction): PrintDocument['lists'] {
   const given = (rows: { name: string; value: string | null }[]) =>
     rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
   return [
-    ...ways.bankAccounts.map((account) => ({
+    ...accounts.bankAccounts.map((account) => ({
       title: `${account.bank} (${account.currency})`,
       rows: given([
         { name: t('ways.accountName'), value: account.accountName },
@@ -16,7 +16,7 @@ export function paperWays(ways: PaymentWays, t: TFunction): Paper['lists'] {
         { name: t('ways.swift'), value: account.swift },
       ]),
     })),
-    ...ways.mobileMoney.map(({ provider, name, number }) => ({
+    ...accounts.mobileMoney.map(({ provider, name, number }) => ({
       title: provider,
       rows: [
         { name: t('ways.number'), value: number },

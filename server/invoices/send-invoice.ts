@@ -1,9 +1,9 @@
-import type { sendInvoice as endpoint, Told } from '@/lib/contracts/notices'
+import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
 import { formatMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
-import { nobodyTold } from '@/server/messages/no-recipient'
+import { noRecipient } from '@/server/messages/no-recipient'
 import { websiteAddress } from '@/server/messages/public-links'
 import { queueNotice } from '@/server/messages/queue-notice'
 import { signInvoice } from './create-link'
@@ -18,10 +18,10 @@ function namesOf(numbers: readonly string[]): string {
 }
 
 /** Signs an invoice and puts its link into the outbox for the receiver. */
-export async function sendInvoice(context: Context, { body }: InputOf<typeof endpoint>): Promise<Told> {
+export async function sendInvoice(context: Context, { body }: InputOf<typeof endpoint>): Promise<Notified> {
   const ofChina = { margin: null, invoiceReceiver: null, date: null, dueDate: null }
   const { link, receiverId, numbers } = await signInvoice(context, { ...body, ...ofChina })
-  const told = await queueNotice(context, {
+  const notified = await queueNotice(context, {
     event: 'invoice',
     customerId: receiverId,
     values: {
@@ -30,12 +30,12 @@ export async function sendInvoice(context: Context, { body }: InputOf<typeof end
       link: `${websiteAddress(context.config)}${link.path}`,
     },
   })
-  if (told.length === 0) throw nobodyTold()
+  if (notified.length === 0) throw noRecipient()
   await audit(context, {
     action: 'invoice.sent',
     entity: 'customer',
     entityId: receiverId,
     changes: { trackingNumbers: { old: null, new: numbers } },
   })
-  return told
+  return notified
 }

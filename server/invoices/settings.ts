@@ -1,7 +1,7 @@
 import {
   type InvoiceSettings,
   invoiceSettings,
-  type PaymentWays,
+  type PaymentAccounts,
   type putInvoiceSettings as putEndpoint,
 } from '@/lib/contracts/invoices'
 import { findSetting, putSetting, takeSetting } from '@/server/company/settings'
@@ -22,7 +22,7 @@ function overDefaults(own: unknown): InvoiceSettings {
 }
 
 /** Where the money goes, of what the row holds. */
-export function paymentWaysOf(own: unknown): PaymentWays {
+export function paymentAccountsOf(own: unknown): PaymentAccounts {
   const { bankAccounts, mobileMoney } = overDefaults(own)
   return { bankAccounts, mobileMoney }
 }

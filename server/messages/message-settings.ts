@@ -1,6 +1,6 @@
 import type * as contract from '@/lib/contracts/messages'
 import {
-  isToldAtFirst,
+  isOnByDefault,
   MESSAGE_CHANNELS,
   MESSAGE_LANGUAGES,
   NOTICE_EVENTS,
@@ -11,7 +11,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { messageGateways } from '@/server/gateways/message-gateways'
-import { firstWords } from './notice-texts'
+import { defaultTexts } from './notice-texts'
 import { findQuietHours, findSendingRules, findSmsPrice, saveSetting } from './settings'
 
 type Notice = contract.MessageSettings['notices'][number]
@@ -27,11 +27,11 @@ async function notices({ db }: Context): Promise<Notice[]> {
   const written = new Map(own.map((one) => [`${one.event} ${one.channel} ${one.language}`, one.body]))
   return NOTICE_EVENTS.flatMap((event) =>
     MESSAGE_CHANNELS.map((channel): Notice => {
-      const first = firstWords(event)
+      const first = defaultTexts(event)
       return {
         event,
         channel,
-        isActive: switched.get(`${event} ${channel}`) ?? isToldAtFirst(event, channel),
+        isActive: switched.get(`${event} ${channel}`) ?? isOnByDefault(event, channel),
         variables: [...NOTICE_VARIABLES[event]],
         templates: MESSAGE_LANGUAGES.map((language) => {
           const body = written.get(`${event} ${channel} ${language}`)
@@ -97,7 +97,7 @@ export async function putNoticeSwitch(
     .where('channel', '=', channel)
     .forUpdate()
     .executeTakeFirst()
-  const old = row?.is_active ?? isToldAtFirst(event, channel)
+  const old = row?.is_active ?? isOnByDefault(event, channel)
   if (old !== isActive) {
     const set = { is_active: isActive, updated_by: actorOf(context).id, updated_at: new Date() }
     await context.db
@@ -126,7 +126,7 @@ export async function putTemplate(
     .where('language', '=', language)
     .forUpdate()
     .executeTakeFirst()
-  const first = firstWords(event)[language]
+  const first = defaultTexts(event)[language]
   const [old, now] = [row?.body ?? first, body ?? first]
   if (body === null) {
     await db

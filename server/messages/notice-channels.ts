@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { getNoticeWays as endpoint, NoticeWay } from '@/lib/contracts/notices'
+import type { getNoticeChannels as endpoint, NoticeChannel } from '@/lib/contracts/notices'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -8,12 +8,12 @@ import { messageGateways } from '@/server/gateways/message-gateways'
 import { openChannels, reachedAt } from './notice-sql'
 
 /** How a customer would be told about an event, now. */
-export async function getNoticeWays(
+export async function getNoticeChannels(
   { db, config }: Context,
   { query: { customerId, event } }: InputOf<typeof endpoint>,
-): Promise<NoticeWay[]> {
+): Promise<NoticeChannel[]> {
   if ((await customerName(db, customerId)) === undefined) throw notFound()
-  const { rows } = await sql<Omit<NoticeWay, 'hasGateway'>>`
+  const { rows } = await sql<Omit<NoticeChannel, 'hasGateway'>>`
     select w.channel, w.phone, exists (select from opt_outs o where o.phone = w.phone) as "isOptedOut"
     from customers c
     cross join lateral (select ch.channel, ${reachedAt} as phone from ${openChannels(event)} ch) w

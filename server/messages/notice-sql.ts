@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isToldAtFirst, type NoticeEvent } from '@/lib/domain/notices'
+import { isOnByDefault, type NoticeEvent } from '@/lib/domain/notices'
 import { companyNameInSql } from '@/server/company/name-in-sql'
-import { firstWordsJson } from './notice-texts'
+import { defaultTextsJson } from './notice-texts'
 
 /*
  * Pieces of the statements that write to customers. They stand after `from customers c cross join lateral <openChannels> ch`,
@@ -11,7 +11,7 @@ import { firstWordsJson } from './notice-texts'
 /** The channels that an event is told by: what the office switched, over what is told at first. */
 export function openChannels(event: NoticeEvent): RawBuilder<unknown> {
   return sql`(
-    select f.channel from (values ('sms', ${isToldAtFirst(event, 'sms')}::boolean), ('whatsapp', ${isToldAtFirst(event, 'whatsapp')}::boolean)) f (channel, at_first)
+    select f.channel from (values ('sms', ${isOnByDefault(event, 'sms')}::boolean), ('whatsapp', ${isOnByDefault(event, 'whatsapp')}::boolean)) f (channel, at_first)
     left join notice_switches s on s.event = ${event} and s.channel = f.channel
     where coalesce(s.is_active, f.at_first))`
 }
@@ -26,7 +26,7 @@ export function noticeBody(event: NoticeEvent, values: RawBuilder<unknown>): Raw
   return sql`nullif(trim(left(fill_text(
     coalesce(
       (select body from message_templates t where t.event = ${event} and t.channel = ch.channel and t.language = c.language),
-      ${firstWordsJson(event)}::jsonb ->> c.language),
+      ${defaultTextsJson(event)}::jsonb ->> c.language),
     ${values} || jsonb_build_object('name', c.name, 'company', ${companyNameInSql}),
     c.language), 4000)), '')`
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listMessages } from '@/lib/contracts/messages'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
 import type { Database } from '@/server/core/database'
-import { likePattern, placeInList } from '@/server/core/page'
+import { likePattern, pageWindow } from '@/server/core/page'
 
 export interface OutboxRow {
   id: string
@@ -70,7 +70,7 @@ function conditions(asked: Asked): RawBuilder<unknown> {
 }
 
 export async function selectOutbox(db: Database, asked: Asked): Promise<OutboxRow[]> {
-  const { offset, limit } = placeInList(asked)
+  const { offset, limit } = pageWindow(asked)
   const direction = sql.raw(asked.sort === 'createdAt' ? 'asc' : 'desc')
   const { rows } = await sql<OutboxRow>`
     select ${COLUMNS} from ${TABLES} where ${conditions(asked)}

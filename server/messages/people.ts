@@ -5,7 +5,7 @@ import { isE164, normalisePhone } from '@/lib/domain/phone'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
-import { likePattern, pageOf, placeInList } from '@/server/core/page'
+import { likePattern, pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { endFollowing } from '@/server/followers/follow-package'
 
@@ -29,7 +29,7 @@ export async function listOptOuts(
   context: Context,
   { query }: InputOf<typeof contract.listOptOuts>,
 ): Promise<DataOf<typeof contract.listOptOuts>> {
-  const { offset, limit } = placeInList(query)
+  const { offset, limit } = pageWindow(query)
   const typed = normalisePhone(query.search ?? '')
   const pattern = isE164(typed) ? typed : likePattern(query.search ?? '')
   const direction = sql.raw(query.sort === 'createdAt' ? 'asc' : 'desc')
@@ -114,7 +114,7 @@ export async function listInboundMessages(
   context: Context,
   { query }: InputOf<typeof contract.listInboundMessages>,
 ): Promise<DataOf<typeof contract.listInboundMessages>> {
-  const { offset, limit } = placeInList(query)
+  const { offset, limit } = pageWindow(query)
   const direction = sql.raw(query.sort === 'receivedAt' ? 'asc' : 'desc')
   const open = query.isOpen === undefined ? sql`true` : sql`(i.handled_at is null) = ${query.isOpen}::boolean`
   const { rows } = await sql<InboundRow>`

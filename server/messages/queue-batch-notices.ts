@@ -3,7 +3,7 @@ import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { tellFollowersOfBatch } from '@/server/followers/notify-followers'
+import { notifyFollowersOfBatch } from '@/server/followers/notify-followers'
 import { noticeBody, openChannels, reachedAt } from './notice-sql'
 
 /** More numbers than these make a message too long; the rest is counted. */
@@ -50,12 +50,12 @@ export async function queueBatchNotices(
       returning customer_id
     )
     select count(distinct customer_id) as told from written`.execute(context.db)
-  await tellFollowersOfBatch(context, { event, batchId, packageIds })
+  await notifyFollowersOfBatch(context, { event, batchId, packageIds })
   return Number(rows[0]?.told ?? 0)
 }
 
 /** How many customers of a batch an event would be told to, now. */
-export async function countToBeTold(
+export async function countRecipients(
   db: Database,
   event: NoticeEvent,
   batchId: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Told } from '@/lib/contracts/notices'
+import type { Notified } from '@/lib/contracts/notices'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
@@ -19,9 +19,9 @@ interface Notice {
  * first phone, by every channel that the event is switched on for. Nothing is written for a customer without a phone. Who
  * asked not to be written to is looked up when the message is sent. Answers what was written.
  */
-export async function queueNotice(context: Pick<Context, 'db'>, notice: Notice): Promise<Told> {
+export async function queueNotice(context: Pick<Context, 'db'>, notice: Notice): Promise<Notified> {
   const { event, customerId, packageId = null, batchId = null, values } = notice
-  const { rows } = await sql<Told[number]>`
+  const { rows } = await sql<Notified[number]>`
     insert into messages (customer_id, package_id, batch_id, channel, phone, language, event, body)
     select c.id, ${packageId}::uuid, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
     from customers c

@@ -1,19 +1,19 @@
-import type { Told } from '@/lib/contracts/notices'
+import type { Notified } from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { TextValues } from '@/lib/domain/message-text'
 import { formatMoney } from '@/lib/domain/money'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
-import { tellFollowers } from '@/server/followers/notify-followers'
+import { notifyFollowers } from '@/server/followers/notify-followers'
 import { trackingLinks } from './public-links'
 import { queueNotice } from './queue-notice'
 
-async function tellReceiver(
+async function notifyReceiver(
   context: Context,
   event: NoticeEvent,
   cargo: CargoPackage,
   values: TextValues,
-): Promise<Told> {
+): Promise<Notified> {
   if (!cargo.receiverInfo) return []
   return queueNotice(context, {
     event,
@@ -35,9 +35,9 @@ export async function queuePackageNotice(
   event: NoticeEvent,
   cargo: CargoPackage,
   values: TextValues = {},
-): Promise<Told> {
-  const told = await tellReceiver(context, event, cargo, values)
+): Promise<Notified> {
+  const notified = await notifyReceiver(context, event, cargo, values)
   // Afterwards, so that a receiver who follows the own package is not told twice.
-  await tellFollowers(context, event, cargo.id)
-  return told
+  await notifyFollowers(context, event, cargo.id)
+  return notified
 }

@@ -1,7 +1,7 @@
 import { getCustomerAnswers as answersEndpoint } from '@/lib/contracts/customer-answers'
 import type { CustomerMessage } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/messages'
-import { getNoticeWays as waysEndpoint } from '@/lib/contracts/notices'
+import { getNoticeChannels as waysEndpoint } from '@/lib/contracts/notices'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
@@ -10,7 +10,7 @@ import { customerName } from '@/server/customers/customer-exists'
 import { getCustomerAnswers } from './customer-answers'
 import { decideMessage } from './decide-message'
 import { getMessageSettings, putMessageSettings, putNoticeSwitch, putTemplate } from './message-settings'
-import { getNoticeWays } from './notice-channels'
+import { getNoticeChannels } from './notice-channels'
 import { getMessage, listMessages } from './outbox'
 import { handleInboundMessage, listInboundMessages, listOptOuts, setOptOut } from './people'
 import { putSendingRules } from './sending-rules'
@@ -55,5 +55,5 @@ export const messageRoutes: Route[] = [
   route(contract.putNoticeSwitch, putNoticeSwitch),
   route(contract.putTemplate, putTemplate),
   route(contract.putSendingRules, putSendingRules),
-  route(waysEndpoint, getNoticeWays),
+  route(waysEndpoint, getNoticeChannels),
 ]

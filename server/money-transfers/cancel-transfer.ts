@@ -6,7 +6,7 @@ import type { InputOf } from '@/server/core/route'
 import { takeBackEntry } from '@/server/transactions/take-back-entry'
 import { cancelOfTransfer } from '@/server/tt-invoices/cancel-of-transfer'
 import { findTransfer, lockForStep } from './find-transfer'
-import { selectStandingEntries, updateTransfer } from './store'
+import { selectActiveEntries, updateTransfer } from './store'
 
 /** Cancels a transfer. Of a paid one every entry is taken back: the money came back, or never left. */
 export async function cancelTransfer(
@@ -16,7 +16,7 @@ export async function cancelTransfer(
   const { db } = context
   const row = await lockForStep(db, params.id, { to: 'cancelled', version: body.version })
   const by = actorOf(context).id
-  for (const id of await selectStandingEntries(db, row.id)) await takeBackEntry(db, id, by, body.reason)
+  for (const id of await selectActiveEntries(db, row.id)) await takeBackEntry(db, id, by, body.reason)
   await updateTransfer(db, row.id, {
     status: 'cancelled',
     cancelled_by: by,

@@ -81,10 +81,10 @@ export async function selectLedger(db: Database, side: Side, query: Query) {
   const lines = linesOf(side, query.currency)
   const inPeriod = sql`(${query.from ?? null}::date is null or day >= ${query.from ?? null}::date)
     and (${query.to ?? null}::date is null or day <= ${query.to ?? null}::date)`
-  const way = sql.raw(query.sort === 'date' ? 'asc' : 'desc')
+  const sqlOrder = sql.raw(query.sort === 'date' ? 'asc' : 'desc')
   const { rows } = await sql<LedgerRow>`
     with ${lines} select id, number, day, kind, amount, balance, place from running where ${inPeriod}
-    order by place ${way} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
+    order by place ${sqlOrder} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
   const { rows: sums } = await sql<LedgerSums>`
     with ${lines} select count(*) filter (where ${inPeriod}) as count,
       coalesce(sum(amount) filter (where day < ${query.from ?? null}::date), 0) as opening,

@@ -15,7 +15,7 @@ export function chargedOf(row: Pick<TransferRow, 'customer_id' | 'cost' | 'margi
   return row.customer_id === null ? '0.00' : addMoney([row.cost, row.margin, row.fee])
 }
 
-function acts(row: TransferRow) {
+function possibleActions(row: TransferRow) {
   return {
     requestedBy: { id: row.requested_by, name: row.requested_by_name },
     createdAt: row.created_at.toISOString(),
@@ -51,7 +51,7 @@ export function presentTransfer(row: TransferRow): MoneyTransfer {
     charged: chargedOf(row),
     purpose: row.purpose,
     status: row.status as TransferStatus,
-    ...acts(row),
+    ...possibleActions(row),
     proof:
       id !== null && storage_key !== null && width !== null && height !== null
         ? presentImage({ id, storage_key, width, height })

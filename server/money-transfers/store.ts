@@ -121,7 +121,7 @@ export async function updateTransfer(
 }
 
 /** What a transfer wrote into the books and still counts. */
-export async function selectStandingEntries(db: Database, transferId: string): Promise<string[]> {
+export async function selectActiveEntries(db: Database, transferId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
     .select('id')
@@ -155,8 +155,9 @@ export async function selectTransferPage(
   query: Query,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const { column, direction } = sortOf(query.sort ?? '-number')
-  const way = sql.raw(direction)
-  const order = column === 'amount' ? sql`m.amount ${way}, m.number ${way}` : sql`m.number ${way}`
+  const sqlOrder = sql.raw(direction)
+  const order =
+    column === 'amount' ? sql`m.amount ${sqlOrder}, m.number ${sqlOrder}` : sql`m.number ${sqlOrder}`
   const { rows } = await sql<TransferRow>`
     select ${shown} from money_transfers m ${joined} where ${conditions(query)}
     order by ${order} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@/lib/domain/dates'
-import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
+import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { enter } from '@/server/transactions/enter'
 import type { TransferRow } from './store'
 
-interface Places {
+interface TransferAccounts {
   date: CalendarDate
   payInAccountId: string | null
   payOutAccountId: string
@@ -18,20 +18,28 @@ const FEE = 'transfer fee'
 const MARGIN = 'transfer margin'
 
 /** What a paid transfer writes: the customer's money in, our fee and margin each for itself, and the supplier's money out. */
-export async function enterTransfer(db: Database, row: TransferRow, places: Places): Promise<void> {
-  const { date, by, payInAccountId, payOutAccountId } = places
+export async function enterTransfer(
+  db: Database,
+  row: TransferRow,
+  accounts: TransferAccounts,
+): Promise<void> {
+  const { date, by, payInAccountId, payOutAccountId } = accounts
   const common = { date, batchId: null, moneyTransferId: row.id, createdBy: by }
-  const parts: { amount: Decimal; category: string; words: string }[] = [
-    { amount: row.cost, category: PASSING, words: BOOK_WORDS.transferIn(row.number, row.sender_name) },
-    { amount: row.fee, category: FEE, words: BOOK_WORDS.transferFee(row.number) },
-    { amount: row.margin, category: MARGIN, words: BOOK_WORDS.transferMargin(row.number) },
+  const parts: { amount: Decimal; category: string; description: string }[] = [
+    {
+      amount: row.cost,
+      category: PASSING,
+      description: ENTRY_DESCRIPTIONS.transferIn(row.number, row.sender_name),
+    },
+    { amount: row.fee, category: FEE, description: ENTRY_DESCRIPTIONS.transferFee(row.number) },
+    { amount: row.margin, category: MARGIN, description: ENTRY_DESCRIPTIONS.transferMargin(row.number) },
   ]
   if (payInAccountId !== null) {
     const currency = row.pay_in_currency as Currency
-    for (const { amount, category, words } of parts) {
+    for (const { amount, category, description } of parts) {
       if (decimal(amount).lte(0)) continue
       const movement = { type: 'income', accountId: payInAccountId, currency, amount } as const
-      await enter(db, { ...common, movement, category, description: words })
+      await enter(db, { ...common, movement, category, description })
     }
   }
   await enter(db, {
@@ -43,6 +51,6 @@ export async function enterTransfer(db: Database, row: TransferRow, places: Plac
       amount: row.amount,
     },
     category: PASSING,
-    description: BOOK_WORDS.transferOut(row.number, row.supplier_name),
+    description: ENTRY_DESCRIPTIONS.transferOut(row.number, row.supplier_name),
   })
 }

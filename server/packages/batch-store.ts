@@ -59,7 +59,7 @@ export async function selectUntold(db: Database, batchId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-export async function markTold(db: Database, batchId: string): Promise<string[]> {
+export async function markNotified(db: Database, batchId: string): Promise<string[]> {
   await lockPackagesOfBatch(db, batchId)
   const { rows } = await sql<{ id: string }>`
     update packages set ready_told_at = now() where ${untold(batchId)} returning id`.execute(db)

@@ -13,7 +13,7 @@ import { setWaitingStatus } from './set-waiting-status'
 
 type Action = BodyOf<typeof bulkEndpoint>['action']
 
-const RIGHTS = {
+const PERMISSIONS = {
   batch: 'batches.edit',
   carton: 'packages.receive',
   delivery: 'packages.deliver',
@@ -21,7 +21,7 @@ const RIGHTS = {
   releaseNotice: 'waiting.handle',
 } as const
 
-function act(context: Context, id: string, action: Action): Promise<unknown> {
+function applyAction(context: Context, id: string, action: Action): Promise<unknown> {
   const input = { params: { id }, query: undefined, body: action } as never
   if (action.kind === 'batch') return setBatch(context, input)
   if (action.kind === 'releaseNotice') {
@@ -37,11 +37,11 @@ export async function bulkPackages(
   context: Context,
   { body }: InputOf<typeof bulkEndpoint>,
 ): Promise<DataOf<typeof bulkEndpoint>> {
-  if (!may(actorOf(context), RIGHTS[body.action.kind])) throw forbidden()
+  if (!may(actorOf(context), PERMISSIONS[body.action.kind])) throw forbidden()
   const report: DataOf<typeof bulkEndpoint> = []
   for (const id of new Set(body.ids)) {
     try {
-      await context.db.transaction().execute((trx) => act({ ...context, db: trx }, id, body.action))
+      await context.db.transaction().execute((trx) => applyAction({ ...context, db: trx }, id, body.action))
       report.push({ id, done: true, message: null })
     } catch (error) {
       report.push({ id, done: false, message: explain(error as Error, context.language) })

@@ -44,7 +44,7 @@ function measure(
 async function insertUnderFreeNumbers(context: Context, packages: readonly Measured[]): Promise<void> {
   const { trackingPrefix } = await findCompanyProfile(context.db)
   let open = packages
-  for (let draw = 0; draw < ATTEMPTS && open.length > 0; draw++) {
+  for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt++) {
     const rows = open.map(({ id, fields }) => ({
       id,
       tracking_number: makeTrackingNumber(trackingPrefix, randomBytes(7)),

@@ -16,7 +16,7 @@ export interface Traits {
 }
 
 /** The number that the column packages.kind holds (migration 0010 computes it the same way). */
-export function kindOf(traits: Traits): number {
+export function filterKeyOf(traits: Traits): number {
   return (
     traits.shownStatus +
     8 * WAITING_STATUSES.indexOf(traits.waitingStatus) +
@@ -38,17 +38,14 @@ export const ALL_TRAITS: readonly Traits[] = TRANSIT_STATUSES.flatMap((shownStat
   ),
 )
 
-const ALL_KINDS = ALL_TRAITS.map(kindOf)
+const ALL_FILTER_KEYS = ALL_TRAITS.map(filterKeyOf)
 
-type KindFilters = Pick<
-  Filters,
-  'transitStatus' | 'waitingStatus' | 'freightMode' | 'unpaid' | 'unknownOwner'
->
+type KeyFilters = Pick<Filters, 'transitStatus' | 'waitingStatus' | 'freightMode' | 'unpaid' | 'unknownOwner'>
 
 const allows = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value
 
 /** The kinds that a list shows. */
-export function kindsShown(filters: KindFilters): number[] {
+export function filterKeysOf(filters: KeyFilters): number[] {
   return ALL_TRAITS.filter(
     (traits) =>
       allows<number>(filters.transitStatus, traits.shownStatus) &&
@@ -56,7 +53,8 @@ export function kindsShown(filters: KindFilters): number[] {
       allows<Traits['freightMode']>(filters.freightMode, traits.freightMode) &&
       allows(filters.unpaid, traits.isUnpaid) &&
       allows(filters.unknownOwner, traits.isUnknown),
-  ).map(kindOf)
+  ).map(filterKeyOf)
 }
 
-export const isEveryKind = (kinds: readonly number[]): boolean => kinds.length === ALL_KINDS.length
+export const isEveryFilterKey = (filterKeys: readonly number[]): boolean =>
+  filterKeys.length === ALL_FILTER_KEYS.length

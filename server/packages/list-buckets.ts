@@ -1,7 +1,7 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listPackages } from '@/lib/contracts/packages'
 import type { Part } from '@/server/core/counters'
-import { type Direction, type PagePlace, type Stretch, stretchOf } from '@/server/core/page'
+import { type Direction, type PageWindow, type Stretch, stretchOf } from '@/server/core/page'
 
 type Filters = QueryOf<typeof listPackages>
 
@@ -14,9 +14,9 @@ export interface Range {
 export const isUnlimited = ({ from, to }: Range): boolean => !Number.isFinite(from) && !Number.isFinite(to)
 
 /** Packages received in a range: how many of which kinds. */
-export interface Span extends Range {
+export interface Bucket extends Range {
   total: number
-  kinds: number[]
+  filterKeys: number[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,44 +32,44 @@ export function receivedRange({ receivedFrom, receivedTo }: Filters): Range {
 }
 
 /** A month of the tallies ('2026-11', UTC) as a span. */
-export function monthSpan({ name, total, kinds }: Part): Span {
+export function monthBucket({ name, total, filterKeys }: Part): Bucket {
   const [year = 0, month = 1] = name.split('-').map(Number)
-  return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month), total, kinds }
+  return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month), total, filterKeys }
 }
 
 /** Cuts a span to a range; null when nothing of it is left. What is cut has to be counted anew. */
-export function clipSpan(span: Span, range: Range): Span | null {
-  const from = Math.max(span.from, range.from)
-  const to = Math.min(span.to, range.to)
-  return from < to ? { ...span, from, to } : null
+export function clipBucket(bucket: Bucket, range: Range): Bucket | null {
+  const from = Math.max(bucket.from, range.from)
+  const to = Math.min(bucket.to, range.to)
+  return from < to ? { ...bucket, from, to } : null
 }
 
-export interface Place extends Range {
-  kinds: number[]
+export interface PageLocation extends Range {
+  filterKeys: number[]
   stretch: Stretch
 }
 
 /** Where a page lies, ordered by time: only its own months are looked into, however many lie before them. */
-export function placeOf(
-  spans: readonly Span[],
+export function locatePage(
+  buckets: readonly Bucket[],
   direction: Direction,
-  { offset, limit }: PagePlace,
-): Place | null {
-  const ordered = direction === 'asc' ? spans : spans.toReversed()
-  const touched: Span[] = []
+  { offset, limit }: PageWindow,
+): PageLocation | null {
+  const ordered = direction === 'asc' ? buckets : buckets.toReversed()
+  const touched: Bucket[] = []
   let passed = 0
   let before = 0
-  for (const span of ordered) {
+  for (const bucket of ordered) {
     if (passed >= offset + limit) break
-    if (passed + span.total > offset) touched.push(span)
-    else before += span.total
-    passed += span.total
+    if (passed + bucket.total > offset) touched.push(bucket)
+    else before += bucket.total
+    passed += bucket.total
   }
   if (touched.length === 0) return null
   return {
     from: Math.min(...touched.map(({ from }) => from)),
     to: Math.max(...touched.map(({ to }) => to)),
-    kinds: [...new Set(touched.flatMap(({ kinds }) => kinds))],
+    filterKeys: [...new Set(touched.flatMap(({ filterKeys }) => filterKeys))],
     stretch: stretchOf({ offset: offset - before, limit }, passed - before),
   }
 }

@@ -21,7 +21,7 @@ export interface Order {
 }
 
 /** The direction in which a stretch is read, for the column and for the id behind it: so one index serves both. */
-export function wayOf({ direction }: Order, { backward }: Stretch) {
+export function sqlDirection({ direction }: Order, { backward }: Stretch) {
   return sql.raw(backward ? turned(direction) : direction)
 }
 
@@ -33,10 +33,10 @@ export async function selectIds(
   stretch: Stretch,
 ): Promise<string[]> {
   if (stretch.limit === 0) return []
-  const way = wayOf(order, stretch)
+  const sqlOrder = sqlDirection(order, stretch)
   const { rows } = await sql<{ id: string }>`/* replan */
     select packages.id from packages where ${allOf(conditions)}
-    order by ${SORT_COLUMNS[order.column]} ${way}, packages.id ${way}
+    order by ${SORT_COLUMNS[order.column]} ${sqlOrder}, packages.id ${sqlOrder}
     limit ${sql.lit(stretch.limit)} offset ${sql.lit(stretch.offset)}`.execute(db)
   return inOrder(rows, stretch).map(({ id }) => id)
 }
@@ -49,11 +49,11 @@ export async function selectAmong(
   stretch: Stretch,
 ): Promise<string[]> {
   if (stretch.limit === 0) return []
-  const way = wayOf(order, stretch)
+  const sqlOrder = sqlDirection(order, stretch)
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
       select packages.id, ${SORT_COLUMNS[order.column]} as key from packages where packages.id = any(${[...ids]}::uuid[]))
-    select id from found order by key ${way}, id ${way} limit ${stretch.limit} offset ${stretch.offset}`.execute(
+    select id from found order by key ${sqlOrder}, id ${sqlOrder} limit ${stretch.limit} offset ${stretch.offset}`.execute(
     db,
   )
   return inOrder(rows, stretch).map(({ id }) => id)

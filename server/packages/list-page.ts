@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listPackages } from '@/lib/contracts/packages'
 import type { Database } from '@/server/core/database'
-import { type PagePlace, placeInList, SEARCH_LIMIT, sortOf, stretchOf } from '@/server/core/page'
-import { isEveryKind, kindsShown } from './filter-keys'
+import { type PageWindow, pageWindow, SEARCH_LIMIT, sortOf, stretchOf } from '@/server/core/page'
+import { filterKeysOf, isEveryFilterKey } from './filter-keys'
 import { isUnlimited, receivedRange } from './list-buckets'
-import { isOfKinds, isReceivedIn, listByKinds } from './list-by-filter-key'
+import { hasFilterKey, isReceivedIn, listByFilterKey } from './list-by-filter-key'
 import { allOf, type Condition, type Order, selectAmong, selectIds } from './list-order'
 import { findBySearch, selectFirstOfMany } from './list-search'
 import { type PackageListRow, selectRows } from './list-store'
@@ -46,19 +46,19 @@ async function count(db: Database, conditions: readonly Condition[]): Promise<nu
 
 async function search(
   db: Database,
-  words: string,
+  text: string,
   conditions: readonly Condition[],
   order: Order,
-  page: PagePlace,
+  page: PageWindow,
 ): Promise<Found> {
-  const found = await findBySearch(db, words, conditions)
+  const found = await findBySearch(db, text, conditions)
   const isCapped = found.length > SEARCH_LIMIT
   const total = Math.min(found.length, SEARCH_LIMIT)
   if (isCapped) {
     // Never from the other end: the last of the first thousand is not the last of all.
     const limit = Math.max(0, Math.min(page.limit, total - page.offset))
-    const place = { offset: page.offset, limit }
-    return { total, isCapped, ids: await selectFirstOfMany(db, words, conditions, order, place) }
+    const window = { offset: page.offset, limit }
+    return { total, isCapped, ids: await selectFirstOfMany(db, text, conditions, order, window) }
   }
   return { total, ids: await selectAmong(db, found, order, stretchOf(page, total)) }
 }
@@ -66,15 +66,16 @@ async function search(
 async function findIds(db: Database, filters: Filters): Promise<Found> {
   const { column, direction } = sortOf(filters.sort ?? '-createdAt')
   const order: Order = { column: column as Order['column'], direction }
-  const page = placeInList(filters)
-  const kinds = kindsShown(filters)
-  const isEvery = isEveryKind(kinds)
+  const page = pageWindow(filters)
+  const filterKeys = filterKeysOf(filters)
+  const isEvery = isEveryFilterKey(filterKeys)
   const range = receivedRange(filters)
   const narrow = narrowing(filters)
-  if (narrow.length === 0 && !filters.search) return listByKinds(db, { kinds, isEvery, range, order, page })
+  if (narrow.length === 0 && !filters.search)
+    return listByFilterKey(db, { filterKeys, isEvery, range, order, page })
   const conditions = [
     ...narrow,
-    ...(isEvery ? [] : [isOfKinds(kinds)]),
+    ...(isEvery ? [] : [hasFilterKey(filterKeys)]),
     ...(isUnlimited(range) ? [] : [isReceivedIn(range)]),
   ]
   if (filters.search) return search(db, filters.search, conditions, order, page)

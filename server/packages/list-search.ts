@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
-import { likePattern, type PagePlace, SEARCH_LIMIT } from '@/server/core/page'
+import { likePattern, type PageWindow, SEARCH_LIMIT } from '@/server/core/page'
 import { hasName } from '@/server/customers/has-name'
 import { havingPhone } from '@/server/customers/has-phone'
-import { allOf, type Condition, type Order, SORT_COLUMNS, selectIds, wayOf } from './list-order'
+import { allOf, type Condition, type Order, SORT_COLUMNS, selectIds, sqlDirection } from './list-order'
 
 /** Two characters of a number are in every other one. Names are searched by two as well: 小龙 is a whole one. */
 const SHORTEST_NUMBER = 3
@@ -81,18 +81,18 @@ export async function selectFirstOfMany(
   search: string,
   conditions: readonly Condition[],
   order: Order,
-  place: PagePlace,
+  window: PageWindow,
 ): Promise<string[]> {
-  const forward = { backward: false, ...place }
-  const way = wayOf(order, forward)
+  const forward = { backward: false, ...window }
+  const sqlOrder = sqlDirection(order, forward)
   const column = SORT_COLUMNS[order.column]
   const walked = sql`select packages.* from packages where ${allOf(conditions)}
-    order by ${column} ${way}, packages.id ${way} limit ${sql.lit(WALK)}`
+    order by ${column} ${sqlOrder}, packages.id ${sqlOrder} limit ${sql.lit(WALK)}`
   const { rows } = await sql<{ id: string }>`/* replan */
     select packages.id from (${walked}) packages where ${fits(search)}
-    order by ${column} ${way}, packages.id ${way}
-    limit ${sql.lit(place.limit)} offset ${sql.lit(place.offset)}`.execute(db)
-  if (rows.length === place.limit) return rows.map(({ id }) => id)
+    order by ${column} ${sqlOrder}, packages.id ${sqlOrder}
+    limit ${sql.lit(window.limit)} offset ${sql.lit(window.offset)}`.execute(db)
+  if (rows.length === window.limit) return rows.map(({ id }) => id)
   const all = sql<boolean>`packages.id in (${sql.join(meanings(search).map(within(conditions)), sql` union `)})`
   return selectIds(db, [all], order, forward)
 }

@@ -6,16 +6,16 @@ import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { nobodyTold } from '@/server/messages/no-recipient'
+import { noRecipient } from '@/server/messages/no-recipient'
 import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { findPackage } from './get-package'
 import { lockPackage } from './store'
 
 /** Tells the receiver of a discharged package that it can be collected, once a day at most. */
-export async function tellReady(
+export async function notifyReady(
   context: Context,
-  { params }: InputOf<typeof contract.tellReady>,
-): Promise<DataOf<typeof contract.tellReady>> {
+  { params }: InputOf<typeof contract.notifyReady>,
+): Promise<DataOf<typeof contract.notifyReady>> {
   const { db } = context
   const row = await lockPackage(db, params.id)
   const cargo = row && (await findPackage(db, params.id))
@@ -28,13 +28,13 @@ export async function tellReady(
   if (before !== null && officeToday(new Date(before)) === officeToday()) {
     throw new ApiFailure(409, 'told_today', 'toldToday')
   }
-  const told = await queuePackageNotice(context, 'ready', cargo)
-  if (told.length === 0) throw nobodyTold()
+  const notified = await queuePackageNotice(context, 'ready', cargo)
+  if (notified.length === 0) throw noRecipient()
   const now = new Date()
   // Not a change of the package: whoever has its form open loses nothing.
   await db.updateTable('packages').set({ ready_told_at: now }).where('id', '=', params.id).execute()
   const readyToldAt = now.toISOString()
   const changes = { readyToldAt: { old: before, new: readyToldAt } }
   await audit(context, { action: 'package.readyTold', entity: 'package', entityId: params.id, changes })
-  return { told, readyToldAt }
+  return { told: notified, readyToldAt }
 }

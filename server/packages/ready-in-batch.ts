@@ -1,12 +1,12 @@
 import type { Database } from '@/server/core/database'
-import { markTold, selectUntold } from './batch-store'
+import { markNotified as markInBatch, selectUntold } from './batch-store'
 
-/** Which packages of a batch can be collected without their receiver having been told. */
+/** Packages of a batch that can be collected and whose receiver has not been notified. */
 export function findUntold(db: Database, batchId: string): Promise<string[]> {
   return selectUntold(db, batchId)
 }
 
-/** Notes that their receivers are told now, and answers which they are: each package once, whoever asks at the same time. */
-export function noteTold(db: Database, batchId: string): Promise<string[]> {
-  return markTold(db, batchId)
+/** Marks their receivers as notified and returns the packages: each exactly once, also for concurrent calls. */
+export function markNotified(db: Database, batchId: string): Promise<string[]> {
+  return markInBatch(db, batchId)
 }

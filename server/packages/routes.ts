@@ -1,5 +1,5 @@
-import { tellReady as tellReadyEndpoint } from '@/lib/contracts/notices'
-import * as acts from '@/lib/contracts/package-actions'
+import { notifyReady as notifyReadyEndpoint } from '@/lib/contracts/notices'
+import * as actions from '@/lib/contracts/package-actions'
 import * as contract from '@/lib/contracts/packages'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
@@ -11,7 +11,7 @@ import { deletePackage } from './delete-package'
 import { deliverPackage } from './deliver-package'
 import { findPackage } from './get-package'
 import { findPackagePage } from './list-page'
-import { tellReady } from './notify-ready'
+import { notifyReady } from './notify-ready'
 import { presentPackageRow } from './presenter'
 import { setBatch } from './set-batch'
 import { setCarton } from './set-carton'
@@ -39,8 +39,8 @@ export const packageRoutes: Route[] = [
   route(contract.setWaitingStatus, setWaitingStatus),
   route(contract.setPackageBatch, setBatch),
   route(contract.setPackageCarton, setCarton),
-  route(acts.deliverPackage, deliverPackage),
-  route(acts.undoDelivery, undoDelivery),
-  route(tellReadyEndpoint, tellReady),
-  route(acts.bulkPackages, bulkPackages, { ownTransaction: true }),
+  route(actions.deliverPackage, deliverPackage),
+  route(actions.undoDelivery, undoDelivery),
+  route(notifyReadyEndpoint, notifyReady),
+  route(actions.bulkPackages, bulkPackages, { ownTransaction: true }),
 ]

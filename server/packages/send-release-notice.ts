@@ -10,7 +10,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { noticeWords } from '@/server/messages/notice-texts'
+import { noticeTexts } from '@/server/messages/notice-texts'
 import { publicLinks } from '@/server/messages/public-links'
 import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { releasePath } from '@/server/waiting-room/release-path'
@@ -28,14 +28,14 @@ function checkAsks(row: LockedPackage): void {
 const NOTHING_MISSING = '0.00'
 
 /** What is still missing of the advance, in the words of each language; nothing when nothing is. */
-async function advanceWords(context: Context, cargo: CargoPackage): Promise<Record<MessageLanguage, string>> {
+async function advanceTexts(context: Context, cargo: CargoPackage): Promise<Record<MessageLanguage, string>> {
   const percent = await findAdvancePercent(context.db)
   const missing = advanceMissingUSD(cargo, percent)
   const values = { percent, amount: formatMoney(missing, 'USD') }
-  const words = noticeWords('advance')
-  const inWords = (language: MessageLanguage) =>
-    missing === NOTHING_MISSING ? '' : fillText(words[language], values, language)
-  return Object.fromEntries(MESSAGE_LANGUAGES.map((one) => [one, inWords(one)])) as Record<
+  const texts = noticeTexts('advance')
+  const formatted = (language: MessageLanguage) =>
+    missing === NOTHING_MISSING ? '' : fillText(texts[language], values, language)
+  return Object.fromEntries(MESSAGE_LANGUAGES.map((one) => [one, formatted(one)])) as Record<
     MessageLanguage,
     string
   >
@@ -67,7 +67,7 @@ export async function sendReleaseNotice(
   )
   if (!query.byHand) {
     const link = publicLinks(context.config, await releasePath(context.db, params.id))
-    const advance = await advanceWords(context, cargo)
+    const advance = await advanceTexts(context, cargo)
     await queuePackageNotice(context, 'releaseNotice', cargo, { link, advance })
   }
   const { count, last_at } = await selectNotices(context.db, params.id)

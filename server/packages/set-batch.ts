@@ -45,8 +45,8 @@ export async function setBatch(
       throw invalidField('batchId', 'approvalNeeded', {}, 409)
     }
     const own = ownStatusIn(batchStatus, row.transit_status)
-    const place = { batch_id: body.batchId, carton_id: null }
-    await updatePackageColumns(context.db, params.id, { ...place, transit_status: own })
+    const location = { batch_id: body.batchId, carton_id: null }
+    await updatePackageColumns(context.db, params.id, { ...location, transit_status: own })
     if (own !== row.transit_status) {
       await insertStatusMove(context.db, params.id, own, actorOf(context).id)
     }

@@ -50,9 +50,9 @@ export async function reverseDiscount(
   { params, body }: InputOf<typeof contract.reverseDiscount>,
 ): Promise<CargoPackage> {
   const { db } = context
-  const place = await selectPackageOfDiscount(db, params.id)
-  if (!place) throw notFound()
-  const cargo = await lockForMoney(db, place.package_id)
+  const owner = await selectPackageOfDiscount(db, params.id)
+  if (!owner) throw notFound()
+  const cargo = await lockForMoney(db, owner.package_id)
   const given = await lockDiscount(db, params.id)
   if (!given) throw notFound()
   if (given.reversed_at !== null) throw new ApiFailure(409, 'already_reversed', 'alreadyReversed')

@@ -19,9 +19,9 @@ export async function reversePayment(
   { params, body }: InputOf<typeof reverseEndpoint>,
 ): Promise<CargoPackage> {
   const { db } = context
-  const place = await selectPackageOfPayment(db, params.id)
-  if (!place) throw notFound()
-  const cargo = await lockForMoney(db, place.package_id)
+  const owner = await selectPackageOfPayment(db, params.id)
+  if (!owner) throw notFound()
+  const cargo = await lockForMoney(db, owner.package_id)
   const payment = await lockPayment(db, params.id)
   if (!payment) throw notFound()
   if (payment.reversed_at !== null) throw new ApiFailure(409, 'already_reversed', 'alreadyReversed')

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/domain/dates'
-import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
+import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
 import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
 import { auditAll } from '@/server/core/audit'
@@ -71,7 +71,7 @@ export async function writePayment(
     db,
     shares.map((share) => ({
       movement: { type: 'income', accountId, currency, amount: share.amount },
-      description: BOOK_WORDS.payment(share.cargo.trackingNumber, receiptNumber),
+      description: ENTRY_DESCRIPTIONS.payment(share.cargo.trackingNumber, receiptNumber),
       category: 'freight',
       date,
       batchId: null,

@@ -1,5 +1,5 @@
 /** What stands on a printed document, in words and figures that are ready to be read; the layout is the thread's. */
-export interface Paper {
+export interface PrintDocument {
   language: string
   title: string
   /** Under the title: as of when. */
@@ -12,7 +12,7 @@ export interface Paper {
   caption: string | null
   /** `width` in percent of the page. */
   columns: { title: string; width: number; isRight: boolean }[]
-  groups: PaperGroup[]
+  groups: PrintGroup[]
   sums: { title: string | null; rows: { name: string; values: string[]; isMain: boolean }[] }
   lists: { title: string; rows: { name: string; value: string }[] }[]
   hint: string | null
@@ -20,7 +20,7 @@ export interface Paper {
   code: { viewBox: string; path: string; side: number; text: string } | null
 }
 
-export interface PaperGroup {
+export interface PrintGroup {
   heading: string | null
   note: string | null
   rows: string[][]

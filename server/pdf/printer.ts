@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ApiFailure, tooManyRequests } from '@/server/core/failures'
 import { projectRoot } from '@/server/core/project-root'
-import type { Paper } from './document'
+import type { PrintDocument } from './document'
 
 const thread = join(projectRoot, 'server/pdf/render-thread.mjs')
 
@@ -11,7 +11,7 @@ const LONGEST_QUEUE = 30
 /** More for one network at a time would keep all others waiting. */
 const MOST_OF_ONE_ASKER = 6
 const ASK_AGAIN_SECONDS = 5
-const DRAWING_TIMEOUT_MS = 30_000
+const RENDER_TIMEOUT_MS = 30_000
 /** The fonts weigh tens of megabytes: a thread that nobody needs is let go. */
 const IDLE_MS = 60_000
 const THREAD_MEMORY_MB = 384
@@ -20,7 +20,7 @@ const unavailable = () => new ApiFailure(503, 'unavailable', 'unavailable')
 
 interface Job {
   id: number
-  paper: Paper
+  document: PrintDocument
   logo: Uint8Array | null
   asker: string | undefined
   resolve(bytes: Buffer): void
@@ -30,9 +30,9 @@ interface Job {
 type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string }
 
 /** Draws papers as PDF, one after the other, in a thread beside the API. */
-export interface PaperPrinter {
+export interface PdfPrinter {
   /** With the company's logo, a PNG, in place of nothing; for the network of a stranger, or for staff. */
-  print(paper: Paper, parts?: { logo?: Uint8Array | null; asker?: string }): Promise<Buffer>
+  print(document: PrintDocument, parts?: { logo?: Uint8Array | null; asker?: string }): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -68,12 +68,12 @@ function refusal(queue: readonly Job[], asker: string | undefined): ApiFailure |
   return own >= MOST_OF_ONE_ASKER ? tooManyRequests(ASK_AGAIN_SECONDS) : null
 }
 
-export function createPaperPrinter(): PaperPrinter {
+export function createPdfPrinter(): PdfPrinter {
   const queue: Job[] = []
   let worker: Worker | undefined
   let present: Job | undefined
   let timer: NodeJS.Timeout | undefined
-  let drawn = 0
+  let lastId = 0
 
   async function end(): Promise<void> {
     clearTimeout(timer)
@@ -84,11 +84,11 @@ export function createPaperPrinter(): PaperPrinter {
     await old?.terminate()
   }
 
-  function settle(act: (job: Job) => void): void {
+  function settle(callback: (job: Job) => void): void {
     const job = present
     present = undefined
     clearTimeout(timer)
-    if (job) act(job)
+    if (job) callback(job)
     next()
   }
 
@@ -106,18 +106,18 @@ export function createPaperPrinter(): PaperPrinter {
       return
     }
     worker ??= startThread({ answer: (answer) => settle((job) => finish(job, answer)), fail })
-    timer = setTimeout(() => fail(new Error('the paper took too long')), DRAWING_TIMEOUT_MS)
-    worker.postMessage({ job: present.id, paper: present.paper, logo: present.logo })
+    timer = setTimeout(() => fail(new Error('the paper took too long')), RENDER_TIMEOUT_MS)
+    worker.postMessage({ job: present.id, document: present.document, logo: present.logo })
   }
 
   return {
-    print(paper, { logo = null, asker } = {}) {
+    print(document, { logo = null, asker } = {}) {
       const refused = refusal(queue, asker)
       if (refused) return Promise.reject(refused)
       return new Promise((resolve, reject) => {
         clearTimeout(present ? undefined : timer)
-        drawn++
-        queue.push({ id: drawn, paper, logo, asker, resolve, reject })
+        lastId++
+        queue.push({ id: lastId, document, logo, asker, resolve, reject })
         next()
       })
     },

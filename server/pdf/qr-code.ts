@@ -1,5 +1,5 @@
 import { drawingSVG, qrcode } from 'bwip-js/generic'
-import type { Paper } from './document'
+import type { PrintDocument } from './document'
 
 /** Level M: it is still read with a scratched corner. */
 const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }
@@ -10,7 +10,7 @@ const NARROW = 96
 const WIDE = 170
 
 /** The code as one path; null for an address that is longer than any code. */
-export function paperCode(address: string, text: string): Paper['code'] {
+export function printableQrCode(address: string, text: string): PrintDocument['code'] {
   try {
     const svg = qrcode({ ...QR, text: address }, drawingSVG())
     const [viewBox, path] = [/viewBox="([^"]+)"/.exec(svg)?.[1], /<path[^>]* d="([^"]+)"/.exec(svg)?.[1]]

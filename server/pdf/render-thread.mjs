@@ -81,29 +81,29 @@ const text = (style, words, key) =>
 
 const LOGO = { height: 40, objectFit: 'contain', objectPosition: 'right', marginBottom: 6 }
 
-function head(paper, logo) {
+function head(document, logo) {
   return h(
     View,
     { style: { ...row, justifyContent: 'space-between', marginBottom: 14 } },
     h(
       View,
       { style: { width: '56%' } },
-      text({ ...bold, fontSize: 20, lineHeight: 1.2 }, paper.title),
-      paper.note && text({ color: MUTED }, paper.note),
-      paper.stamp &&
+      text({ ...bold, fontSize: 20, lineHeight: 1.2 }, document.title),
+      document.note && text({ color: MUTED }, document.note),
+      document.stamp &&
         text(
           {
             ...bold,
             alignSelf: 'flex-start',
             marginTop: 6,
             padding: '3 10',
-            border: `1.5 solid ${STAMP[paper.stamp.tone]}`,
-            color: STAMP[paper.stamp.tone],
+            border: `1.5 solid ${STAMP[document.stamp.tone]}`,
+            color: STAMP[document.stamp.tone],
             fontSize: 12,
           },
-          paper.stamp.text,
+          document.stamp.text,
         ),
-      ...paper.facts.map(({ name, value }) =>
+      ...document.facts.map(({ name, value }) =>
         h(
           View,
           { key: name, style: { marginTop: 6 } },
@@ -116,7 +116,7 @@ function head(paper, logo) {
       View,
       { style: { width: '42%', textAlign: 'right' } },
       logo && h(Image, { src: { data: Buffer.from(logo), format: 'png' }, style: LOGO }),
-      ...paper.from.map((line, index) =>
+      ...document.from.map((line, index) =>
         text(index === 0 ? { ...bold, fontSize: 11 } : { color: MUTED }, line, line),
       ),
     ),
@@ -130,8 +130,8 @@ const cell = ({ width, isRight }, extra = {}) => ({
   ...extra,
 })
 
-function group(paper, { heading, note, rows, total }) {
-  const last = paper.columns.at(-1)
+function group(document, { heading, note, rows, total }) {
+  const last = document.columns.at(-1)
   return [
     heading &&
       h(
@@ -153,7 +153,7 @@ function group(paper, { heading, note, rows, total }) {
           wrap: false,
           style: { ...row, borderTop: `0.5 solid ${LINE}`, padding: '3 0' },
         },
-        ...paper.columns.map((column, at) => text(cell(column), cells[at] ?? '', at)),
+        ...document.columns.map((column, at) => text(cell(column), cells[at] ?? '', at)),
       ),
     ),
     total &&
@@ -171,16 +171,16 @@ function group(paper, { heading, note, rows, total }) {
 }
 
 /** The head of the table lies inside it, so that it is repeated on the table's own pages alone. */
-function table(paper) {
+function table(document) {
   return h(
     View,
     {},
     h(
       View,
       { fixed: true, style: { ...row, paddingBottom: 3, color: MUTED } },
-      ...paper.columns.map((column, at) => text(cell(column, bold), column.title, at)),
+      ...document.columns.map((column, at) => text(cell(column, bold), column.title, at)),
     ),
-    ...paper.groups.flatMap((one) => group(paper, one)),
+    ...document.groups.flatMap((one) => group(document, one)),
   )
 }
 
@@ -236,7 +236,7 @@ function list({ title, rows }) {
   )
 }
 
-function code({ viewBox, path, side, text: words }) {
+function code({ viewBox, path, side, text: caption }) {
   return h(
     View,
     { wrap: false, style: { ...row, alignItems: 'center', marginTop: 14 } },
@@ -245,7 +245,7 @@ function code({ viewBox, path, side, text: words }) {
       { viewBox, style: { width: side, height: side } },
       h(Path, { d: path, stroke: '#000', strokeWidth: 0, fill: '#000' }),
     ),
-    text({ color: MUTED, marginLeft: 12 }, words),
+    text({ color: MUTED, marginLeft: 12 }, caption),
   )
 }
 
@@ -258,30 +258,35 @@ function pageNumber() {
   })
 }
 
-function documentOf(paper, logo) {
+function documentOf(document, logo) {
   return h(
     Document,
-    { title: paper.title, language: paper.language, creator: paper.from[0], producer: paper.from[0] },
+    {
+      title: document.title,
+      language: document.language,
+      creator: document.from[0],
+      producer: document.from[0],
+    },
     h(
       Page,
       { size: 'A4', style: PAGE },
-      head(paper, logo),
-      paper.caption && text({ color: MUTED, marginBottom: 4 }, paper.caption),
-      table(paper),
-      sums(paper.sums),
-      ...paper.lists.map(list),
-      paper.hint && text({ color: MUTED, marginTop: 8 }, paper.hint),
-      paper.code && code(paper.code),
+      head(document, logo),
+      document.caption && text({ color: MUTED, marginBottom: 4 }, document.caption),
+      table(document),
+      sums(document.sums),
+      ...document.lists.map(list),
+      document.hint && text({ color: MUTED, marginTop: 8 }, document.hint),
+      document.code && code(document.code),
       pageNumber(),
     ),
   )
 }
 
-async function print({ job, paper, logo }) {
+async function print({ job, document, logo }) {
   try {
     const sources = await loaded
-    const words = everyText(paper, (one) => printable(one, sources))
-    const bytes = await renderToBuffer(documentOf(words, logo))
+    const texts = everyText(document, (one) => printable(one, sources))
+    const bytes = await renderToBuffer(documentOf(texts, logo))
     parentPort.postMessage({ job, bytes })
   } catch (error) {
     parentPort.postMessage({ job, failed: String(error?.message ?? error) })

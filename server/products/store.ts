@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listProducts, ProductInput } from '@/lib/contracts/products'
 import type { Database } from '@/server/core/database'
-import { inOrder, likePattern, placeInList, sortOf, stretchOf, turned } from '@/server/core/page'
+import { inOrder, likePattern, pageWindow, sortOf, stretchOf, turned } from '@/server/core/page'
 import type { DB, Products } from '@/server/database/types'
 
 /** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
@@ -53,11 +53,11 @@ const SORT_COLUMNS = {
 /** One page; the total says from which end it is nearer. */
 export async function selectProducts(db: Database, query: Filters, total: number): Promise<ProductRow[]> {
   const { column, direction } = sortOf(query.sort ?? 'english')
-  const stretch = stretchOf(placeInList(query), total)
-  const way = stretch.backward ? turned(direction) : direction
+  const stretch = stretchOf(pageWindow(query), total)
+  const sqlOrder = stretch.backward ? turned(direction) : direction
   const rows = await filtered(db.selectFrom('products').select(COLUMNS), query)
-    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], way)
-    .orderBy('id', way)
+    .orderBy(SORT_COLUMNS[column as keyof typeof SORT_COLUMNS], sqlOrder)
+    .orderBy('id', sqlOrder)
     .limit(stretch.limit)
     .offset(stretch.offset)
     .execute()

@@ -20,13 +20,15 @@ export async function selectRateHistory(db: Database, query: QueryOf<typeof list
     and (${query.currency ?? null}::text is null or r.currency = ${query.currency ?? null})
     and (${query.from ?? null}::date is null or ${day} >= ${query.from ?? null}::date)
     and (${query.to ?? null}::date is null or ${day} <= ${query.to ?? null}::date)`
-  const way = sql.raw(query.sort === 'setAt' ? 'asc' : 'desc')
+  const sqlOrder = sql.raw(query.sort === 'setAt' ? 'asc' : 'desc')
   const { rows } = await sql<HistoryRow>`
     select r.id, r.currency, r.rate, r.set_at, e.name as set_by_name,
       (select p.rate from exchange_rates p where p.currency = r.currency and (p.set_at, p.id) < (r.set_at, r.id)
        order by p.set_at desc, p.id desc limit 1) as previous
     from exchange_rates r left join employees e on e.id = r.set_by where ${found}
-    order by r.set_at ${way}, r.id ${way} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
+    order by r.set_at ${sqlOrder}, r.id ${sqlOrder} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(
+    db,
+  )
   const { rows: counted } = await sql<{ count: string }>`
     select count(*) as count from exchange_rates r where ${found}`.execute(db)
   return { rows, total: Number(counted[0]?.count ?? 0) }

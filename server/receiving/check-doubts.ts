@@ -16,7 +16,7 @@ interface Parcel {
 
 type Known = Awaited<ReturnType<typeof knownOf>>
 
-async function wordsOf(
+async function termsOf(
   doubt: ReceivingDoubt,
   parcel: Parcel,
   { expected, received }: Known,
@@ -49,6 +49,6 @@ export async function checkDoubts(context: Context, parcel: Parcel, exceptId: st
   const open = receivingDoubts(parcel, known).filter((doubt) => !parcel.accepted.includes(doubt))
   if (open.length === 0) return
   const fields: FieldProblem[] = []
-  for (const doubt of open) fields.push(await wordsOf(doubt, parcel, known, context))
+  for (const doubt of open) fields.push(await termsOf(doubt, parcel, known, context))
   throw new ApiFailure(409, 'parcel_doubts', 'parcelDoubts', { fields })
 }

@@ -1,5 +1,5 @@
 import type { lookUpReceiving, ReceivingLookup } from '@/lib/contracts/receiving'
-import { bareCourierNumber, courierWords } from '@/lib/domain/courier-number'
+import { bareCourierNumber, courierTerms } from '@/lib/domain/courier-number'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { findExpected } from '@/server/expected-parcels/find-expected'
@@ -56,10 +56,10 @@ export async function lookUp(
   context: Context,
   { query }: InputOf<typeof lookUpReceiving>,
 ): Promise<ReceivingLookup> {
-  const words = courierWords(query.courierNumber)
-  const marked = words.length > 1 ? await selectByMark(context.db, words) : []
+  const terms = courierTerms(query.courierNumber)
+  const marked = terms.length > 1 ? await selectByMark(context.db, terms) : []
   const marks = new Set(marked.map((row) => row.shipping_mark?.toLowerCase()))
-  const rest = words.filter((word) => !marks.has(word)).join('')
+  const rest = terms.filter((word) => !marks.has(word)).join('')
   const courierNumber = bareCourierNumber(marked.length > 0 && rest ? rest : query.courierNumber)
   const [known, guesses] = await Promise.all([
     knownOf(context, courierNumber),

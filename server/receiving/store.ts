@@ -57,11 +57,11 @@ const GUESS_COLUMNS = sql`c.id, c.name, c.shipping_mark,
 const MOST_GUESSES = 5
 
 /** Customers whose shipping mark is one of the words. */
-export async function selectByMark(db: Database, words: readonly string[]): Promise<GuessRow[]> {
-  if (words.length === 0) return []
+export async function selectByMark(db: Database, terms: readonly string[]): Promise<GuessRow[]> {
+  if (terms.length === 0) return []
   const { rows } = await sql<GuessRow>`
     select ${GUESS_COLUMNS} from customers c
-    where lower(c.shipping_mark) = any(${[...words]}) and c.merged_into is null
+    where lower(c.shipping_mark) = any(${[...terms]}) and c.merged_into is null
     order by c.name, c.id limit ${MOST_GUESSES}`.execute(db)
   return rows
 }

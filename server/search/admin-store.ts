@@ -22,11 +22,11 @@ const WALK = sql.lit(2000)
 /** Entries of the books by their description, the latest first. */
 export async function searchTransactions(
   db: Database,
-  { words }: Keywords,
+  { terms }: Keywords,
 ): Promise<Found<TransactionHitRow>> {
-  if (!words.some(isIndexed)) return nothing()
+  if (!terms.some(isIndexed)) return nothing()
   const holds = sql.join(
-    words.map((word) => sql`lower(description) like ${likePattern(word)}`),
+    terms.map((word) => sql`lower(description) like ${likePattern(word)}`),
     sql` and `,
   )
   const shown = sql`id, type, currency, amount, description, occurred_on, is_automatic`
@@ -58,12 +58,12 @@ const POST_COLUMNS = sql`id, title, type, language, status`
 /** Posts by title and summary, the latest first; drafts for those who write them alone. */
 export async function searchPosts(
   db: Database,
-  { words }: Keywords,
+  { terms }: Keywords,
   withDrafts: boolean,
 ): Promise<Found<PostHitRow>> {
   const said = sql`lower(title || ' ' || summary)`
   const isSeen = sql`(${withDrafts}::boolean or status = 'published')`
-  const holds = words.map((word) => sql`${said} like ${likePattern(word)}`)
+  const holds = terms.map((word) => sql`${said} like ${likePattern(word)}`)
   const { rows } = await sql<PostHitRow>`
     select ${POST_COLUMNS} from blog_posts where ${isSeen} and ${sql.join(holds, sql` and `)}
     order by coalesce(published_at, updated_at) desc, id limit ${most}`.execute(db)
@@ -98,9 +98,9 @@ const EMPLOYEE_COLUMNS = sql`id, name, email, privilege, position, status`
 /** Employees by name, e-mail or phone. */
 export async function searchEmployees(
   db: Database,
-  { words, digits }: Keywords,
+  { terms, digits }: Keywords,
 ): Promise<Found<EmployeeHitRow>> {
-  const holds = words.map((word) => sql`lower(name || ' ' || email) like ${likePattern(word)}`)
+  const holds = terms.map((word) => sql`lower(name || ' ' || email) like ${likePattern(word)}`)
   const isCalled = digits ? sql`phone like ${likePattern(digits)}` : sql`false`
   const { rows } = await sql<EmployeeHitRow>`
     select ${EMPLOYEE_COLUMNS} from employees

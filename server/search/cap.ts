@@ -25,14 +25,14 @@ export function nothing<Row>(): Found<Row> {
   return firstOf<Row>([])
 }
 
-export interface Place {
+export interface RankedId {
   id: string
   /** The lower, the more it is what was typed. */
   rank: number
 }
 
 /** The first with those of the second that are not among them. */
-export function merged(first: readonly Place[], second: readonly Place[]): Place[] {
+export function merged(first: readonly RankedId[], second: readonly RankedId[]): RankedId[] {
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...second.filter(({ id }) => !known.has(id))]
 }

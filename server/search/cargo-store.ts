@@ -62,8 +62,8 @@ const PRODUCT_NAMES = sql`lower(english || ' ' || chinese || ' ' || swahili || '
 const PRODUCT_COLUMNS = sql`id, english, chinese, swahili, general_name, is_active`
 
 /** Products by any of their names. */
-export async function searchProducts(db: Database, { text, words }: Keywords): Promise<Found<ProductHitRow>> {
-  const holds = words.map((word) => sql`${PRODUCT_NAMES} like ${likePattern(word)}`)
+export async function searchProducts(db: Database, { text, terms }: Keywords): Promise<Found<ProductHitRow>> {
+  const holds = terms.map((word) => sql`${PRODUCT_NAMES} like ${likePattern(word)}`)
   const { rows } = await sql<ProductHitRow>`
     select ${PRODUCT_COLUMNS} from products where ${sql.join(holds, sql` and `)}
     order by not is_active, position(${text} in ${PRODUCT_NAMES}) <> 1, lower(english), id limit ${most}`.execute(

@@ -4,7 +4,7 @@ import { bareMark } from '@/lib/domain/shipping-mark'
 import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
 import { likePattern } from '@/server/core/page'
-import { CAP, type Found, HITS_A_KIND, isIndexed, merged, nothing, type Place } from './cap'
+import { CAP, type Found, HITS_A_KIND, isIndexed, merged, nothing, type RankedId } from './cap'
 
 export interface CustomerHitRow {
   id: string
@@ -13,7 +13,7 @@ export interface CustomerHitRow {
   phones: string[] | null
 }
 
-type Part = RawBuilder<Place>
+type Part = RawBuilder<RankedId>
 
 const most = sql.lit(CAP + 1)
 const NAME = sql`lower(c.name)`
@@ -24,7 +24,7 @@ const PHONE_BEGINS = ['+', '+255', '+86']
 
 function phoneWalks({ digits }: Keywords): Part[] {
   if (!digits) return []
-  const walk = (column: RawBuilder<unknown>, begin: string, rank: number) => sql<Place>`
+  const walk = (column: RawBuilder<unknown>, begin: string, rank: number) => sql<RankedId>`
     (select customer_id as id, ${sql.lit(rank)} as rank from customer_phones where ${beginsWith(column, begin)}
       order by ${column} using ~<~ limit ${most})`
   return [
@@ -38,12 +38,12 @@ function walks(keywords: Keywords): Part[] {
   const { text } = keywords
   const mark = bareMark(text)
   return [
-    sql<Place>`(select c.id, case when ${NAME} = ${text} then 0 else 1 end as rank from customers c
+    sql<RankedId>`(select c.id, case when ${NAME} = ${text} then 0 else 1 end as rank from customers c
       where c.merged_into is null and ${beginsWith(NAME, text)} order by ${NAME} using ~<~ limit ${most})`,
-    sql<Place>`(select c.id, 0 as rank from customers c where c.merged_into is null and c.secret_tracking_code = ${text})`,
+    sql<RankedId>`(select c.id, 0 as rank from customers c where c.merged_into is null and c.secret_tracking_code = ${text})`,
     ...(mark
       ? [
-          sql<Place>`(select c.id, 1 as rank from customers c where c.shipping_mark is not null and c.merged_into is null
+          sql<RankedId>`(select c.id, 1 as rank from customers c where c.shipping_mark is not null and c.merged_into is null
             and ${beginsWith(MARK, mark)} order by ${MARK} using ~<~ limit ${most})`,
         ]
       : []),
@@ -51,8 +51,8 @@ function walks(keywords: Keywords): Part[] {
   ]
 }
 
-async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function collect(db: Database, parts: readonly Part[]): Promise<RankedId[]> {
+  const { rows } = await sql<RankedId>`
     select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) found
     group by id order by min(rank) limit ${most}`.execute(db)
   return rows
@@ -61,15 +61,15 @@ async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
 const holds = (word: string) => sql<boolean>`${NAME} like ${likePattern(word)}`
 
 /** All words, in any order; planned for all who have them, so that the index is taken, and read until there are enough. */
-async function findInside(db: Database, words: readonly string[], rank: number): Promise<Place[]> {
+async function findInside(db: Database, terms: readonly string[], rank: number): Promise<RankedId[]> {
   // A word with a digit in it is rarer than any name: it alone leads to those who have the others as well.
-  const rare = words.filter((word) => isIndexed(word) && /\d/.test(word))
-  const led = rare.length > 0 ? rare : words.filter(isIndexed)
+  const rare = terms.filter((word) => isIndexed(word) && /\d/.test(word))
+  const led = rare.length > 0 ? rare : terms.filter(isIndexed)
   if (led.length === 0) return []
-  const rest = words.filter((word) => !led.includes(word))
+  const rest = terms.filter((word) => !led.includes(word))
   const leading = sql.join(led.map(holds), sql` and `)
   const fits = rest.map((word) => sql<boolean>`strpos(name, ${word}) > 0`)
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<RankedId>`
     with inside as materialized (
       select c.id, ${NAME} as name from customers c where c.merged_into is null and ${leading})
     select id, ${sql.lit(rank)} as rank from inside
@@ -78,8 +78,8 @@ async function findInside(db: Database, words: readonly string[], rank: number):
 }
 
 /** Two characters are too few for the trigram index; those who have a Chinese name are few. */
-async function findChinese(db: Database, { text }: Keywords): Promise<Place[]> {
-  const { rows } = await sql<Place>`/* replan */
+async function findChinese(db: Database, { text }: Keywords): Promise<RankedId[]> {
+  const { rows } = await sql<RankedId>`/* replan */
     select c.id, 2 as rank from customers c
     where c.name ~ '[㐀-鿿]' and c.merged_into is null and ${holds(text)} limit ${most}`.execute(db)
   return rows
@@ -89,9 +89,9 @@ async function findChinese(db: Database, { text }: Keywords): Promise<Place[]> {
 const MIDDLE_DIGITS = 4
 
 /** Digits from the middle of a phone, as they are read off a torn label: looked for when no phone begins or ends so. */
-async function findInsidePhones(db: Database, { digits }: Keywords): Promise<Place[]> {
+async function findInsidePhones(db: Database, { digits }: Keywords): Promise<RankedId[]> {
   if (digits.length < MIDDLE_DIGITS) return []
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<RankedId>`
     with inside as materialized (select customer_id from customer_phones where phone like ${likePattern(digits)})
     select distinct customer_id as id, 3 as rank from inside limit ${most}`.execute(db)
   return rows
@@ -107,7 +107,7 @@ function swaps(word: string): string[] {
 }
 
 /** The known word that is most like one that nobody has; the word itself when it has a digit or nothing is like it. */
-async function mend(db: Database, word: string): Promise<string> {
+async function correctSpelling(db: Database, word: string): Promise<string> {
   if (word.length < 4 || /\d/.test(word)) return word
   const { rows } = await sql<{ word: string }>`
     select word, 1 as likeness from name_words where word = any(${swaps(word)}::text[])
@@ -118,16 +118,16 @@ async function mend(db: Database, word: string): Promise<string> {
 }
 
 /** Names that may have been meant: each word in its most likely spelling. */
-async function findSimilar(db: Database, { words }: Keywords): Promise<Place[]> {
-  const mended: string[] = []
-  for (const word of words.slice(0, 6)) mended.push(await mend(db, word))
-  if (mended.join(' ') === words.join(' ')) return []
-  return findInside(db, mended, 4)
+async function findSimilar(db: Database, { terms }: Keywords): Promise<RankedId[]> {
+  const corrected: string[] = []
+  for (const word of terms.slice(0, 6)) corrected.push(await correctSpelling(db, word))
+  if (corrected.join(' ') === terms.join(' ')) return []
+  return findInside(db, corrected, 4)
 }
 
-async function selectHits(db: Database, places: readonly Place[]): Promise<CustomerHitRow[]> {
-  const ids = places.map(({ id }) => id)
-  const ranks = places.map(({ rank }) => rank)
+async function selectHits(db: Database, ranked: readonly RankedId[]): Promise<CustomerHitRow[]> {
+  const ids = ranked.map(({ id }) => id)
+  const ranks = ranked.map(({ rank }) => rank)
   const { rows } = await sql<CustomerHitRow>`
     with first as materialized (
       select c.id, c.name, c.shipping_mark, place.rank from unnest(${ids}::uuid[], ${ranks}::int[]) place (id, rank)
@@ -142,16 +142,16 @@ async function selectHits(db: Database, places: readonly Place[]): Promise<Custo
 
 /** Customers by name, phone in any spelling, shipping mark or secret code. */
 export async function searchCustomers(db: Database, keywords: Keywords): Promise<Found<CustomerHitRow>> {
-  let places = await collect(db, walks(keywords))
-  if (places.length <= CAP)
-    places = merged(
-      places,
-      hasChinese(keywords.text) ? await findChinese(db, keywords) : await findInside(db, keywords.words, 2),
+  let ranked = await collect(db, walks(keywords))
+  if (ranked.length <= CAP)
+    ranked = merged(
+      ranked,
+      hasChinese(keywords.text) ? await findChinese(db, keywords) : await findInside(db, keywords.terms, 2),
     )
-  if (places.length === 0) places = await findInsidePhones(db, keywords)
-  const isSimilar = places.length === 0
-  if (isSimilar && !keywords.digits) places = await findSimilar(db, keywords)
-  if (places.length === 0) return nothing()
-  const found = Math.min(places.length, CAP)
-  return { rows: await selectHits(db, places), found, isCapped: places.length > CAP, isSimilar }
+  if (ranked.length === 0) ranked = await findInsidePhones(db, keywords)
+  const isSimilar = ranked.length === 0
+  if (isSimilar && !keywords.digits) ranked = await findSimilar(db, keywords)
+  if (ranked.length === 0) return nothing()
+  const found = Math.min(ranked.length, CAP)
+  return { rows: await selectHits(db, ranked), found, isCapped: ranked.length > CAP, isSimilar }
 }

@@ -25,7 +25,7 @@ import {
 } from './presenter'
 
 /** What of the house the reader may see beyond the cargo. */
-export interface SearchRights {
+export interface SearchPermissions {
   customers: boolean
   transactions: boolean
   drafts: boolean
@@ -36,28 +36,28 @@ interface Asked {
   keywords: Keywords
   /** Of the company's tracking numbers. */
   prefix: string
-  rights: SearchRights
+  rights: SearchPermissions
 }
 
-async function findAll(db: Database, { keywords, prefix, rights }: Asked) {
+async function findAll(db: Database, { keywords, prefix, rights: permissions }: Asked) {
   // A pattern that looks frequent and is rare would be sought row by row; the indexes are the better bet each time.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
   const found = {
     packages: await searchPackages(db, keywords, prefix),
-    customers: rights.customers ? await searchCustomers(db, keywords) : nothing<never>(),
+    customers: permissions.customers ? await searchCustomers(db, keywords) : nothing<never>(),
     batches: await searchBatches(db, keywords),
     cartons: await searchCartons(db, keywords),
     products: await searchProducts(db, keywords),
-    transactions: rights.transactions ? await searchTransactions(db, keywords) : nothing<never>(),
-    posts: await searchPosts(db, keywords, rights.drafts),
-    employees: rights.employees ? await searchEmployees(db, keywords) : nothing<never>(),
+    transactions: permissions.transactions ? await searchTransactions(db, keywords) : nothing<never>(),
+    posts: await searchPosts(db, keywords, permissions.drafts),
+    employees: permissions.employees ? await searchEmployees(db, keywords) : nothing<never>(),
   }
   if (Object.values(found).some(({ rows, isSimilar }) => rows.length > 0 && !isSimilar)) return found
   return {
     ...found,
     products: await similarProducts(db, keywords),
-    posts: await similarPosts(db, keywords, rights.drafts),
-    employees: rights.employees ? await similarEmployees(db, keywords) : nothing<never>(),
+    posts: await similarPosts(db, keywords, permissions.drafts),
+    employees: permissions.employees ? await similarEmployees(db, keywords) : nothing<never>(),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Keywords } from '@/lib/domain/search'
 import { nearTrackingNumbers, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
-import { CAP, type Found, HITS_A_KIND, merged, nothing, type Place } from './cap'
+import { CAP, type Found, HITS_A_KIND, merged, nothing, type RankedId } from './cap'
 
 export interface PackageHitRow {
   id: string
@@ -17,13 +17,13 @@ export interface PackageHitRow {
   waiting_status: string
 }
 
-type Part = RawBuilder<Place>
+type Part = RawBuilder<RankedId>
 
 const most = sql.lit(CAP + 1)
 const NUMBER = sql`tracking_number`
 const COURIER = sql`translate(upper(courier_number), ' -._/', '')`
 
-const walk = (column: RawBuilder<unknown>, begin: string, rank: number): Part => sql<Place>`
+const walk = (column: RawBuilder<unknown>, begin: string, rank: number): Part => sql<RankedId>`
   (select id, ${sql.lit(rank)} as rank from packages where ${beginsWith(column, begin)}
     order by ${column} using ~<~ limit ${most})`
 
@@ -41,18 +41,18 @@ function walks({ number }: Keywords, prefix: string): Part[] {
   const begins = [...new Set([number, mended].flatMap((one) => beginsOf(one, prefix)))]
   const known = sql`courier_number is not null`
   return [
-    sql<Place>`(select id, 0 as rank from packages where tracking_number = any(${begins}::text[]))`,
+    sql<RankedId>`(select id, 0 as rank from packages where tracking_number = any(${begins}::text[]))`,
     ...begins.map((begin) => walk(NUMBER, begin, 1)),
-    sql<Place>`(select id, 1 as rank from packages where ${known} and ${beginsWith(COURIER, number)}
+    sql<RankedId>`(select id, 1 as rank from packages where ${known} and ${beginsWith(COURIER, number)}
       order by ${COURIER} using ~<~ limit ${most})`,
-    sql<Place>`(select id, 2 as rank from packages
+    sql<RankedId>`(select id, 2 as rank from packages
       where ${known} and ${beginsWith(sql`reverse(${COURIER})`, backwards(number))}
       order by reverse(${COURIER}) using ~<~ limit ${most})`,
   ]
 }
 
-async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function collect(db: Database, parts: readonly Part[]): Promise<RankedId[]> {
+  const { rows } = await sql<RankedId>`
     select id, min(rank) as rank from (${sql.join(parts, sql` union all `)}) found
     group by id order by min(rank) limit ${most}`.execute(db)
   return rows
@@ -62,18 +62,18 @@ async function collect(db: Database, parts: readonly Part[]): Promise<Place[]> {
  * Anywhere in the number: planned for all of them, so that the index is taken, and read until there are enough. The prefix
  * is in every number; what begins with it was found by a walk.
  */
-async function findInside(db: Database, { number }: Keywords, prefix: string): Promise<Place[]> {
+async function findInside(db: Database, { number }: Keywords, prefix: string): Promise<RankedId[]> {
   const part = number.startsWith(prefix) ? number.slice(prefix.length) : number
   if (part.length < 3) return []
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<RankedId>`
     with inside as materialized (select id from packages where tracking_number like ${`%${part}%`})
     select id, 3 as rank from inside limit ${most}`.execute(db)
   return rows
 }
 
-async function selectHits(db: Database, places: readonly Place[]): Promise<PackageHitRow[]> {
-  const ids = places.map(({ id }) => id)
-  const ranks = places.map(({ rank }) => rank)
+async function selectHits(db: Database, ranked: readonly RankedId[]): Promise<PackageHitRow[]> {
+  const ids = ranked.map(({ id }) => id)
+  const ranks = ranked.map(({ rank }) => rank)
   const { rows } = await sql<PackageHitRow>`
     with first as materialized (
       select p.id, p.created_at, place.rank from unnest(${ids}::uuid[], ${ranks}::int[]) place (id, rank)
@@ -90,10 +90,10 @@ async function selectHits(db: Database, places: readonly Place[]): Promise<Packa
 }
 
 /** Numbers that differ by one slip from what was typed, when nothing is as it was typed. */
-async function findNear(db: Database, { number }: Keywords, prefix: string): Promise<Place[]> {
+async function findNear(db: Database, { number }: Keywords, prefix: string): Promise<RankedId[]> {
   const near = nearTrackingNumbers(normaliseTrackingNumber(number), prefix)
   if (near.length === 0) return []
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<RankedId>`
     select id, 4 as rank from packages where tracking_number = any(${near}::text[])`.execute(db)
   return rows
 }
@@ -105,11 +105,11 @@ export async function searchPackages(
   prefix: string,
 ): Promise<Found<PackageHitRow>> {
   if (!keywords.number) return nothing()
-  let places = await collect(db, walks(keywords, prefix))
-  if (places.length <= CAP) places = merged(places, await findInside(db, keywords, prefix))
-  const isSimilar = places.length === 0
-  if (isSimilar) places = await findNear(db, keywords, prefix)
-  if (places.length === 0) return nothing()
-  const found = Math.min(places.length, CAP)
-  return { rows: await selectHits(db, places), found, isCapped: places.length > CAP, isSimilar }
+  let ranked = await collect(db, walks(keywords, prefix))
+  if (ranked.length <= CAP) ranked = merged(ranked, await findInside(db, keywords, prefix))
+  const isSimilar = ranked.length === 0
+  if (isSimilar) ranked = await findNear(db, keywords, prefix)
+  if (ranked.length === 0) return nothing()
+  const found = Math.min(ranked.length, CAP)
+  return { rows: await selectHits(db, ranked), found, isCapped: ranked.length > CAP, isSimilar }
 }

@@ -4,7 +4,7 @@ import { invalidField } from '@/server/core/failures'
  * What people type when they are asked for a password, here and elsewhere, in lower case and without what is added at the
  * end to please a rule ('Karibu2024!').
  */
-const WORDS = new Set(
+const COMMON_PASSWORDS = new Set(
   `password passw0rd p@ssword p@ssw0rd pass passcode secret login welcome letmein admin administrator root user guest test
   testing demo default changeme access master superman batman dragon monkey football baseball basketball princess sunshine
   iloveyou lovely loveme shadow michael jordan charlie ashley daniel jessica computer internet samsung google facebook
@@ -56,7 +56,7 @@ function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   const bare = text.replace(SHORTEST_YEAR_TAIL, '')
   const front = bare.replace(/^\d{1,6}/, '')
-  if (WORDS.has(text) || WORDS.has(bare) || WORDS.has(front)) return true
+  if (COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(bare) || COMMON_PASSWORDS.has(front)) return true
   const digits = text.replace(/\D/g, '')
   const isDigits = digits.length === text.length
   return isRun(text) || isRepeated(text) || (isDigits && (DIGIT_GAMES.test(text) || text.length <= 8))

@@ -1,10 +1,10 @@
-import type { OfficeSession } from '@/lib/contracts/account'
+import type { AccountSession } from '@/lib/contracts/account'
 import { deviceOf } from '@/lib/domain/device'
 import { actorOf, type Context } from '@/server/core/context'
 import { selectSessionsOf } from './store'
 
 /** Where an employee is signed in, in words for people. */
-export async function listSessions(context: Context, employeeId: string): Promise<OfficeSession[]> {
+export async function listSessions(context: Context, employeeId: string): Promise<AccountSession[]> {
   const { sessionId } = actorOf(context)
   const rows = await selectSessionsOf(context.db, employeeId)
   return rows.map((row) => ({

@@ -7,15 +7,15 @@ import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { invalid } from '@/server/core/failures'
 import { networkOf } from '@/server/core/visitor'
-import type { PaperPrinter } from '@/server/pdf/printer'
-import { statementPaper } from './print-statement'
+import type { PdfPrinter } from '@/server/pdf/printer'
+import { printableStatement } from './print-statement'
 import { readStatement } from './read-statement'
 import { addressesOf } from './terms'
 
 interface PdfParts {
   db: Database
   config: Config
-  printer: PaperPrinter
+  printer: PdfPrinter
 }
 
 const asked = getStatement.query?.extend({ language: z.enum(['en', 'zh', 'sw']).default('en') })
@@ -33,7 +33,7 @@ export function registerStatementPdf(app: FastifyInstance, { db, config, printer
     const origin = config.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
     const company = await findCompanyProfile(db)
     const bytes = await printer.print(
-      statementPaper(statement, { company, language, address: `${origin}${path}` }),
+      printableStatement(statement, { company, language, address: `${origin}${path}` }),
       { asker: networkOf(request.visitorAddress) },
     )
     return reply

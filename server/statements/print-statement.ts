@@ -10,12 +10,12 @@ import sw from '@/locales/sw/statement.json'
 import zhInvoice from '@/locales/zh/invoice.json'
 import zh from '@/locales/zh/statement.json'
 import type { Language } from '@/server/core/language'
-import { paperWays } from '@/server/invoices/print-payment-methods'
-import type { Paper } from '@/server/pdf/document'
-import { paperCode } from '@/server/pdf/qr-code'
+import { printablePaymentAccounts } from '@/server/invoices/print-payment-methods'
+import type { PrintDocument } from '@/server/pdf/document'
+import { printableQrCode } from '@/server/pdf/qr-code'
 
-const texts = createInstance()
-void texts.init({
+const translations = createInstance()
+void translations.init({
   lng: 'en',
   ns: ['statement', 'invoice'],
   defaultNS: 'statement',
@@ -46,13 +46,13 @@ function dayIn(language: Language) {
     new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone }).format(new Date(date))
 }
 
-interface Words {
+interface Texts {
   t: TFunction
   ofInvoice: TFunction
   day: ReturnType<typeof dayIn>
 }
 
-function packagesOf({ packages, beyondLimit }: Statement, { t, day }: Words): Paper['groups'] {
+function packagesOf({ packages, beyondLimit }: Statement, { t, day }: Texts): PrintDocument['groups'] {
   const rows = packages.map((one) => [
     day(one.receivedOn),
     one.trackingNumber,
@@ -64,7 +64,7 @@ function packagesOf({ packages, beyondLimit }: Statement, { t, day }: Words): Pa
   return [{ heading: t('table.packages'), note, rows, total: null }]
 }
 
-function agesOf({ ages, amounts }: Statement, { t }: Words): Paper['lists'] {
+function agesOf({ ages, amounts }: Statement, { t }: Texts): PrintDocument['lists'] {
   const shown = AGES.filter((age) => ages[age] !== NOTHING)
   if (shown.length === 0) return []
   const leading = amounts[0]?.currency ?? 'USD'
@@ -72,7 +72,7 @@ function agesOf({ ages, amounts }: Statement, { t }: Words): Paper['lists'] {
   return [{ title: t('ages.title'), rows }]
 }
 
-function paymentsOf({ payments }: Statement, { ofInvoice, day }: Words): Paper['lists'] {
+function paymentsOf({ payments }: Statement, { ofInvoice, day }: Texts): PrintDocument['lists'] {
   if (payments.length === 0) return []
   const rows = payments.map(({ paidOn, trackingNumber, receiptNumber, amount, currency }) => ({
     name: [day(paidOn), trackingNumber, ofInvoice('payments.receipt', { number: receiptNumber })].join(' · '),
@@ -81,7 +81,7 @@ function paymentsOf({ payments }: Statement, { ofInvoice, day }: Words): Paper['
   return [{ title: ofInvoice('payments.title'), rows }]
 }
 
-function sumsOf({ amounts }: Statement, { ofInvoice }: Words): Paper['sums'] {
+function sumsOf({ amounts }: Statement, { ofInvoice }: Texts): PrintDocument['sums'] {
   const shown = COLUMNS.filter(
     (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== NOTHING),
   )
@@ -95,15 +95,15 @@ function sumsOf({ amounts }: Statement, { ofInvoice }: Words): Paper['sums'] {
   }
 }
 
-function hintOf({ amounts, ways }: Statement, { t, ofInvoice }: Words): string {
+function hintOf({ amounts, ways: accounts }: Statement, { t, ofInvoice }: Texts): string {
   if (amounts.every(({ due }) => due === NOTHING)) return t('settled')
-  const isNamed = ways.bankAccounts.length + ways.mobileMoney.length > 0
+  const isNamed = accounts.bankAccounts.length + accounts.mobileMoney.length > 0
   return ofInvoice(isNamed ? 'ways.note' : 'ways.office')
 }
 
 const COLUMN_WIDTHS = [18, 28, 18, 18, 18]
 
-function columnsOf({ t }: Words): Paper['columns'] {
+function columnsOf({ t }: Texts): PrintDocument['columns'] {
   const titles = [
     t('table.received'),
     t('table.package'),
@@ -115,30 +115,33 @@ function columnsOf({ t }: Words): Paper['columns'] {
 }
 
 /** A customer's statement as a printed document. */
-export function statementPaper(statement: Statement, { company, language, address }: Setting): Paper {
-  const t = texts.getFixedT(language)
-  const ofInvoice = texts.getFixedT(language, 'invoice')
-  const words = { t, ofInvoice, day: dayIn(language) }
+export function printableStatement(
+  statement: Statement,
+  { company, language, address }: Setting,
+): PrintDocument {
+  const t = translations.getFixedT(language)
+  const ofInvoice = translations.getFixedT(language, 'invoice')
+  const texts = { t, ofInvoice, day: dayIn(language) }
   const { legalName, tanzaniaOffice, email } = company
   const owes = statement.amounts.some(({ due }) => due !== NOTHING)
-  const since = statement.from ? [{ name: t('since'), value: words.day(statement.from) }] : []
+  const since = statement.from ? [{ name: t('since'), value: texts.day(statement.from) }] : []
   return {
     language,
     title: t('title'),
-    note: t('asOf', { when: words.day(statement.issuedAt, OFFICE_ZONE) }),
+    note: t('asOf', { when: texts.day(statement.issuedAt, OFFICE_ZONE) }),
     stamp: null,
     from: [legalName, tanzaniaOffice.address, tanzaniaOffice.phones.join(' / '), email],
     facts: [{ name: t('customer'), value: statement.name }, ...since],
     caption: t('table.in', { currency: SIGNS[statement.amounts[0]?.currency ?? 'USD'] }),
-    columns: columnsOf(words),
-    groups: packagesOf(statement, words),
-    sums: sumsOf(statement, words),
+    columns: columnsOf(texts),
+    groups: packagesOf(statement, texts),
+    sums: sumsOf(statement, texts),
     lists: [
-      ...agesOf(statement, words),
-      ...paymentsOf(statement, words),
-      ...(owes ? paperWays(statement.ways, ofInvoice) : []),
+      ...agesOf(statement, texts),
+      ...paymentsOf(statement, texts),
+      ...(owes ? printablePaymentAccounts(statement.ways, ofInvoice) : []),
     ],
-    hint: hintOf(statement, words),
-    code: paperCode(address, t('qr')),
+    hint: hintOf(statement, texts),
+    code: printableQrCode(address, t('qr')),
   }
 }

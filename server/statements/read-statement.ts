@@ -1,5 +1,5 @@
 import type * as contract from '@/lib/contracts/statements'
-import { AGES, type Age, ageSpans } from '@/lib/domain/ageing'
+import { AGES, type Age, ageBands } from '@/lib/domain/ageing'
 import { addDays, type CalendarDate, officeToday, warehouseDateOf } from '@/lib/domain/dates'
 import { convertAmounts, type InvoiceAmounts, invoiceAmounts, sumAmounts } from '@/lib/domain/invoice'
 import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
@@ -37,9 +37,9 @@ const sumsOf = (rows: readonly StatementRow[], currency: Currency) => ({
 })
 
 function agesOf(rows: readonly StatementRow[], currency: Currency): contract.Statement['ages'] {
-  const spans = ageSpans(officeToday())
+  const bands = ageBands(officeToday())
   const dueOf = (age: Age) => {
-    const { from, to } = spans[age]
+    const { from, to } = bands[age]
     const own = rows.filter((row) => {
       const day = receivedOn(row)
       return (from === null || day >= from) && (to === null || day < addDays(to, 1))

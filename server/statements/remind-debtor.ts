@@ -6,7 +6,7 @@ import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteReminded } from '@/server/customers/note-reminded'
-import { nobodyTold } from '@/server/messages/no-recipient'
+import { noRecipient } from '@/server/messages/no-recipient'
 import { publicLinks } from '@/server/messages/public-links'
 import { queueNotice } from '@/server/messages/queue-notice'
 import { type DebtRow, selectCustomer, selectDebt } from './store'
@@ -21,7 +21,7 @@ function namesOf({ numbers, packages }: DebtRow): string {
 export async function queueReminder(
   { db, config }: Pick<Context, 'db' | 'config'>,
   debt: DebtRow,
-): Promise<contract.Told> {
+): Promise<contract.Notified> {
   const { path } = await signedAddresses(db, { customerId: debt.customer_id, from: null }, 'en')
   return queueNotice(
     { db },
@@ -41,7 +41,7 @@ export async function queueReminder(
 export async function remindDebtor(
   context: Context,
   { params }: InputOf<typeof contract.remindDebtor>,
-): Promise<contract.Told> {
+): Promise<contract.Notified> {
   const { db } = context
   const customer = await selectCustomer(db, params.id)
   if (!customer || customer.id !== params.id) throw notFound()
@@ -49,13 +49,13 @@ export async function remindDebtor(
   if (!reminded) throw new ApiFailure(409, 'told_today', 'toldToday')
   const debt = await selectDebt(db, params.id)
   if (!debt) throw new ApiFailure(409, 'no_debt', 'noDebt')
-  const told = await queueReminder(context, debt)
-  if (told.length === 0) throw nobodyTold()
+  const notified = await queueReminder(context, debt)
+  if (notified.length === 0) throw noRecipient()
   await audit(context, {
     action: 'customer.debtReminded',
     entity: 'customer',
     entityId: params.id,
     changes: { openUSD: { old: null, new: toMoney(debt.open_usd) } },
   })
-  return told
+  return notified
 }

@@ -16,19 +16,19 @@ interface Parts {
 /** Nobody is reminded of money before the office opens, whatever the quiet hours are. */
 const FIRST_HOUR = 9
 
-class NobodyTold extends Error {}
+class NoRecipient extends Error {}
 
 /** One customer's reminder in a transaction of its own; false when somebody else was quicker or there is no phone. */
 async function remind({ db, config }: Parts, debt: DebtRow, since: Date): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {
       if (!(await noteReminded(trx, debt.customer_id, since))) return false
-      const told = await queueReminder({ db: trx, config }, debt)
-      if (told.length === 0) throw new NobodyTold()
+      const notified = await queueReminder({ db: trx, config }, debt)
+      if (notified.length === 0) throw new NoRecipient()
       return true
     })
   } catch (failure) {
-    if (failure instanceof NobodyTold) return false
+    if (failure instanceof NoRecipient) return false
     throw failure
   }
 }

@@ -11,7 +11,7 @@ import {
   type TransitStatus,
 } from '@/lib/domain/transit-status'
 import { presentImage } from '@/server/files/addresses'
-import { paymentWaysOf } from '@/server/invoices/settings'
+import { paymentAccountsOf } from '@/server/invoices/settings'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
 import type { TrackedFullRow, TrackedItem, TrackedRow } from './store'
 import type { VoyageBook } from './voyage-book'
@@ -80,6 +80,6 @@ export function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
     delayReason: state.shownTransitStatus === DELAYED ? row.delay_reason : null,
     isReady: state.shownTransitStatus === DISCHARGED_FROM_PORT && row.ready_told_at !== null,
     ...money,
-    paymentWays: money.isPaymentComplete ? null : paymentWaysOf(row.invoice_settings),
+    paymentWays: money.isPaymentComplete ? null : paymentAccountsOf(row.invoice_settings),
   }
 }

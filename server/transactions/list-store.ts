@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listTransactions } from '@/lib/contracts/transactions'
 import type { Database } from '@/server/core/database'
-import { likePattern, type PagePlace } from '@/server/core/page'
+import { likePattern, type PageWindow } from '@/server/core/page'
 
 export type Query = QueryOf<typeof listTransactions>
 type Condition = RawBuilder<unknown>
@@ -60,7 +60,7 @@ export async function selectIdsOfDays(
   db: Database,
   query: Query,
   days: readonly string[],
-  { offset, limit }: PagePlace,
+  { offset, limit }: PageWindow,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from transactions t where t.occurred_on = any(${[...days]}::date[]) and ${ofEntries(query)}

@@ -6,8 +6,8 @@ import en from '@/locales/en/tt-invoice.json'
 import sw from '@/locales/sw/tt-invoice.json'
 import zh from '@/locales/zh/tt-invoice.json'
 import type { Language } from '@/server/core/language'
-import type { Paper } from '@/server/pdf/document'
-import { paperDay } from '@/server/pdf/format-date'
+import type { PrintDocument } from '@/server/pdf/document'
+import { formatDate } from '@/server/pdf/format-date'
 
 const texts = createInstance()
 void texts.init({
@@ -22,7 +22,11 @@ void texts.init({
 const BANK = ['bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] as const
 
 /** A TT invoice as a printed document, with everything a bank asks for. */
-export function ttPaper(invoice: TtInvoice, company: CompanyProfile, language: Language): Paper {
+export function printableTtInvoice(
+  invoice: TtInvoice,
+  company: CompanyProfile,
+  language: Language,
+): PrintDocument {
   const t = texts.getFixedT(language)
   const office = company.tanzaniaOffice
   const widths = [52, 14, 16, 18]
@@ -34,8 +38,8 @@ export function ttPaper(invoice: TtInvoice, company: CompanyProfile, language: L
     stamp: invoice.cancelledAt ? { text: t('doc.cancelled'), tone: 'bad' } : null,
     from: [company.legalName, office.address, office.phones.join(' / '), company.email],
     facts: [
-      { name: t('field.issuedOn'), value: paperDay(invoice.issuedOn, language) },
-      ...(invoice.dueOn ? [{ name: t('field.dueOn'), value: paperDay(invoice.dueOn, language) }] : []),
+      { name: t('field.issuedOn'), value: formatDate(invoice.issuedOn, language) },
+      ...(invoice.dueOn ? [{ name: t('field.dueOn'), value: formatDate(invoice.dueOn, language) }] : []),
       { name: t('field.remitter'), value: invoice.remitter },
       { name: t('field.purpose'), value: invoice.purpose },
     ],

@@ -3,12 +3,12 @@ import { findCompanyProfile } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import type { PaperPrinter } from '@/server/pdf/printer'
+import type { PdfPrinter } from '@/server/pdf/printer'
 import { cancelTtInvoice } from './cancel-invoice'
 import { createTtInvoice } from './create-invoice'
 import { findTtInvoice } from './find-invoice'
 import { presentTtInvoice } from './presenter'
-import { ttPaper } from './print-tt-invoice'
+import { printableTtInvoice } from './print-tt-invoice'
 import { selectTtInvoicePage } from './store'
 
 async function listTtInvoices(context: Context, { query }: InputOf<typeof contract.listTtInvoices>) {
@@ -17,17 +17,17 @@ async function listTtInvoices(context: Context, { query }: InputOf<typeof contra
 }
 
 async function printTtInvoice(
-  printer: PaperPrinter,
+  printer: PdfPrinter,
   context: Context,
   { params, query }: InputOf<typeof contract.getTtInvoicePdf>,
 ) {
   const invoice = await findTtInvoice(context.db, params.id)
   const company = await findCompanyProfile(context.db)
-  const bytes = await printer.print(ttPaper(invoice, company, query.language ?? context.language))
+  const bytes = await printer.print(printableTtInvoice(invoice, company, query.language ?? context.language))
   return { fileName: `${invoice.number}.pdf`, base64: bytes.toString('base64') }
 }
 
-export function ttInvoiceRoutes(printer: PaperPrinter): Route[] {
+export function ttInvoiceRoutes(printer: PdfPrinter): Route[] {
   return [
     route(contract.createTtInvoice, createTtInvoice),
     route(contract.listTtInvoices, listTtInvoices),

@@ -105,7 +105,7 @@ export async function markCancelled(
     .execute()
 }
 
-export async function selectStandingOfTransfer(
+export async function selectActiveByTransfer(
   db: Database,
   transferId: string,
 ): Promise<{ id: string; number: string }[]> {
@@ -140,8 +140,9 @@ export async function selectTtInvoicePage(
   query: Query,
 ): Promise<{ rows: TtInvoiceRow[]; total: number }> {
   const { column, direction } = sortOf(query.sort ?? '-date')
-  const way = sql.raw(direction)
-  const order = column === 'total' ? sql`i.total ${way}` : sql`i.issued_on ${way}, i.number ${way}`
+  const sqlOrder = sql.raw(direction)
+  const order =
+    column === 'total' ? sql`i.total ${sqlOrder}` : sql`i.issued_on ${sqlOrder}, i.number ${sqlOrder}`
   const { rows } = await sql<TtInvoiceRow>`
     select ${shown} from tt_invoices i ${joined} where ${conditions(query)}
     order by ${order}, i.id limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)

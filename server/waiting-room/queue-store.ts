@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listWaitingPackages } from '@/lib/contracts/waiting-room'
 import type { Database } from '@/server/core/database'
-import { inOrder, likePattern, placeInList, stretchOf, turned } from '@/server/core/page'
+import { inOrder, likePattern, pageWindow, stretchOf, turned } from '@/server/core/page'
 
 export interface WaitingRow {
   id: string
@@ -57,7 +57,7 @@ function conditions(asked: Asked) {
 
 /** The page is cut out first, from the nearer end; what hangs on a package is gathered for its few rows alone. */
 export async function selectWaiting(db: Database, asked: Asked, total: number): Promise<WaitingRow[]> {
-  const stretch = stretchOf(placeInList(asked), total)
+  const stretch = stretchOf(pageWindow(asked), total)
   const sorted = asked.sort === '-createdAt' ? 'desc' : 'asc'
   const direction = sql.raw(stretch.backward ? turned(sorted) : sorted)
   const { rows } = await sql<WaitingRow>`

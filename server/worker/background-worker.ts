@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { sealAudit, tellHead } from '@/server/audit/seal'
+import { logHead, sealAudit } from '@/server/audit/seal'
 import type { Config } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
@@ -12,7 +12,7 @@ import { remindDebtors } from '@/server/statements/remind-debtors'
 import { createMessageSender } from './message-sender'
 import { createWorker, type Worker } from './worker'
 
-interface OfficeParts {
+interface WorkerParts {
   config: Config
   databaseUrl: string
   log: Logger
@@ -22,7 +22,7 @@ interface OfficeParts {
 const SENDER_CONNECTIONS = 2
 
 /** The worker with all the long work of the office: the queue's jobs, and the messages that leave the outbox. */
-export function officeWorker({ config, databaseUrl, log }: OfficeParts): Worker {
+export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Worker {
   const jobs = createWorker({
     databaseUrl,
     log,
@@ -39,7 +39,7 @@ export function officeWorker({ config, databaseUrl, log }: OfficeParts): Worker 
       await resumeImports(db, isStart)
       if (isStart) await resumeSweeps(db)
       await sealAudit(db)
-      await tellHead(db, log)
+      await logHead(db, log)
       await forgetOldReports(db)
       await remindDebtors({ db, config, log })
     },

@@ -21,16 +21,16 @@ interface SenderParts {
 }
 
 /** Messages on their way at once: what keeps the memory small however many are waiting. */
-const MOST_ON_THEIR_WAY = 200
+const MAX_IN_FLIGHT = 200
 const IDLE_MS = 1000
 const BUSY_MS = 25
-const TEND_MS = 5000
+const MAINTENANCE_INTERVAL_MS = 5000
 
 /** A wait that stop() cuts short. */
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
 
 /** What is done beside sending, every few seconds; answers whether these are quiet hours. */
-async function tend(db: Database, isWritingSms: boolean): Promise<boolean> {
+async function runMaintenance(db: Database, isWritingSms: boolean): Promise<boolean> {
   await giveUpLost(db)
   await finishBulkMessages(db)
   if (isWritingSms && (await findSendingRules(db)).smsInstead) await writeSmsInstead(db)
@@ -42,7 +42,7 @@ function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGatew
   /** Only where an SMS can leave is one written in place of a refused notice. */
   const hasSms = gateways.some(({ channel }) => channel === 'sms')
   const answered: Spoken[] = []
-  let onTheirWay = 0
+  let inFlight = 0
   let isNight = false
   let tendedAt = 0
 
@@ -60,23 +60,23 @@ function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGatew
   /** One round; answers whether there is more to do at once. */
   async function round(): Promise<boolean> {
     await record()
-    if (Date.now() - tendedAt >= TEND_MS) {
+    if (Date.now() - tendedAt >= MAINTENANCE_INTERVAL_MS) {
       tendedAt = Date.now()
-      isNight = await tend(db, gateway.channel === 'whatsapp' && hasSms)
+      isNight = await runMaintenance(db, gateway.channel === 'whatsapp' && hasSms)
     }
-    const most = MOST_ON_THEIR_WAY - onTheirWay
+    const most = MAX_IN_FLIGHT - inFlight
     const claimed = most > 0 ? await claimDue(db, { gateway, most, isQuiet: isNight }) : []
     for (const message of claimed) {
-      onTheirWay += 1
+      inFlight += 1
       void gateway
         .send(message)
         .catch((error: unknown) => ({ kind: 'unknown' as const, error: (error as Error).name }))
         .then((outcome) => {
           answered.push({ message, outcome })
-          onTheirWay -= 1
+          inFlight -= 1
         })
     }
-    return claimed.length > 0 || onTheirWay > 0
+    return claimed.length > 0 || inFlight > 0
   }
 
   return {
@@ -92,7 +92,7 @@ function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGatew
           await pause(IDLE_MS, signal)
         }
       }
-      while (onTheirWay > 0) await sleep(BUSY_MS)
+      while (inFlight > 0) await sleep(BUSY_MS)
       await record().catch((error: unknown) => log.warn({ err: error }, 'the last answers were not kept'))
     },
   }

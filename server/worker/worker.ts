@@ -92,7 +92,7 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
     }
   }
 
-  async function keepRunning(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runOnce().catch((error: unknown) => log.warn({ err: error }, 'the worker broke off'))
       // An abort by stop() ends the wait early.
@@ -103,7 +103,7 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
   return {
     state: () => (Date.now() - heardAt < SILENT_MS ? 'running' : 'stopped'),
     start() {
-      over = keepRunning()
+      over = runUntilStopped()
     },
     async stop() {
       stopping.abort()

@@ -16,8 +16,8 @@ describe('a container number (ISO 6346)', () => {
 
   it('fails with any other check digit: exactly one of ten passes', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Z]{3}[UJZ]\d{6}$/), (body) => {
-        const passing = '0123456789'.split('').filter((digit) => isIso6346(body + digit))
+      fc.property(fc.stringMatching(/^[A-Z]{3}[UJZ]\d{6}$/), (stem) => {
+        const passing = '0123456789'.split('').filter((digit) => isIso6346(stem + digit))
         expect(passing).toHaveLength(1)
       }),
     )
@@ -30,10 +30,10 @@ describe('a container number (ISO 6346)', () => {
   )
   /** Sum of the values times their weights, modulo 11, written from the standard: 10 and 0 share the digit 0. */
   const remainder = (stem: string) =>
-    [...stem].reduce((sum, character, place) => {
+    [...stem].reduce((sum, character, index) => {
       const letter = character.charCodeAt(0) - 65
       const value = letter < 0 ? Number(character) : letter + 10 + Math.ceil(letter / 10)
-      return sum + value * 2 ** place
+      return sum + value * 2 ** index
     }, 0) % 11
 
   it('fails when one digit was misread, unless the remainders 10 and 0 share their digit', () => {
@@ -42,12 +42,12 @@ describe('a container number (ISO 6346)', () => {
         whole,
         fc.integer({ min: 4, max: 10 }),
         fc.integer({ min: 1, max: 9 }),
-        (number, place, shift) => {
-          const misread = (Number(number[place]) + shift) % 10
-          const wrong = number.slice(0, place) + misread + number.slice(place + 1)
+        (number, index, shift) => {
+          const misread = (Number(number[index]) + shift) % 10
+          const wrong = number.slice(0, index) + misread + number.slice(index + 1)
           const [was, is] = [remainder(number.slice(0, 10)), remainder(wrong.slice(0, 10))]
           const shareTheirDigit = was % 10 === 0 && is % 10 === 0 && was !== is
-          expect(isIso6346(wrong)).toBe(place < 10 && shareTheirDigit)
+          expect(isIso6346(wrong)).toBe(index < 10 && shareTheirDigit)
         },
       ),
       { numRuns: 1000 },
@@ -62,7 +62,7 @@ describe('a container number (ISO 6346)', () => {
         fc.array(gap, { minLength: 11, maxLength: 11 }),
         fc.boolean(),
         (number, gaps, small) => {
-          const spelled = [...number].map((character, place) => gaps[place] + character).join('')
+          const spelled = [...number].map((character, index) => gaps[index] + character).join('')
           expect(isIso6346(small ? spelled.toLowerCase() : spelled)).toBe(true)
           expect(normaliseContainerNumber(spelled)).toBe(number)
         },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ageSpans } from '@/lib/domain/ageing'
+import { ageBands } from '@/lib/domain/ageing'
 import { exchangeGainUSD } from '@/lib/domain/exchange-gain'
 import { makeRateBook } from '@/lib/domain/rate-book'
 
 describe('ages', () => {
   it('counted to 21 November 2026 part at 22 October, 22 September and 23 August', () => {
-    expect(ageSpans('2026-11-21')).toEqual({
+    expect(ageBands('2026-11-21')).toEqual({
       upTo30: { from: '2026-10-22', to: null },
       upTo60: { from: '2026-09-22', to: '2026-10-21' },
       upTo90: { from: '2026-08-23', to: '2026-09-21' },

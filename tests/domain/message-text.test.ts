@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillText, wrongVariables } from '@/lib/domain/message-text'
 import { NOTICE_EVENTS, NOTICE_VARIABLES } from '@/lib/domain/notices'
-import { firstWords } from '@/server/messages/notice-texts'
+import { defaultTexts } from '@/server/messages/notice-texts'
 
 describe('a text with variables', () => {
   it('takes each value where its name stands, in the reader’s language where there are several', () => {
@@ -36,11 +36,11 @@ describe('a text with variables', () => {
   it.each(NOTICE_EVENTS)(
     'the first words of %s use its own variables only, the same in each language',
     (event) => {
-      const words = firstWords(event)
+      const texts = defaultTexts(event)
       const used = (body: string) => [...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
-      for (const body of Object.values(words)) {
+      for (const body of Object.values(texts)) {
         expect(wrongVariables(body, NOTICE_VARIABLES[event])).toEqual([])
-        expect(used(body)).toEqual(used(words.en))
+        expect(used(body)).toEqual(used(texts.en))
       }
     },
   )

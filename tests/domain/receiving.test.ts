@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { approvalHindrance } from '@/lib/domain/advance'
-import { bareCourierNumber, courierWords } from '@/lib/domain/courier-number'
+import { bareCourierNumber, courierTerms } from '@/lib/domain/courier-number'
 import { receivingDoubts, weightDiffers } from '@/lib/domain/receiving'
 
 describe('a courier number', () => {
@@ -25,7 +25,7 @@ describe('a courier number', () => {
   })
 
   it('may have words beside it', () => {
-    expect(courierWords('SF1029 Asha-88  x')).toEqual(['sf1029', 'asha-88'])
+    expect(courierTerms('SF1029 Asha-88  x')).toEqual(['sf1029', 'asha-88'])
   })
 })
 

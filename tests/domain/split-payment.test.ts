@@ -55,7 +55,7 @@ describe('a payment over several debts', () => {
 
 describe('the lines of a movement', () => {
   const currency = fc.constantFrom<Currency>('USD', 'TZS', 'CNY')
-  const place = fc.record({
+  const index = fc.record({
     accountId: fc.uuid(),
     currency,
     amount: fc.integer({ min: 1, max: 1e9 }).map(centsToText),
@@ -63,8 +63,8 @@ describe('the lines of a movement', () => {
   const movement = fc.oneof(
     fc
       .record({ type: fc.constantFrom('income' as const, 'expense' as const) })
-      .chain(({ type }) => place.map((at) => ({ type, ...at }))),
-    fc.tuple(place, place).map(([from, to]) => ({
+      .chain(({ type }) => index.map((at) => ({ type, ...at }))),
+    fc.tuple(index, index).map(([from, to]) => ({
       type: 'exchange' as const,
       from,
       to: from.currency === to.currency ? { ...to, amount: from.amount } : to,

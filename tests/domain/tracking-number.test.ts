@@ -5,9 +5,9 @@ import { isTrackingNumber, makeTrackingNumber, normaliseTrackingNumber } from '@
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const prefix = fc.stringMatching(/^[A-Z]{2,4}$/)
 const bytes = fc.uint8Array({ minLength: 7, maxLength: 7 })
-const numbered = fc.record({ prefix, bytes }).map((drawn) => ({
-  prefix: drawn.prefix,
-  number: makeTrackingNumber(drawn.prefix, drawn.bytes),
+const numbered = fc.record({ prefix, bytes }).map((parts) => ({
+  prefix: parts.prefix,
+  number: makeTrackingNumber(parts.prefix, parts.bytes),
 }))
 
 describe('a tracking number', () => {
@@ -51,10 +51,10 @@ describe('a tracking number', () => {
   })
 
   it('is refused with any single character wrong', () => {
-    const place = fc.integer({ min: 0, max: 7 })
+    const position = fc.integer({ min: 0, max: 7 })
     const other = fc.constantFrom(...CROCKFORD.split(''))
     fc.assert(
-      fc.property(numbered, place, other, ({ prefix: p, number }, at, character) => {
+      fc.property(numbered, position, other, ({ prefix: p, number }, at, character) => {
         const index = p.length + at
         fc.pre(number[index] !== character)
         const wrong = number.slice(0, index) + character + number.slice(index + 1)

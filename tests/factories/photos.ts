@@ -43,7 +43,7 @@ export async function insertPhoto(db: Database, fields: PhotoFields = {}): Promi
 }
 
 /** A phone's photo: lying on its side, with the place where it was taken and the maker of the phone. */
-export async function drawJpeg(width = 64, height = 48): Promise<Buffer> {
+export async function makeJpeg(width = 64, height = 48): Promise<Buffer> {
   const plainJpeg = sharp({ create: { width, height, channels: 3, background: '#b04a2f' } }).jpeg()
   return plainJpeg
     .withExif({

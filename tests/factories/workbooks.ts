@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-const part = (place: number, kind: string, target: string) =>
-  `<Relationship Id="rId${place}" Type="${OFFICE}/${kind}" Target="${target}"/>`
+const part = (index: number, kind: string, target: string) =>
+  `<Relationship Id="rId${index}" Type="${RELATIONSHIPS}/${kind}" Target="${target}"/>`
 
 interface Contents {
   /** What stands between <sheetData> and its end. */
@@ -18,7 +18,7 @@ interface Contents {
 export function makeWorkbook({ rows, shared = '' }: Contents): Buffer {
   const files = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"/>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${part(1, 'worksheet', 'worksheets/sheet1.xml')}${part(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${shared}</sst>`,

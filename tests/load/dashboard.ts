@@ -8,7 +8,7 @@ import { countOwnCustomers, selectOwnPackages } from '@/server/dashboard/own-sto
 import * as figures from '@/server/dashboard/store'
 import type { EmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { countPackages } from '@/server/packages/count-packages'
-import { drawValues, openLargeDatabase } from './support/databases'
+import { openLargeDatabase, sampleValues } from './support/databases'
 import { percentile } from './support/latency'
 import { type Line, report } from './support/report'
 
@@ -79,7 +79,7 @@ try {
   await pool.query('set statement_timeout = 0')
   await pool.query(GIVE_CUSTOMERS)
   await pool.query('vacuum analyze customer_sales_persons')
-  const [salesPersonId = ''] = await drawValues(
+  const [salesPersonId = ''] = await sampleValues(
     database.url,
     "select id as value from employees where email = 'sales@example.com'",
   )

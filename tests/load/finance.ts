@@ -31,7 +31,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const today = officeToday()
 const year = { from: addDays(today, -365), to: today }
 
-interface Office {
+interface Dataset {
   database: EmbeddedDatabase
   pool: Pool
   context: Context
@@ -55,7 +55,7 @@ function waitedForProcessor(pid: number): number {
  * Adds up how long statements take on every connection of the pool, from being sent to their rows, less the time in which
  * the database or we waited for the processor: what else the machine is doing is not the database's time.
  */
-function timeStatements(pool: Pool): Office['spent'] {
+function timeStatements(pool: Pool): Dataset['spent'] {
   const spent = { ms: 0 }
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...values: unknown[]) => Promise<unknown>
@@ -74,7 +74,7 @@ function timeStatements(pool: Pool): Office['spent'] {
   return spent
 }
 
-async function openOffice(entries: number): Promise<Office> {
+async function openDataset(entries: number): Promise<Dataset> {
   const database = await openLargeDatabase(entries * PACKAGES, say)
   const pool = createPool(database.url, 1)
   await fillEntries(pool, entries, say)
@@ -100,7 +100,7 @@ async function openOffice(entries: number): Promise<Office> {
     afterCommit: () => {},
     setHeader: () => {},
   }
-  const { rows } = await pool.query<Office['ids']>(`
+  const { rows } = await pool.query<Dataset['ids']>(`
     select (select batch_id from transactions where is_batch_expense order by occurred_on desc limit 1) as batch,
       (select employee_id from commission_sums group by 1 order by sum(lines) desc limit 1) as employee`)
   const [ids] = rows
@@ -108,7 +108,7 @@ async function openOffice(entries: number): Promise<Office> {
   return { database, pool, context, spent, ids }
 }
 
-type Ask = (ids: Office['ids']) => { query?: Record<string, unknown>; params?: Record<string, unknown> }
+type Ask = (ids: Dataset['ids']) => { query?: Record<string, unknown>; params?: Record<string, unknown> }
 
 const page =
   (more: Record<string, unknown> = {}): Ask =>
@@ -157,16 +157,16 @@ const CASES: [string, Endpoint, Ask][] = [
   ],
 ]
 
-function runnerOf(office: Office, endpoint: Endpoint, ask: Ask) {
+function runnerOf(dataset: Dataset, endpoint: Endpoint, ask: Ask) {
   const found = ROUTES.find((one) => one.endpoint.name === endpoint.name)
   if (!found) throw new Error(`no route ${endpoint.name}`)
-  const { params, query } = ask(office.ids)
+  const { params, query } = ask(dataset.ids)
   const parsed = (value: Record<string, unknown> | undefined) =>
     (endpoint.query as z.ZodType | undefined)?.parse(value ?? {})
   return (pageNum?: number) => {
     const asked = query?.pageNum === 'last' ? { ...query, pageNum: pageNum ?? 1 } : query
     const input = { params, query: parsed(asked), body: undefined, request: undefined } as never
-    return found.run(office.context, input)
+    return found.run(dataset.context, input)
   }
 }
 
@@ -175,28 +175,28 @@ interface Taken {
   database: number[]
 }
 
-async function prepare(office: Office, endpoint: Endpoint, ask: Ask) {
-  const run = runnerOf(office, endpoint, ask)
+async function prepare(dataset: Dataset, endpoint: Endpoint, ask: Ask) {
+  const run = runnerOf(dataset, endpoint, ask)
   const first = (await run()) as { totalPages?: number }
   const last = Math.max(1, first.totalPages ?? 1)
-  return { office, run: () => run(last), taken: { whole: [], database: [] } as Taken }
+  return { dataset, run: () => run(last), taken: { whole: [], database: [] } as Taken }
 }
 
 async function measure(
   [what, endpoint, ask]: (typeof CASES)[number],
-  offices: readonly Office[],
+  offices: readonly Dataset[],
 ): Promise<Line> {
-  const places = await Promise.all(offices.map((office) => prepare(office, endpoint, ask)))
+  const runners = await Promise.all(offices.map((dataset) => prepare(dataset, endpoint, ask)))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { office, run, taken } of places) {
-      office.spent.ms = 0
+    for (const { dataset, run, taken } of runners) {
+      dataset.spent.ms = 0
       const began = performance.now()
       await run()
       taken.whole.push(performance.now() - began)
-      taken.database.push(office.spent.ms)
+      taken.database.push(dataset.spent.ms)
     }
   }
-  const [large, small] = places.map(({ taken }) => taken)
+  const [large, small] = runners.map(({ taken }) => taken)
   const ratio = median(large?.whole ?? []) / median(small?.whole ?? [])
   const database = median(large?.database ?? [])
   say(`${what}: ${ratio.toFixed(2)}x, database ${database.toFixed(1)} ms`)
@@ -210,9 +210,9 @@ async function measure(
   }
 }
 
-const offices: Office[] = []
+const offices: Dataset[] = []
 try {
-  for (const size of SIZES) offices.push(await openOffice(size))
+  for (const size of SIZES) offices.push(await openDataset(size))
   const lines: Line[] = []
   for (const each of CASES) lines.push(await measure(each, offices))
   report(

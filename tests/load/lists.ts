@@ -1,6 +1,6 @@
 // npm run load:lists: lists of 1,000,000 packages and 200,000 customers against the same of 10,000 and 2,000.
 import type { EmbeddedDatabase } from '@/server/database/embedded/embedded-database'
-import { drawValues, openLargeDatabase } from './support/databases'
+import { openLargeDatabase, sampleValues } from './support/databases'
 import { measureInTurn, percentile } from './support/latency'
 import { type Running, startProduct } from './support/processes'
 import { type Line, report } from './support/report'
@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const databases: EmbeddedDatabase[] = []
 const started: Running[] = []
 
-interface Office {
+interface Server {
   url: string
   token: string
   /** Queries of existing things, by what they are narrowed by. */
@@ -32,12 +32,12 @@ async function signIn(url: string): Promise<string> {
   return token
 }
 
-const draw = (column: string, from: string) =>
+const sample = (column: string, from: string) =>
   `select ${column} as value from ${from} order by random() limit 40`
 
 /** What staff narrow lists by; each kind of filter as often as any other. */
-async function drawFilters(databaseUrl: string): Promise<Office['filters']> {
-  const values = (column: string, from: string) => drawValues(databaseUrl, draw(column, from))
+async function sampleFilters(databaseUrl: string): Promise<Server['filters']> {
+  const values = (column: string, from: string) => sampleValues(databaseUrl, sample(column, from))
   const large = "batches where number like 'L-%'"
   const [batches, receivers, numbers, couriers, names, phones] = await Promise.all([
     values('id', large),
@@ -74,12 +74,12 @@ async function drawFilters(databaseUrl: string): Promise<Office['filters']> {
   return { packages, customers }
 }
 
-async function open(packages: number): Promise<Office> {
+async function open(packages: number): Promise<Server> {
   const database = await openLargeDatabase(packages, say)
   databases.push(database)
   const product = await startProduct(`lists-${packages}`, database.url)
   started.push(product)
-  return { url: product.url, token: await signIn(product.url), filters: await drawFilters(database.url) }
+  return { url: product.url, token: await signIn(product.url), filters: await sampleFilters(database.url) }
 }
 
 const turning = (paths: readonly string[]) => {
@@ -87,24 +87,24 @@ const turning = (paths: readonly string[]) => {
   return () => paths[turn++ % paths.length] ?? ''
 }
 
-async function countPages({ url, token }: Office, path: string): Promise<number> {
+async function countPages({ url, token }: Server, path: string): Promise<number> {
   const answer = await fetch(`${url}${path}`, { headers: { 'auth-token': token } })
   const { data } = (await answer.json()) as { data: { totalPages: number } }
   return Math.max(1, data.totalPages)
 }
 
-type Case = (office: Office) => Promise<string[]>
+type Case = (server: Server) => Promise<string[]>
 
 const list = (of: string, query = '') => `/api/v1/${of}?itemsPerPage=${ITEMS_PER_PAGE}${query && `&${query}`}`
 
 /** The last page of the whole list and of what stays large when it is narrowed. */
 const lastPages =
   (of: string, queries: readonly string[]): Case =>
-  (office) =>
+  (server) =>
     Promise.all(
       queries.map(async (query) => {
         const path = list(of, query)
-        return `${path}&pageNum=${await countPages(office, path)}`
+        return `${path}&pageNum=${await countPages(server, path)}`
       }),
     )
 
@@ -132,12 +132,12 @@ const CASES: [string, Case][] = [
   ['Customers, last page', lastPages('customers', ['', 'sort=-createdAt'])],
 ]
 
-async function measure(what: string, findPaths: Case, offices: readonly Office[]): Promise<Line> {
+async function measure(what: string, findPaths: Case, offices: readonly Server[]): Promise<Line> {
   const targets = await Promise.all(
-    offices.map(async (office) => ({
-      url: office.url,
-      nextPath: turning(await findPaths(office)),
-      headers: { 'auth-token': office.token },
+    offices.map(async (server) => ({
+      url: server.url,
+      nextPath: turning(await findPaths(server)),
+      headers: { 'auth-token': server.token },
     })),
   )
   const [large = 0, small = 1] = (await measureInTurn(targets, LOAD)).map((taken) => percentile(taken, 95))

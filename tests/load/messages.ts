@@ -124,13 +124,13 @@ try {
     const caller = await signIn(product.url, 'manager@example.com')
     await othersFor(caller, 2000)
     const calm = await othersFor(caller, CALM_MS)
-    const words = 'Habari {{name}}, ofisi itafungwa kesho. {{company}}'
+    const text = 'Habari {{name}}, ofisi itafungwa kesho. {{company}}'
     const draft = bulk.parse(
       await caller.call('POST', '/bulk-messages', {
         title: 'Load',
         channel: 'sms',
         audience: { kind: 'customers', salesPersonId: await directorId(database.url) },
-        bodies: { en: words, zh: words, sw: words },
+        bodies: { en: text, zh: text, sw: text },
       }),
     )
     const memory = watchMemory(product.pid)

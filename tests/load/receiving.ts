@@ -1,14 +1,14 @@
 // npm run load:receiving: what a clerk at the warehouse door waits for, on 1,000,000 packages and 200,000 customers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { drawValues, openLargeDatabase } from './support/databases'
+import { openLargeDatabase, sampleValues } from './support/databases'
 import { type Caller, signIn } from './support/imports'
 import { percentile } from './support/latency'
 import { type Running, startProduct } from './support/processes'
 import { type Line, report } from './support/report'
 
 const PACKAGES = 1_000_000
-const DRAWN = 60
+const SAMPLE_SIZE = 60
 const ROUNDS = 5
 const MOST_MS = 10
 const CLERKS = ['warehouse', 'sales', 'secretary', 'manager'].map((name) => `${name}@example.com`)
@@ -17,12 +17,12 @@ const FEWEST_PARCELS = 400
 const PREFIX = 'LOADTEST'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const draw = (column: string, from: string) =>
-  `select ${column} as value from ${from} order by random() limit ${DRAWN}`
+const sample = (column: string, from: string) =>
+  `select ${column} as value from ${from} order by random() limit ${SAMPLE_SIZE}`
 
 /** What clerks scan and type: numbers that came before, the next ones of the same senders, marks beside a number. */
-async function drawPaths(databaseUrl: string) {
-  const values = (column: string, from: string) => drawValues(databaseUrl, draw(column, from))
+async function samplePaths(databaseUrl: string) {
+  const values = (column: string, from: string) => sampleValues(databaseUrl, sample(column, from))
   const [numbers, marks, phones] = await Promise.all([
     values('courier_number', "packages where courier_number like 'SF%'"),
     values('shipping_mark', 'customers where shipping_mark is not null'),
@@ -56,10 +56,10 @@ async function timeAll(clerk: Caller, paths: readonly string[]): Promise<number[
 }
 
 /** One clerk's quarter of a minute: scan a number, look at what is known of it, receive it. Answers what each receipt took. */
-async function work(clerk: Caller, place: number, isOver: () => boolean): Promise<number[]> {
+async function work(clerk: Caller, index: number, isOver: () => boolean): Promise<number[]> {
   const taken: number[] = []
   while (!isOver()) {
-    const courierNumber = `${PREFIX}${place}${String(taken.length).padStart(7, '0')}`
+    const courierNumber = `${PREFIX}${index}${String(taken.length).padStart(7, '0')}`
     await clerk.call('GET', `/receiving/lookup?courierNumber=${courierNumber}`)
     const began = performance.now()
     await clerk.call('POST', '/receiving/parcels', { courierNumber, weightKg: '1.5' })
@@ -70,7 +70,7 @@ async function work(clerk: Caller, place: number, isOver: () => boolean): Promis
 
 async function workTogether(clerks: readonly Caller[]): Promise<number[]> {
   let isOver = false
-  const shifts = clerks.map((clerk, place) => work(clerk, place, () => isOver))
+  const shifts = clerks.map((clerk, index) => work(clerk, index, () => isOver))
   await sleep(SHIFT_MS)
   isOver = true
   return (await Promise.all(shifts)).flat()
@@ -105,7 +105,7 @@ try {
   const clerks = await Promise.all(CLERKS.map((email) => signIn(url, email)))
   const [clerk] = clerks
   if (!clerk) throw new Error('Nobody could sign in.')
-  const { lookups, lookalikes } = await drawPaths(database.url)
+  const { lookups, lookalikes } = await samplePaths(database.url)
   const looked = await timeAll(clerk, lookups)
   const alike = await timeAll(clerk, lookalikes)
   const received = await workTogether(clerks)

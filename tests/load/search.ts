@@ -3,32 +3,32 @@ import type { Client, Pool } from 'pg'
 import { readKeywords } from '@/lib/domain/search'
 import { createDatabase, createPool } from '@/server/core/database'
 import { findHits } from '@/server/search/find-hits'
-import { drawValues, openLargeDatabase } from './support/databases'
+import { openLargeDatabase, sampleValues } from './support/databases'
 import { percentile } from './support/latency'
 import { type Line, report } from './support/report'
 
 const PACKAGES = 1_000_000
 const ROUNDS = 5
-const DRAWN = 40
+const SAMPLE_SIZE = 40
 /** These grow with the years: none of them may be read from one end to the other. */
 const BIG = ['packages', 'customers', 'customer_phones', 'packing_items', 'name_words', 'transactions']
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const rights = { customers: true, transactions: true, drafts: true, employees: true }
-const draw = (column: string, from: string) =>
-  `select ${column} as value from ${from} order by random() limit ${DRAWN}`
+const permissions = { customers: true, transactions: true, drafts: true, employees: true }
+const sample = (column: string, from: string) =>
+  `select ${column} as value from ${from} order by random() limit ${SAMPLE_SIZE}`
 
 /** A word with two of its letters swapped. */
 const swapped = (word: string) => `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`
 
-interface Words {
+interface Terms {
   three: string[]
   longer: string[]
 }
 
 /** What staff type: parts of existing numbers, names and phones, whole ones, and mistyped ones. */
-async function drawKeywords(url: string): Promise<Words> {
-  const values = (column: string, from: string) => drawValues(url, draw(column, from))
+async function sampleKeywords(url: string): Promise<Terms> {
+  const values = (column: string, from: string) => sampleValues(url, sample(column, from))
   const [numbers, couriers, names, phones, marks, goods] = await Promise.all([
     values('tracking_number', 'packages'),
     values('courier_number', 'packages where courier_number is not null'),
@@ -38,11 +38,11 @@ async function drawKeywords(url: string): Promise<Words> {
     values('english', 'products'),
   ])
   const lower = names.map((name) => name.toLowerCase())
-  const words = lower.flatMap((name) => name.split(' ').slice(0, 2))
+  const terms = lower.flatMap((name) => name.split(' ').slice(0, 2))
   const three = [
     ...numbers.flatMap((number) => [number.slice(0, 3), number.slice(3, 6), number.slice(-3)]),
     ...couriers.flatMap((number) => [number.slice(0, 3), number.slice(-3)]),
-    ...words.flatMap((word) => [word.slice(0, 3), word.slice(1, 4)]),
+    ...terms.flatMap((word) => [word.slice(0, 3), word.slice(1, 4)]),
     ...phones.flatMap((phone) => [`0${phone.slice(4, 6)}`, phone.slice(1, 4), phone.slice(-3)]),
     ...goods.map((name) => name.slice(0, 3)),
   ]
@@ -52,8 +52,8 @@ async function drawKeywords(url: string): Promise<Words> {
     ...numbers.map((number) => swapped(number)),
     ...couriers.flatMap((number) => [number, number.slice(-6)]),
     ...lower,
-    ...words.filter((word) => word.length >= 5),
-    ...words.filter((word) => word.length >= 5).map(swapped),
+    ...terms.filter((word) => word.length >= 5),
+    ...terms.filter((word) => word.length >= 5).map(swapped),
     ...phones.flatMap((phone) => [phone, `0${phone.slice(4)}`, phone.slice(1), phone.slice(-6)]),
     ...marks,
     ...goods.filter((name) => name.length >= 5),
@@ -68,7 +68,7 @@ async function timeAll(pool: Pool, keywords: readonly string[]): Promise<number[
   for (let round = 0; round <= ROUNDS; round++) {
     for (const typed of keywords) {
       const began = performance.now()
-      await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', rights })
+      await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', rights: permissions })
       const ms = performance.now() - began
       // The first round fills the caches.
       if (round > 0) taken.push(ms)
@@ -92,7 +92,8 @@ async function findWholeReads(adminUrl: string, url: string, keywords: readonly 
     set client_min_messages = notice; set auto_explain.log_timing = off`)
   ;(client as unknown as { release(): void }).release()
   const db = createDatabase(pool)
-  for (const typed of keywords) await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', rights })
+  for (const typed of keywords)
+    await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', rights: permissions })
   await pool.end()
   if (plans.length < keywords.length) throw new Error('The server told no plans')
   const whole = new RegExp(`Seq Scan on (${BIG.join('|')})\\b`)
@@ -113,7 +114,7 @@ const line = (what: string, taken: readonly number[], allowed: number): Line => 
 
 const database = await openLargeDatabase(PACKAGES, say)
 try {
-  const { three, longer } = await drawKeywords(database.url)
+  const { three, longer } = await sampleKeywords(database.url)
   const pool = createPool(database.url, 1)
   const lines = [
     line('Search, 3 characters', await timeAll(pool, three), 20),

@@ -1,6 +1,6 @@
 // npm run load:track: GET /track on 1,000,000 packages against a bare handler with the same statement, and against itself on 10,000.
 import type { EmbeddedDatabase } from '@/server/database/embedded/embedded-database'
-import { drawTrackingNumbers, openLargeDatabase } from './support/databases'
+import { openLargeDatabase, sampleTrackingNumbers } from './support/databases'
 import { medianLatencies } from './support/latency'
 import { type Running, startBare, startProduct } from './support/processes'
 import { type Line, report } from './support/report'
@@ -15,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Paths that ask for one existing tracking number after the other. */
 async function paths(database: EmbeddedDatabase): Promise<() => string> {
-  const numbers = await drawTrackingNumbers(database.url, NUMBERS)
+  const numbers = await sampleTrackingNumbers(database.url, NUMBERS)
   let turn = 0
   return () => `/api/v1/track?query=${numbers[turn++ % numbers.length]}`
 }

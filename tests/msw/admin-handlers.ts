@@ -10,7 +10,7 @@ import type { MockState } from './state'
 
 const stale = () => new MockFailure(409, 'stale_version', errors.staleVersion)
 
-export function officeHandlers(state: MockState) {
+export function adminHandlers(state: MockState) {
   return [
     answer(state, getDashboard, () => state.dashboard),
     answer(state, getCompanySettings, () => state.company),

@@ -47,19 +47,19 @@ export function blogHandlers(state: MockState) {
       )
     }),
     answer(state, getPost, ({ params }) => find(params.id)),
-    answer(state, createPost, ({ body: { thumbnailId: _none, ...words } }) => {
+    answer(state, createPost, ({ body: { thumbnailId: _none, ...fields } }) => {
       const made = makePost({
-        ...words,
-        publishedAt: publishedAt(words.status),
-        readingMinutes: readingMinutes(words.post),
+        ...fields,
+        publishedAt: publishedAt(fields.status),
+        readingMinutes: readingMinutes(fields.post),
       })
       state.posts.push(made)
       return made
     }),
-    answer(state, updatePost, ({ params, body: { thumbnailId: _none, version, ...words } }) => {
+    answer(state, updatePost, ({ params, body: { thumbnailId: _none, version, ...fields } }) => {
       const known = find(params.id)
       if (known.version !== version) throw new MockFailure(409, 'stale_version', errors.staleVersion)
-      return Object.assign(known, words, { version: version + 1, publishedAt: publishedAt(words.status) })
+      return Object.assign(known, fields, { version: version + 1, publishedAt: publishedAt(fields.status) })
     }),
   ]
 }

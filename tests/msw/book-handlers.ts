@@ -40,11 +40,11 @@ export function makeEntry(part: Partial<Transaction> = {}): Transaction {
 
 /** The books as far as the screens under test need them, with a memory. */
 export function bookHandlers(state: MockState, accounts: readonly Account[]) {
-  const standing = () => state.entries.filter((one) => one.reversedAt === null)
+  const active = () => state.entries.filter((one) => one.reversedAt === null)
   const signed = (one: Transaction) => (one.type === 'expense' ? `-${one.amount}` : one.amount)
   const balanceOf = (currency: string) =>
     addMoney(
-      standing()
+      active()
         .filter((one) => one.currency === currency)
         .map(signed),
     )
@@ -56,7 +56,7 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
   }
 
   return [
-    answer(state, listTransactions, ({ query }) => pageOf(query.deleted ? state.entries : standing(), query)),
+    answer(state, listTransactions, ({ query }) => pageOf(query.deleted ? state.entries : active(), query)),
     answer(state, getBalances, () =>
       CURRENCIES.map((currency) => ({
         currency,
@@ -83,7 +83,7 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
       return null
     }),
     answer(state, listBookLines, ({ query }) => {
-      const lines = standing().filter((one) => one.currency === query.currency)
+      const lines = active().filter((one) => one.currency === query.currency)
       return pageOf(
         lines.map((one) => ({
           ...one,

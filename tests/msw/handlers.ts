@@ -15,7 +15,7 @@ import { getSession, login, logout } from '@/lib/contracts/session'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import errors from '@/locales/en/errors.json'
 import { accountHandlers } from './account-handlers'
-import { officeHandlers } from './admin-handlers'
+import { adminHandlers } from './admin-handlers'
 import { answer, MockFailure } from './answer'
 import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
@@ -183,7 +183,7 @@ export function handlersFor(state: MockState) {
     ...messageHandlers(state),
     ...noticeHandlers(state),
     ...financeHandlers(state),
-    ...officeHandlers(state),
+    ...adminHandlers(state),
     ...customerDeskHandlers(state),
     ...paymentHandlers(state),
     ...peopleHandlers(state),

@@ -50,9 +50,9 @@ export function paymentHandlers(state: MockState) {
   }
 
   function count(cargo: CargoPackage) {
-    const standing = taken.filter((one) => one.packageId === cargo.id && one.reversedAt === null)
+    const active = taken.filter((one) => one.packageId === cargo.id && one.reversedAt === null)
     const credit = moved.filter((one) => one.packageId === cargo.id)
-    cargo.paidAmountUSD = addMoney([...standing.map((one) => one.amountUSD), ...credit.map((one) => one.usd)])
+    cargo.paidAmountUSD = addMoney([...active.map((one) => one.amountUSD), ...credit.map((one) => one.usd)])
     cargo.remainingUSD = remainingUSD(cargo)
     cargo.creditUSD = creditUSD(cargo)
     cargo.isPaymentComplete = isPaymentComplete(cargo)

@@ -12,7 +12,7 @@ import type { Image } from '@/lib/contracts/files'
 import type { InvoiceSettings } from '@/lib/contracts/invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
-import type { NoticeWay } from '@/lib/contracts/notices'
+import type { NoticeChannel } from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
@@ -77,7 +77,7 @@ export interface MockState {
   messages: MessageDetail[]
   bulkMessages: BulkMessage[]
   /** How a customer is reached by a notice. */
-  noticeWays: NoticeWay[]
+  noticeChannels: NoticeChannel[]
   dashboard: DashboardSummary
   company: CompanySettings
   invoiceSettings: InvoiceSettings & { version: number }
@@ -190,7 +190,7 @@ export function newState(): MockState {
     posts: [],
     messages: [],
     bulkMessages: [],
-    noticeWays: [],
+    noticeChannels: [],
     dashboard: makeDashboard(),
     company: makeCompany(),
     invoiceSettings: { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [], version: 1 },

@@ -5,61 +5,61 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildSchema } from '@/server/database/backup/restore-schema'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { listMigrations } from '@/server/database/migrate'
-import { type BackupOffice, contents, filesIn, openBackupOffice, query } from './support/backups'
+import { type BackupServer, contents, filesIn, openBackupServer, query } from './support/backups'
 
-let office: BackupOffice
+let server: BackupServer
 
 beforeAll(async () => {
-  office = await openBackupOffice()
+  server = await openBackupServer()
 })
 
-afterAll(() => office.close())
+afterAll(() => server.close())
 
 test('a restored database equals the original in every row, counter and file', async () => {
-  const url = await office.newDatabase('restored')
-  const into = join(office.folder, 'files-again')
-  const { rows, files } = await office.restore(url, { into })
+  const url = await server.newDatabase('restored')
+  const into = join(server.folder, 'files-again')
+  const { rows, files } = await server.restore(url, { into })
   expect(rows).toBeGreaterThan(1000)
-  expect(await contents(url)).toEqual(await contents(office.original))
-  expect(filesIn(into)).toEqual(filesIn(office.filesDir))
+  expect(await contents(url)).toEqual(await contents(server.original))
+  expect(filesIn(into)).toEqual(filesIn(server.filesDir))
   expect(files).toBe(Object.keys(filesIn(into)).length)
 })
 
 test('a backup holds whole files of the store and nothing else that lies in the folder', async () => {
-  const from = join(office.folder, 'beside.backup.gz')
-  const filesDir = join(office.folder, 'files-with-more')
-  cpSync(office.filesDir, filesDir, { recursive: true })
-  const [picture = ''] = Object.keys(filesIn(office.filesDir))
+  const from = join(server.folder, 'beside.backup.gz')
+  const filesDir = join(server.folder, 'files-with-more')
+  cpSync(server.filesDir, filesDir, { recursive: true })
+  const [picture = ''] = Object.keys(filesIn(server.filesDir))
   mkdirSync(join(filesDir, 'lost+found'))
   writeFileSync(join(filesDir, 'lost+found', '#12'), 'of the disk')
   writeFileSync(join(filesDir, `${picture}.5d2f.part`), 'half a picture')
-  await writeBackup(office.original, filesDir, from)
-  const into = join(office.folder, 'files-without-more')
-  await office.restore(await office.newDatabase('beside'), { from, into })
-  expect(filesIn(into)).toEqual(filesIn(office.filesDir))
+  await writeBackup(server.original, filesDir, from)
+  const into = join(server.folder, 'files-without-more')
+  await server.restore(await server.newDatabase('beside'), { from, into })
+  expect(filesIn(into)).toEqual(filesIn(server.filesDir))
 })
 
 test('triggers and foreign keys are back in force after a restore', async () => {
-  const url = await office.newDatabase('guarded')
-  await office.restore(url)
+  const url = await server.newDatabase('guarded')
+  await server.restore(url)
   const state = `select
     (select count(*) from pg_constraint where contype = 'f' and convalidated and connamespace = 'public'::regnamespace) as keys,
     (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`
-  expect(await query(url, state)).toEqual(await query(office.original, state))
+  expect(await query(url, state)).toEqual(await query(server.original, state))
   await expect(query(url, 'delete from postings')).rejects.toThrow()
 })
 
 test('a backup of an older schema is brought forward after it is restored', async () => {
-  const older = await office.newDatabase('older')
+  const older = await server.newDatabase('older')
   const client = new pg.Client({ connectionString: older })
   await client.connect()
   await rebuildSchema(client, listMigrations().slice(0, 2))
   await client.query("insert into currencies (code, is_active) values ('HKD', false)")
   await client.end()
-  const from = join(office.folder, 'older.backup.gz')
-  await writeBackup(older, office.filesDir, from)
-  const url = await office.newDatabase('upgraded')
-  await office.restore(url, { from })
+  const from = join(server.folder, 'older.backup.gz')
+  await writeBackup(older, server.filesDir, from)
+  const url = await server.newDatabase('upgraded')
+  await server.restore(url, { from })
   expect(await query(url, "select is_active from currencies where code = 'HKD'")).toEqual([
     { is_active: false },
   ])
@@ -69,8 +69,8 @@ test('a backup of an older schema is brought forward after it is restored', asyn
 })
 
 test('a restored database is known to the planner before its first call', async () => {
-  const url = await office.newDatabase('analysed')
-  await office.restore(url)
+  const url = await server.newDatabase('analysed')
+  await server.restore(url)
   const known = await query(
     url,
     "select distinct tablename from pg_stats where tablename in ('packages', 'customers')",
@@ -79,33 +79,33 @@ test('a restored database is known to the planner before its first call', async 
 })
 
 test('a database that holds work is overwritten only when that is said', async () => {
-  const url = await office.newDatabase('busy')
-  await office.restore(url)
+  const url = await server.newDatabase('busy')
+  await server.restore(url)
   const before = await contents(url)
-  await expect(office.restore(url)).rejects.toThrow('--replace')
+  await expect(server.restore(url)).rejects.toThrow('--replace')
   expect(await contents(url)).toEqual(before)
   await query(url, "update customers set name = 'Changed since'")
-  await office.restore(url, { replace: true })
+  await server.restore(url, { replace: true })
   expect(await contents(url)).toEqual(before)
 })
 
 test('a damaged backup changes nothing', async () => {
-  const url = await office.newDatabase('spared')
-  const into = join(office.folder, 'spared-files')
-  await office.restore(url, { into })
+  const url = await server.newDatabase('spared')
+  const into = join(server.folder, 'spared-files')
+  await server.restore(url, { into })
   const before = await contents(url)
-  const broken = join(office.folder, 'broken.backup.gz')
-  copyFileSync(office.file, broken)
-  truncateSync(broken, Math.floor(statSync(office.file).size * 0.7))
-  await expect(office.restore(url, { from: broken, into, replace: true })).rejects.toThrow('damaged')
-  const other = join(office.folder, 'other.gz')
+  const broken = join(server.folder, 'broken.backup.gz')
+  copyFileSync(server.file, broken)
+  truncateSync(broken, Math.floor(statSync(server.file).size * 0.7))
+  await expect(server.restore(url, { from: broken, into, replace: true })).rejects.toThrow('damaged')
+  const other = join(server.folder, 'other.gz')
   writeFileSync(other, 'not a backup at all')
-  await expect(office.restore(url, { from: other, into, replace: true })).rejects.toThrow('damaged')
+  await expect(server.restore(url, { from: other, into, replace: true })).rejects.toThrow('damaged')
   expect(await contents(url)).toEqual(before)
-  expect(filesIn(into)).toEqual(filesIn(office.filesDir))
+  expect(filesIn(into)).toEqual(filesIn(server.filesDir))
 })
 
 test('a backup may be read by its owner alone', () => {
-  expect(statSync(office.file).mode & 0o777).toBe(0o600)
-  expect(readFileSync(office.file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  expect(statSync(server.file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(server.file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
 })

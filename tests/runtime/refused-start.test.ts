@@ -36,8 +36,8 @@ test.each([
   ['ADMIN_PASSWORD', 'password', 'ADMIN_PASSWORD is one of the passwords that are guessed first'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
   ['HOST', '203.0.113.7', 'HOST=203.0.113.7 is not an address of this machine'],
-])('%s=%s is refused by name', async (name, value, words) => {
-  expect(await refusal({ [name]: value })).toContain(words)
+])('%s=%s is refused by name', async (name, value, message) => {
+  expect(await refusal({ [name]: value })).toContain(message)
 })
 
 test('a database that cannot be reached is one line without the password', async () => {

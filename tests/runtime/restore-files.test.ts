@@ -18,20 +18,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '@/server/core/project-root'
 import { receiveFiles } from '@/server/database/backup/restore-files'
 import { pathOfKey } from '@/server/gateways/file-store'
-import { type BackupOffice, contents, filesIn, openBackupOffice, query } from './support/backups'
+import { type BackupServer, contents, filesIn, openBackupServer, query } from './support/backups'
 
 /** So much of a backup that its tables and some of its pictures are in it, and others are not. */
 const CUT_OFF = 60_000
 
-let office: BackupOffice
+let server: BackupServer
 let ofBackup: Record<string, string>
 
 beforeAll(async () => {
-  office = await openBackupOffice()
-  ofBackup = filesIn(office.filesDir)
+  server = await openBackupServer()
+  ofBackup = filesIn(server.filesDir)
 })
 
-afterAll(() => office.close())
+afterAll(() => server.close())
 
 const newKey = () => pathOfKey(`${randomUUID()}.webp`)
 /** A picture of the backup, which somebody has changed on the disk since. */
@@ -43,10 +43,10 @@ function writeFile(folder: string, name: string, text: string): void {
 }
 
 /** A database at work with a folder of its own pictures, one of them under the name of another in the backup. */
-async function officeAtWork(name: string) {
-  const url = await office.newDatabase(name)
-  const into = join(office.folder, `${name}-files`)
-  await office.restore(url, { into: join(office.folder, `${name}-first`) })
+async function startWork(name: string) {
+  const url = await server.newDatabase(name)
+  const into = join(server.folder, `${name}-files`)
+  await server.restore(url, { into: join(server.folder, `${name}-first`) })
   await query(url, "update customers set name = 'Changed since'")
   for (const key of [newKey(), newKey(), changedPicture()]) writeFile(into, key, `a picture of ${name}`)
   const before = { rows: await contents(url), files: filesIn(into) }
@@ -56,12 +56,12 @@ async function officeAtWork(name: string) {
 
 /** The backup through a pipe that stops before its end, so that a restore waits in the middle of the pictures. */
 function halfBackup(name: string) {
-  const pipe = join(office.folder, `${name}.pipe`)
+  const pipe = join(server.folder, `${name}.pipe`)
   execFileSync('mkfifo', [pipe])
   const end = createWriteStream(pipe)
   // Whoever read from it is killed.
   end.on('error', () => {})
-  const bytes = readFileSync(office.file)
+  const bytes = readFileSync(server.file)
   end.write(bytes.subarray(0, -CUT_OFF))
   return { pipe, close: () => end.destroy(), sendTheRest: () => end.end(bytes.subarray(-CUT_OFF)) }
 }
@@ -83,34 +83,34 @@ function startCommand(args: string[], settings: Record<string, string>): ChildPr
 }
 
 test('a folder stays the folder that it is, with what is not of the store; what belongs to no row goes', async () => {
-  const { url, into } = await officeAtWork('mounted')
+  const { url, into } = await startWork('mounted')
   writeFile(into, 'lost+found/of-the-disk', 'not ours')
   const { ino } = statSync(into)
-  await office.restore(url, { into, replace: true })
+  await server.restore(url, { into, replace: true })
   expect(statSync(into).ino).toBe(ino)
   expect(filesIn(into)).toEqual({
     ...ofBackup,
     'lost+found/of-the-disk': Buffer.from('not ours').toString('base64'),
   })
-  expect(await contents(url)).toEqual(await contents(office.original))
+  expect(await contents(url)).toEqual(await contents(server.original))
 })
 
 test('a link to a folder elsewhere stays a link, and the pictures are where it leads', async () => {
-  const { url, into } = await officeAtWork('linked')
-  const link = join(office.folder, 'link-to-files')
+  const { url, into } = await startWork('linked')
+  const link = join(server.folder, 'link-to-files')
   symlinkSync(into, link)
-  await office.restore(url, { into: link, replace: true })
+  await server.restore(url, { into: link, replace: true })
   expect(lstatSync(link).isSymbolicLink()).toBe(true)
   expect(readlinkSync(link)).toBe(into)
   expect(filesIn(into)).toEqual(ofBackup)
 })
 
 test('into an empty database, pictures that belong to no row of the backup are left where they are', async () => {
-  const url = await office.newDatabase('salvaged')
-  const into = join(office.folder, 'salvaged-files')
+  const url = await server.newDatabase('salvaged')
+  const into = join(server.folder, 'salvaged-files')
   const key = newKey()
   writeFile(into, key, 'newer than the backup')
-  await office.restore(url, { into })
+  await server.restore(url, { into })
   expect(filesIn(into)).toEqual({
     ...ofBackup,
     [key]: Buffer.from('newer than the backup').toString('base64'),
@@ -118,31 +118,31 @@ test('into an empty database, pictures that belong to no row of the backup are l
 })
 
 test('one wrong bit in a backup is found before anything is changed', async () => {
-  const { url, into, before, now } = await officeAtWork('bitten')
-  const bytes = readFileSync(office.file)
+  const { url, into, before, now } = await startWork('bitten')
+  const bytes = readFileSync(server.file)
   // The checksum stands in the eight last bytes.
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 8) ^ 1, bytes.length - 8)
-  const from = join(office.folder, 'bitten.backup.gz')
+  const from = join(server.folder, 'bitten.backup.gz')
   writeFileSync(from, bytes)
-  await expect(office.restore(url, { from, into, replace: true })).rejects.toThrow('damaged')
+  await expect(server.restore(url, { from, into, replace: true })).rejects.toThrow('damaged')
   expect(await now()).toEqual(before)
 })
 
 test('a restore that loses the database before its commit leaves rows and pictures as they were', async () => {
-  const { url, into, before, now } = await officeAtWork('parted')
+  const { url, into, before, now } = await startWork('parted')
   const { pipe, sendTheRest } = halfBackup('parted')
-  const restoring = office.restore(url, { from: pipe, into, replace: true })
+  const restoring = server.restore(url, { from: pipe, into, replace: true })
   const refused = expect(restoring).rejects.toThrow('The connection to the database broke')
   await untilPicturesCome(into, before.files)
-  await office.cutConnections(url)
+  await server.cutConnections(url)
   sendTheRest()
   await refused
   expect(await now()).toEqual(before)
 })
 
 test('a restore that is killed in the middle leaves rows and pictures as they were, and the next one works', async () => {
-  const { url, into, before, now } = await officeAtWork('killed')
-  const dataDir = join(office.folder, 'killed-data')
+  const { url, into, before, now } = await startWork('killed')
+  const dataDir = join(server.folder, 'killed-data')
   mkdirSync(dataDir)
   symlinkSync(into, join(dataDir, 'files'))
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir }
@@ -155,18 +155,18 @@ test('a restore that is killed in the middle leaves rows and pictures as they we
   const { rows, files } = await now()
   expect(rows).toEqual(before.rows)
   expect(files).toMatchObject(before.files)
-  const [code] = await once(startCommand([office.file, '--replace'], settings), 'close')
+  const [code] = await once(startCommand([server.file, '--replace'], settings), 'close')
   expect(code).toBe(0)
   expect(filesIn(into)).toEqual(ofBackup)
-  expect(await contents(url)).toEqual(await contents(office.original))
+  expect(await contents(url)).toEqual(await contents(server.original))
 })
 
 test('a folder that cannot be written to is named in a sentence, and nothing is changed', async () => {
-  const { url, into, before, now } = await officeAtWork('barred')
+  const { url, into, before, now } = await startWork('barred')
   // A file where the folder of the first picture has to be.
   const [first = ''] = Object.keys(ofBackup).filter((name) => !Object.keys(before.files).includes(name))
   writeFileSync(join(into, dirname(first)), 'in the way')
-  await expect(office.restore(url, { into, replace: true })).rejects.toThrow(
+  await expect(server.restore(url, { into, replace: true })).rejects.toThrow(
     `The uploaded files cannot be written to ${into}`,
   )
   const after = await now()
@@ -175,7 +175,7 @@ test('a folder that cannot be written to is named in a sentence, and nothing is 
 })
 
 test('a full disk is named in a sentence', async () => {
-  const into = join(office.folder, 'full-files')
+  const into = join(server.folder, 'full-files')
   const files = receiveFiles(into)
   await files.open()
   async function* content() {

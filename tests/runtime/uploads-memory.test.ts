@@ -83,18 +83,18 @@ describe.runIf(process.platform === 'linux')('the memory of the office', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(2_000_000)
-    const kinds: [Buffer, number][] = [
+    const uploads: [Buffer, number][] = [
       [large, 200],
       [bomb, 422],
       [large.subarray(0, 5_000_000), 422],
       [Buffer.concat([Buffer.from('MZ'), Buffer.alloc(9_000_000, 3)]), 422],
       [Buffer.alloc(40 * 1024 * 1024, 1), 413],
     ]
-    for (const [bytes, status] of kinds) expect(await upload(bytes)).toBe(status)
+    for (const [bytes, status] of uploads) expect(await upload(bytes)).toBe(status)
     const before = residentMegabytes()
     for (let turn = 0; turn < 10; turn++) {
-      const answers = await Promise.all(kinds.map(([bytes]) => upload(bytes)))
-      expect(answers).toEqual(kinds.map(([, status]) => status))
+      const answers = await Promise.all(uploads.map(([bytes]) => upload(bytes)))
+      expect(answers).toEqual(uploads.map(([, status]) => status))
     }
     // Fifty uploads of 2 to 40 MB passed; what one of them takes is not held on to.
     expect(residentMegabytes()).toBeLessThan(before * 1.5 + 60)
@@ -113,12 +113,12 @@ describe.runIf(process.platform === 'linux')('the memory of the office', () => {
     const before = residentMegabytes()
     let readers = 0
     let mostOfOne = 0
-    let office = before
+    let serverMemory = before
     const watch = setInterval(() => {
       const held = readerMegabytes()
       readers = Math.max(readers, held.length)
       mostOfOne = Math.max(mostOfOne, ...held)
-      office = Math.max(office, residentMegabytes())
+      serverMemory = Math.max(serverMemory, residentMegabytes())
     }, 10)
     const statuses = await Promise.all([sheet, sheet, far, far, far, sheet].map(bring))
     clearInterval(watch)
@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('the memory of the office', () => {
     expect(readers).toBeGreaterThan(0)
     expect(readers).toBeLessThanOrEqual(2)
     expect(mostOfOne).toBeLessThan(450)
-    expect(office).toBeLessThan(before * 1.5 + 60)
+    expect(serverMemory).toBeLessThan(before * 1.5 + 60)
     expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
   }, 300_000)
 })

@@ -6,7 +6,7 @@ import { uploadPhoto } from '@/lib/contracts/files'
 import { getSession, login } from '@/lib/contracts/session'
 import { hashPassword } from '@/server/session/password'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
-import { drawJpeg, multipart } from '@/tests/factories/photos'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
 
@@ -53,7 +53,7 @@ async function withTwoStep(fields: EmployeeFields = {}) {
 describe('my account', () => {
   it('saves name, photo and language, and nothing else', async () => {
     const me = await employed()
-    const upload = await send(api, uploadPhoto, { token: me.token, ...multipart(await drawJpeg()) })
+    const upload = await send(api, uploadPhoto, { token: me.token, ...multipart(await makeJpeg()) })
     const photo = dataOf(uploadPhoto, upload)
     const body = { name: "Asha Ng'ombe 测试", photoId: photo.id, language: 'zh' as const, version: 1 }
     const saved = await ask(api, contract.saveMyAccount, { token: me.token, body })

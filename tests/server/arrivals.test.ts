@@ -93,11 +93,11 @@ it('why cargo is delayed is told while it is, in the office’s last words', asy
   const { id: batchId } = await insertBatch(api.db)
   await setStatus(batchId, 3)
   const { trackingNumber } = await insertPackage(api.db, { batchId })
-  const words = ['Storm', "Port of Ng'ombe <closed> 测试"]
+  const reasons = ['Storm', "Port of Ng'ombe <closed> 测试"]
   await api.db
     .insertInto('batch_status_history')
     .values(
-      words.map((reason, day) => ({
+      reasons.map((reason, day) => ({
         batch_id: batchId,
         transit_status: 3,
         reason,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sealAudit, tellHead } from '@/server/audit/seal'
+import { logHead, sealAudit } from '@/server/audit/seal'
 import { verifyAudit } from '@/server/audit/verify-audit'
 import { loadConfig } from '@/server/core/config'
 import { createLog } from '@/server/core/log'
@@ -239,12 +239,12 @@ describe('sealing', () => {
     const log = createLog(loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info' }), {
       write: (line: string) => void lines.push(line),
     })
-    await tellHead(api.db, log, '2026-11-20')
+    await logHead(api.db, log, '2026-11-20')
     expect(lines).toEqual([])
     await write(1)
     await seal()
-    await Promise.all([1, 2, 3].map(() => tellHead(api.db, log, '2026-11-21')))
-    await tellHead(api.db, log, '2026-11-22')
+    await Promise.all([1, 2, 3].map(() => logHead(api.db, log, '2026-11-21')))
+    await logHead(api.db, log, '2026-11-22')
     const { head } = await verdict()
     expect(lines.map((line) => JSON.parse(line).auditHead)).toEqual([head, head])
   })

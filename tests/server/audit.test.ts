@@ -9,7 +9,7 @@ import { login, logout } from '@/lib/contracts/session'
 import { hashPassword } from '@/server/session/password'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertEmployee, insertSession } from '@/tests/factories/employees'
-import { drawJpeg, multipart } from '@/tests/factories/photos'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused, send } from './support/call'
 
@@ -69,7 +69,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const packingList = [{ description: 'Shoes', quantity: 1, price: 1 }]
     return ask(api, createPackage, { token, body: { receiverId, packingList } })
   },
-  'file.uploaded': async () => send(api, uploadPhoto, { token, ...multipart(await drawJpeg()) }),
+  'file.uploaded': async () => send(api, uploadPhoto, { token, ...multipart(await makeJpeg()) }),
 }
 
 describe('the audit log', () => {

@@ -77,8 +77,8 @@ class Reference {
 
 const open = ({ total, discount, paid }: Cargo) => total - discount - paid
 
-type Operation = { kind: (typeof KINDS)[number]; a: number; b: number; amount: number; currency: Currency }
-const KINDS = [
+type Operation = { kind: (typeof COMMANDS)[number]; a: number; b: number; amount: number; currency: Currency }
+const COMMANDS = [
   'pay',
   'pay',
   'pay',
@@ -99,7 +99,7 @@ const KINDS = [
 ] as const
 
 const operation: fc.Arbitrary<Operation> = fc.record({
-  kind: fc.constantFrom(...KINDS),
+  kind: fc.constantFrom(...COMMANDS),
   a: fc.nat(1_000_000),
   b: fc.nat(1_000_000),
   amount: fc.integer({ min: 1, max: 9_000_000 }),
@@ -111,166 +111,168 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 const today = officeToday()
 
 /** Each answers what it did to the reference; a refusal must be one that the reference refuses too. */
-const DO: Record<(typeof KINDS)[number], (ref: Reference, op: Operation, batchId: string) => Promise<void>> =
-  {
-    async pay(ref, { a, amount, currency }) {
-      const cargo = pick(ref.cargo, a)
-      if (!cargo) return
-      const rate = ref.rateOf(cargo, currency)
-      const usd = divide(BigInt(amount) * MILLION, rate)
-      const body = { amount: money(BigInt(amount)), currency, method: 'cash' as const }
-      const answer = await send(api, payments.recordPayment, { token, params: { id: cargo.id }, body })
-      if (usd === 0n) {
-        expect(failureOf(answer).errors).toHaveProperty('amount')
-        return
-      }
-      const { instalment } = dataOf(payments.recordPayment, answer)
-      expect(cents(instalment.amountUSD)).toBe(usd)
-      cargo.paid += usd
-      ref.balances[currency] += BigInt(amount)
-      ref.payments.push({ id: instalment.id, cargo, cents: BigInt(amount), usd, currency })
-    },
-    async discount(ref, { a, amount }) {
-      const cargo = pick(ref.cargo, a)
-      if (!cargo) return
-      const given = BigInt(amount % 5000) + 1n
-      const body = { amount: money(given), currency: 'USD' as const, reason: 'Agreed' }
-      const answer = await send(api, payments.giveDiscount, { token, params: { id: cargo.id }, body })
-      if (cargo.discount + given > cargo.total) {
-        expect(failureOf(answer).errors).toHaveProperty('amount')
-      } else {
-        expect(answer.statusCode, answer.body).toBe(200)
-        cargo.discount += given
-      }
-    },
-    async reverse(ref, { a }) {
-      const payment = pick(ref.payments, a)
-      if (!payment) return
-      const body = { reason: 'Typed twice' }
-      const answer = await send(api, payments.reversePayment, { token, params: { id: payment.id }, body })
-      if (payment.cargo.paid < payment.usd) {
-        expect(failureOf(answer).error).toBe('credit_moved')
-        return
-      }
+const DO: Record<
+  (typeof COMMANDS)[number],
+  (ref: Reference, op: Operation, batchId: string) => Promise<void>
+> = {
+  async pay(ref, { a, amount, currency }) {
+    const cargo = pick(ref.cargo, a)
+    if (!cargo) return
+    const rate = ref.rateOf(cargo, currency)
+    const usd = divide(BigInt(amount) * MILLION, rate)
+    const body = { amount: money(BigInt(amount)), currency, method: 'cash' as const }
+    const answer = await send(api, payments.recordPayment, { token, params: { id: cargo.id }, body })
+    if (usd === 0n) {
+      expect(failureOf(answer).errors).toHaveProperty('amount')
+      return
+    }
+    const { instalment } = dataOf(payments.recordPayment, answer)
+    expect(cents(instalment.amountUSD)).toBe(usd)
+    cargo.paid += usd
+    ref.balances[currency] += BigInt(amount)
+    ref.payments.push({ id: instalment.id, cargo, cents: BigInt(amount), usd, currency })
+  },
+  async discount(ref, { a, amount }) {
+    const cargo = pick(ref.cargo, a)
+    if (!cargo) return
+    const given = BigInt(amount % 5000) + 1n
+    const body = { amount: money(given), currency: 'USD' as const, reason: 'Agreed' }
+    const answer = await send(api, payments.giveDiscount, { token, params: { id: cargo.id }, body })
+    if (cargo.discount + given > cargo.total) {
+      expect(failureOf(answer).errors).toHaveProperty('amount')
+    } else {
       expect(answer.statusCode, answer.body).toBe(200)
-      payment.cargo.paid -= payment.usd
-      ref.balances[payment.currency] -= payment.cents
-      ref.payments.splice(ref.payments.indexOf(payment), 1)
-    },
-    async force(ref, { a, b }) {
-      const cargo = pick(ref.cargo, a)
-      if (!cargo) return
-      const body = { isForced: b % 2 === 0, reason: 'Lost' }
-      const answer = await send(api, payments.forceCompletion, { token, params: { id: cargo.id }, body })
-      expect(answer.statusCode).toBe(200)
-      cargo.isForced = body.isForced
-    },
-    async rate(ref, { amount }) {
-      ref.cny = BigInt(amount % 3_000_000) + 6_000_000n
-      const body = { exchangeRate: '2600', cnyRate: rateText(ref.cny) }
-      expect((await send(api, putRates, { token, body })).statusCode).toBe(200)
-    },
-    async batchRate(ref, { amount }, batchId) {
-      const rate = BigInt(amount) * 300n + 1_000_000_000n
-      const body = { exchangeRate: rateText(rate) }
-      const answer = await send(api, setBatchExchangeRate, { token, params: { id: batchId }, body })
-      const unsettled = ref.cargo.filter((cargo) => !cargo.isForced && open(cargo) > TOLERANCE_CENTS)
-      expect(dataOf(setBatchExchangeRate, answer).changedPackages).toBe(
-        unsettled.filter(({ converter }) => converter !== rate).length,
-      )
-      for (const cargo of unsettled) cargo.converter = rate
-    },
-    income: (ref, op) => enter(ref, 'income', op),
-    expense: (ref, op) => enter(ref, 'expense', op),
-    async delete(ref, { a }) {
-      const entry = pick(ref.entries, a)
-      if (!entry) return
-      const answer = await send(api, books.deleteTransaction, { token, params: { id: entry.id } })
-      expect(answer.statusCode, answer.body).toBe(200)
-      ref.balances[entry.currency] -= entry.type === 'income' ? entry.cents : -entry.cents
-      ref.entries.splice(ref.entries.indexOf(entry), 1)
-    },
-    async transfer(ref, { amount, currency, b }) {
-      const ends = b % 2 === 0 ? [ref.accounts, ref.safes] : [ref.safes, ref.accounts]
-      const body = {
-        fromAccountId: ends[0]?.[currency],
-        toAccountId: ends[1]?.[currency],
-        amount: money(BigInt(amount)),
-        date: today,
-        description: 'Own money',
-      }
-      expect((await send(api, books.createTransfer, { token, body })).statusCode).toBe(200)
-    },
-    async exchange(ref, { amount, b, currency }) {
-      const to = currency === 'USD' ? 'TZS' : 'USD'
-      const arrives = BigInt(b) + 1n
-      const body = {
-        fromAccountId: ref.accounts[currency],
-        toAccountId: ref.accounts[to],
-        amount: money(BigInt(amount)),
-        toAmount: money(arrives),
-        date: today,
-        description: 'At the bureau',
-      }
-      expect((await send(api, books.createTransfer, { token, body })).statusCode).toBe(200)
-      ref.balances[currency] -= BigInt(amount)
-      ref.balances[to] += arrives
-    },
-    async credit(ref, { a, b, amount }) {
-      const from = pick(ref.cargo, a)
-      const to = pick(ref.cargo, b)
-      if (!from || !to || from === to) return
-      const moved = BigInt(amount % 20_000) + 1n
-      const body = { toPackageId: to.id, amountUSD: money(moved) }
-      const answer = await send(api, payments.moveCredit, { token, params: { id: from.id }, body })
-      const credit = open(from) < 0n ? -open(from) : 0n
-      if (from.customer !== to.customer || moved > credit) {
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-        return
-      }
-      expect(answer.statusCode, answer.body).toBe(200)
-      from.paid -= moved
-      to.paid += moved
-    },
-    async split(ref, { a, amount }) {
-      const customer = ref.customers[a % ref.customers.length] ?? ''
-      const body = { amount: money(BigInt(amount)), currency: 'USD' as const, method: 'cash' as const }
-      const answer = await send(api, payments.splitPayment, { token, params: { id: customer }, body })
-      const owing = ref.cargo.filter(
-        (cargo) => ref.customers[cargo.customer] === customer && !cargo.isForced && open(cargo) > 0n,
-      )
-      if (owing.length === 0) {
-        expect(failureOf(answer).error).toBe('nothing_owed')
-        return
-      }
-      const { instalments } = dataOf(payments.splitPayment, answer)
-      let left = BigInt(amount)
-      for (const [index, cargo] of owing.entries()) {
-        if (left === 0n) break
-        const part = index === owing.length - 1 || left < open(cargo) ? left : open(cargo)
-        const taken = instalments.find(({ packageId }) => packageId === cargo.id)
-        expect(cents(taken?.amountUSD ?? '0.00')).toBe(part)
-        cargo.paid += part
-        left -= part
-        ref.payments.push({ id: taken?.id ?? '', cargo, cents: part, usd: part, currency: 'USD' })
-      }
-      ref.balances.USD += BigInt(amount)
-    },
-    async close(ref, { b }) {
-      const date = addDays(today, -400 + (b % 300))
-      const accountId = ref.accounts.USD
-      const body = { accountId, date, counted: '0', explanation: 'Counted' }
-      const answer = await send(api, books.closeDay, { token, body })
-      if (date <= ref.closedOn) {
-        expect(failureOf(answer).errors).toHaveProperty('date')
-        return
-      }
-      expect(answer.statusCode, answer.body).toBe(200)
-      ref.closedOn = date
-    },
-    /** What housekeeping does in between changes no figure. */
-    fold: () => compactSums(api.db),
-  }
+      cargo.discount += given
+    }
+  },
+  async reverse(ref, { a }) {
+    const payment = pick(ref.payments, a)
+    if (!payment) return
+    const body = { reason: 'Typed twice' }
+    const answer = await send(api, payments.reversePayment, { token, params: { id: payment.id }, body })
+    if (payment.cargo.paid < payment.usd) {
+      expect(failureOf(answer).error).toBe('credit_moved')
+      return
+    }
+    expect(answer.statusCode, answer.body).toBe(200)
+    payment.cargo.paid -= payment.usd
+    ref.balances[payment.currency] -= payment.cents
+    ref.payments.splice(ref.payments.indexOf(payment), 1)
+  },
+  async force(ref, { a, b }) {
+    const cargo = pick(ref.cargo, a)
+    if (!cargo) return
+    const body = { isForced: b % 2 === 0, reason: 'Lost' }
+    const answer = await send(api, payments.forceCompletion, { token, params: { id: cargo.id }, body })
+    expect(answer.statusCode).toBe(200)
+    cargo.isForced = body.isForced
+  },
+  async rate(ref, { amount }) {
+    ref.cny = BigInt(amount % 3_000_000) + 6_000_000n
+    const body = { exchangeRate: '2600', cnyRate: rateText(ref.cny) }
+    expect((await send(api, putRates, { token, body })).statusCode).toBe(200)
+  },
+  async batchRate(ref, { amount }, batchId) {
+    const rate = BigInt(amount) * 300n + 1_000_000_000n
+    const body = { exchangeRate: rateText(rate) }
+    const answer = await send(api, setBatchExchangeRate, { token, params: { id: batchId }, body })
+    const unsettled = ref.cargo.filter((cargo) => !cargo.isForced && open(cargo) > TOLERANCE_CENTS)
+    expect(dataOf(setBatchExchangeRate, answer).changedPackages).toBe(
+      unsettled.filter(({ converter }) => converter !== rate).length,
+    )
+    for (const cargo of unsettled) cargo.converter = rate
+  },
+  income: (ref, op) => enter(ref, 'income', op),
+  expense: (ref, op) => enter(ref, 'expense', op),
+  async delete(ref, { a }) {
+    const entry = pick(ref.entries, a)
+    if (!entry) return
+    const answer = await send(api, books.deleteTransaction, { token, params: { id: entry.id } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    ref.balances[entry.currency] -= entry.type === 'income' ? entry.cents : -entry.cents
+    ref.entries.splice(ref.entries.indexOf(entry), 1)
+  },
+  async transfer(ref, { amount, currency, b }) {
+    const ends = b % 2 === 0 ? [ref.accounts, ref.safes] : [ref.safes, ref.accounts]
+    const body = {
+      fromAccountId: ends[0]?.[currency],
+      toAccountId: ends[1]?.[currency],
+      amount: money(BigInt(amount)),
+      date: today,
+      description: 'Own money',
+    }
+    expect((await send(api, books.createTransfer, { token, body })).statusCode).toBe(200)
+  },
+  async exchange(ref, { amount, b, currency }) {
+    const to = currency === 'USD' ? 'TZS' : 'USD'
+    const arrives = BigInt(b) + 1n
+    const body = {
+      fromAccountId: ref.accounts[currency],
+      toAccountId: ref.accounts[to],
+      amount: money(BigInt(amount)),
+      toAmount: money(arrives),
+      date: today,
+      description: 'At the bureau',
+    }
+    expect((await send(api, books.createTransfer, { token, body })).statusCode).toBe(200)
+    ref.balances[currency] -= BigInt(amount)
+    ref.balances[to] += arrives
+  },
+  async credit(ref, { a, b, amount }) {
+    const from = pick(ref.cargo, a)
+    const to = pick(ref.cargo, b)
+    if (!from || !to || from === to) return
+    const moved = BigInt(amount % 20_000) + 1n
+    const body = { toPackageId: to.id, amountUSD: money(moved) }
+    const answer = await send(api, payments.moveCredit, { token, params: { id: from.id }, body })
+    const credit = open(from) < 0n ? -open(from) : 0n
+    if (from.customer !== to.customer || moved > credit) {
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      return
+    }
+    expect(answer.statusCode, answer.body).toBe(200)
+    from.paid -= moved
+    to.paid += moved
+  },
+  async split(ref, { a, amount }) {
+    const customer = ref.customers[a % ref.customers.length] ?? ''
+    const body = { amount: money(BigInt(amount)), currency: 'USD' as const, method: 'cash' as const }
+    const answer = await send(api, payments.splitPayment, { token, params: { id: customer }, body })
+    const owing = ref.cargo.filter(
+      (cargo) => ref.customers[cargo.customer] === customer && !cargo.isForced && open(cargo) > 0n,
+    )
+    if (owing.length === 0) {
+      expect(failureOf(answer).error).toBe('nothing_owed')
+      return
+    }
+    const { instalments } = dataOf(payments.splitPayment, answer)
+    let left = BigInt(amount)
+    for (const [index, cargo] of owing.entries()) {
+      if (left === 0n) break
+      const part = index === owing.length - 1 || left < open(cargo) ? left : open(cargo)
+      const taken = instalments.find(({ packageId }) => packageId === cargo.id)
+      expect(cents(taken?.amountUSD ?? '0.00')).toBe(part)
+      cargo.paid += part
+      left -= part
+      ref.payments.push({ id: taken?.id ?? '', cargo, cents: part, usd: part, currency: 'USD' })
+    }
+    ref.balances.USD += BigInt(amount)
+  },
+  async close(ref, { b }) {
+    const date = addDays(today, -400 + (b % 300))
+    const accountId = ref.accounts.USD
+    const body = { accountId, date, counted: '0', explanation: 'Counted' }
+    const answer = await send(api, books.closeDay, { token, body })
+    if (date <= ref.closedOn) {
+      expect(failureOf(answer).errors).toHaveProperty('date')
+      return
+    }
+    expect(answer.statusCode, answer.body).toBe(200)
+    ref.closedOn = date
+  },
+  /** What housekeeping does in between changes no figure. */
+  fold: () => compactSums(api.db),
+}
 
 async function enter(ref: Reference, type: 'income' | 'expense', { amount, currency, b }: Operation) {
   const date = addDays(today, -(b % 500))

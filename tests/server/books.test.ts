@@ -100,8 +100,8 @@ describe('income and expense', () => {
       query: { deleted: 'true', itemsPerPage: 200 },
     })
     expect(seen.result.find(({ id }) => id === made.id)?.reversedAt).not.toBeNull()
-    const standing = await ask(api, contract.listTransactions, { token, query: { itemsPerPage: 200 } })
-    expect(standing.result.map(({ id }) => id)).not.toContain(made.id)
+    const active = await ask(api, contract.listTransactions, { token, query: { itemsPerPage: 200 } })
+    expect(active.result.map(({ id }) => id)).not.toContain(made.id)
     const again = await refused(api, contract.deleteTransaction, { token, params: { id: made.id } })
     expect(again).toMatchObject({ status: 409, error: 'already_reversed' })
   })
@@ -250,14 +250,14 @@ describe('the lines of the books', () => {
       return (await Promise.all(found)).map(({ rows }) => rows)
     }
     await api.pool.query('select compact_book_days()')
-    const kept = await sums()
-    expect(kept.every((rows) => rows.length > 0)).toBe(true)
+    const before = await sums()
+    expect(before.every((rows) => rows.length > 0)).toBe(true)
     await api.pool.query(`
       delete from book_days; delete from book_category_days; delete from book_category_months;
       insert into book_changes select account_id, occurred_on, category, greatest(amount, 0), -least(amount, 0), 1
         from postings;
       select compact_book_days()`)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(before)
     const {
       rows: [day],
     } = await api.pool.query<{ account_id: string; occurred_on: string }>(

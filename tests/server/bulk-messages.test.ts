@@ -43,12 +43,12 @@ beforeEach(async () => {
   await api.db.deleteFrom('opt_outs').execute()
 })
 
-const words = { en: 'Hello {{name}}', zh: '您好{{name}}', sw: 'Habari {{name}}, deni {{remaining}}' }
+const texts = { en: 'Hello {{name}}', zh: '您好{{name}}', sw: 'Habari {{name}}, deni {{remaining}}' }
 const ofBatch = (): bulk.BulkInput => ({
   title: 'Batch news',
   channel: 'sms',
   audience: { kind: 'customers', batchId },
-  bodies: words,
+  bodies: texts,
 })
 const draft = (fields: Partial<bulk.BulkInput> = {}) =>
   ask(api, bulk.createBulkMessage, { token: manager, body: { ...ofBatch(), ...fields } })
@@ -106,7 +106,7 @@ describe('an audience', () => {
   })
 
   it('is told a wrong variable by its name', async () => {
-    const body = { ...ofBatch(), bodies: { ...words, sw: 'Habari {{jina}}' } }
+    const body = { ...ofBatch(), bodies: { ...texts, sw: 'Habari {{jina}}' } }
     const refusal = await refused(api, bulk.createBulkMessage, { token: manager, body })
     expect(refusal.errors?.['bodies.sw']).toContain('jina')
   })

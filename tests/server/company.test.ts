@@ -147,9 +147,9 @@ describe('the logo', () => {
     expect(first.logo).toMatchObject({ width: 900, height: 300 })
     const seen = await ask(api, contract.getCompany)
     expect(seen.logo).toEqual(first.logo)
-    const drawn = await api.send('GET', seen.logo?.url ?? '')
-    expect(drawn.headers['content-type']).toBe('image/png')
-    expect((await sharp(drawn.rawPayload).stats()).isOpaque).toBe(true)
+    const logoResponse = await api.send('GET', seen.logo?.url ?? '')
+    expect(logoResponse.headers['content-type']).toBe('image/png')
+    expect((await sharp(logoResponse.rawPayload).stats()).isOpaque).toBe(true)
     const share = await api.send('GET', seen.shareImageUrl ?? '')
     expect(share.headers['content-type']).toBe('image/jpeg')
     expect(await sharp(share.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
@@ -163,8 +163,8 @@ describe('the logo', () => {
 
     expect(await ask(api, contract.deleteCompanyLogo, { token: owner })).toMatchObject({ logo: null })
     expect((await ask(api, contract.getCompany)).shareImageUrl).toBeNull()
-    const acts = await api.pool.query("select 1 from audit_log where action = 'company.logoChanged'")
-    expect(acts.rows).toHaveLength(3)
+    const actions = await api.pool.query("select 1 from audit_log where action = 'company.logoChanged'")
+    expect(actions.rows).toHaveLength(3)
   })
 
   it('is no SVG, nor anything else that could carry a program', async () => {

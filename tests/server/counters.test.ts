@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPaymentComplete } from '@/lib/domain/payment'
 import { shownTransitStatus, TRANSIT_STATUSES, type TransitStatus } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
-import { readTallies, sumOf } from '@/server/core/counters'
-import { kindOf } from '@/server/packages/filter-keys'
+import { readCounters, sumOf } from '@/server/core/counters'
+import { filterKeyOf } from '@/server/packages/filter-keys'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -26,7 +26,7 @@ const COUNTED = `
   union all select 'batch', batch_id::text, 0, count(*)::int from packages where batch_id is not null group by 2
   union all select 'customers', '', 0, count(*)::int from customers where merged_into is null
   order by 1, 2, 3`
-const KEPT = `
+const COUNTERS = `
   select list, part, kind, sum(total)::int as total from (
     select list, part, kind, total from tallies union all select list, part, kind, change from tally_changes) t
   group by 1, 2, 3 having sum(total) <> 0 order by 1, 2, 3`
@@ -35,23 +35,23 @@ const OWED = `
   select id as package_id, receiver_id, batch_id, freight_mode, created_at as received_at,
     ((total_usd - discount_usd - paid_usd) * 100)::int as cents
   from packages where is_unpaid order by id`
-const KEPT_OWED = `
+const DEBT_COUNTERS = `
   select package_id, receiver_id, batch_id, freight_mode, received_at, cents::int from package_debts order by package_id`
 const LOADS = `
   select batch_id, count(*)::int as packages, sum(cbm)::float8 as cbm, sum(weight_kg)::float8 as weight_kg,
     sum(total_usd)::float8 as total, sum(discount_usd)::float8 as discount, sum(paid_usd)::float8 as paid
   from packages where batch_id is not null group by 1 order by 1`
-const KEPT_LOADS = `
+const LOAD_COUNTERS = `
   select batch_id, sum(packages)::int as packages, sum(cbm)::float8 as cbm, sum(weight_kg)::float8 as weight_kg,
     sum(total_usd)::float8 as total, sum(discount_usd)::float8 as discount, sum(paid_usd)::float8 as paid
   from batch_load_sums group by 1 having sum(packages) <> 0 order by 1`
 
 async function expectExact(): Promise<void> {
-  const [counted, kept] = [await api.pool.query(COUNTED), await api.pool.query(KEPT)]
-  expect(kept.rows).toEqual(counted.rows)
+  const [counted, counters] = [await api.pool.query(COUNTED), await api.pool.query(COUNTERS)]
+  expect(counters.rows).toEqual(counted.rows)
   for (const [real, sums] of [
-    [OWED, KEPT_OWED],
-    [LOADS, KEPT_LOADS],
+    [OWED, DEBT_COUNTERS],
+    [LOADS, LOAD_COUNTERS],
   ] as const) {
     expect((await api.pool.query(sums)).rows).toEqual((await api.pool.query(real)).rows)
   }
@@ -86,7 +86,7 @@ async function expectRules(): Promise<void> {
       paidAmountUSD: row.paid_usd,
       isPaymentForceCompleted: row.is_payment_force_completed,
     })
-    const kind = kindOf({
+    const kind = filterKeyOf({
       shownStatus,
       waitingStatus: row.waiting_status,
       freightMode: row.freight_mode,
@@ -220,7 +220,7 @@ describe('what a list counts without counting', () => {
   })
 
   it('keeps nothing of what was rolled back, or of a writer who was killed', async () => {
-    const before = await readTallies(api.db, 'packages')
+    const before = await readCounters(api.db, 'packages')
     const client = await api.pool.connect()
     await client.query('begin')
     await client.query('delete from packages')
@@ -230,7 +230,7 @@ describe('what a list counts without counting', () => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await api.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     client.release(true)
-    expect(await readTallies(api.db, 'packages')).toEqual(before)
+    expect(await readCounters(api.db, 'packages')).toEqual(before)
     await expectExact()
   })
 
@@ -252,12 +252,12 @@ describe('what a list counts without counting', () => {
   })
 
   it('tells the parts and the kinds that are there', async () => {
-    const parts = await readTallies(api.db, 'packages')
+    const parts = await readCounters(api.db, 'packages')
     const { rows } = await api.pool.query<{ total: string }>('select count(*) as total from packages')
     expect(sumOf(parts)).toBe(Number(rows[0]?.total))
     expect(parts.map(({ name }) => name)).toEqual(parts.map(({ name }) => name).sort())
-    const kinds = parts[0]?.kinds.slice(0, 1) ?? []
-    const some = await readTallies(api.db, 'packages', kinds)
-    expect(new Set(some.flatMap((part) => part.kinds))).toEqual(new Set(kinds))
+    const firstKind = parts[0]?.filterKeys.slice(0, 1) ?? []
+    const some = await readCounters(api.db, 'packages', firstKind)
+    expect(new Set(some.flatMap((part) => part.filterKeys))).toEqual(new Set(firstKind))
   })
 })

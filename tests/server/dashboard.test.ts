@@ -82,11 +82,11 @@ describe('the dashboard', () => {
     ['secretary', 'accountant', true],
     ['system manager', 'other', true],
     ['super admin', 'other', true],
-  ] as const)('tells the sum of debts to %s, %s: %s', async (privilege, position, told) => {
+  ] as const)('tells the sum of debts to %s, %s: %s', async (privilege, position, expected) => {
     const { unpaidUSD, cash } = await ask(api, getDashboard, {
       token: await api.signIn({ privilege, position }),
     })
-    expect([unpaidUSD !== null, cash !== null]).toEqual([told, told])
+    expect([unpaidUSD !== null, cash !== null]).toEqual([expected, expected])
   })
 
   it('shows the course of weeks to managers alone', async () => {

@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { getHealth } from '@/lib/contracts/health'
 import { freePort } from '@/server/database/embedded/port'
-import { drawJpeg, multipart } from '@/tests/factories/photos'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, startApiOn, type TestApi } from './support/api'
 import { ask, failureOf, send } from './support/call'
 
@@ -54,8 +54,8 @@ describe('while the database cannot be reached', () => {
     expect(failureOf(answer)).toMatchObject({ code: 503, error: 'unavailable' })
     expect(answer.headers['retry-after']).toBe('5')
     // The request's id is any digits.
-    const { requestId: _, ...told } = answer.json<Record<string, unknown>>()
-    expect(JSON.stringify(told)).not.toMatch(/ECONN|127\.0\.0\.1|5432|postgres/)
+    const { requestId: _, ...body } = answer.json<Record<string, unknown>>()
+    expect(JSON.stringify(body)).not.toMatch(/ECONN|127\.0\.0\.1|5432|postgres/)
   })
 
   it('a call without a token is still told that it is not signed in', async () => {
@@ -92,12 +92,12 @@ describe('when the database comes back', () => {
   })
 
   /** Runs `act` while a table is locked by somebody else. */
-  async function whileLocked(table: string, act: () => Promise<void>): Promise<void> {
+  async function whileLocked(table: string, action: () => Promise<void>): Promise<void> {
     const holder = await api.pool.connect()
     try {
       await holder.query('begin')
       await holder.query(`lock table ${table} in access exclusive mode`)
-      await act()
+      await action()
     } finally {
       await holder.query('rollback')
       holder.release()
@@ -138,7 +138,7 @@ describe('when the database comes back', () => {
 
   it('an upload whose row cannot be written answers 503 and leaves no file', async () => {
     const token = await api.signIn()
-    const photo = multipart(await drawJpeg())
+    const photo = multipart(await makeJpeg())
     await whileLocked('audit_log', async () => {
       const call = send(api, uploadPhoto, { token, ...photo })
       await api.pool.query('select pg_terminate_backend($1)', [await waitingProcess()])

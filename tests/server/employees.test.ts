@@ -7,7 +7,7 @@ import { getOnlineSalesTeam } from '@/lib/contracts/sales-team'
 import { getSession, login, readPasswordLink, setPassword } from '@/lib/contracts/session'
 import type { EmployeeFields } from '@/tests/factories/employees'
 import { insertEmployee, insertSession } from '@/tests/factories/employees'
-import { drawJpeg, multipart } from '@/tests/factories/photos'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
 
@@ -92,7 +92,7 @@ describe('registering', () => {
   it('takes a photo of the one who uploads it alone, and keeps it from the sweep of old files', async () => {
     const photo = dataOf(
       uploadPhoto,
-      await send(api, uploadPhoto, { token: manager, ...multipart(await drawJpeg()) }),
+      await send(api, uploadPhoto, { token: manager, ...multipart(await makeJpeg()) }),
     )
     const { errors } = await refused(api, contract.createEmployee, {
       token: owner,
@@ -239,7 +239,7 @@ describe('the last super admin', () => {
   afterAll(() => alone.close())
 
   it('stays: of two owners who shut each other out at once, exactly one does', async () => {
-    for (const way of ['suspended', 'deleted', 'demoted'] as const) {
+    for (const change of ['suspended', 'deleted', 'demoted'] as const) {
       await alone.pool.query("update employees set privilege = 'employee'")
       const owners = await Promise.all(
         [1, 2].map(async () => {
@@ -250,23 +250,23 @@ describe('the last super admin', () => {
       const answers = await Promise.all(
         owners.map(({ token }, index) => {
           const { id = '', email = '' } = owners[1 - index] ?? {}
-          return way === 'demoted'
+          return change === 'demoted'
             ? send(alone, contract.updateEmployee, {
                 token,
                 params: { id },
                 body: { ...input({ email, privilege: 'employee' }), version: 1 },
               })
-            : send(alone, contract.setEmployeeStatus, { token, params: { id }, body: { status: way } })
+            : send(alone, contract.setEmployeeStatus, { token, params: { id }, body: { status: change } })
         }),
       )
       expect(
         answers.filter(({ statusCode }) => statusCode === 200),
-        way,
+        change,
       ).toHaveLength(1)
       const { rows } = await alone.pool.query(
         "select 1 from employees where privilege = 'super admin' and status = 'active'",
       )
-      expect(rows, way).toHaveLength(1)
+      expect(rows, change).toHaveLength(1)
     }
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import { mergeCustomer } from '@/lib/contracts/customers'
 import { setOptOut } from '@/lib/contracts/messages'
-import { countFollowers, tellReady } from '@/lib/contracts/notices'
+import { countFollowers, notifyReady } from '@/lib/contracts/notices'
 import { deliverPackage } from '@/lib/contracts/package-actions'
 import { deletePackage } from '@/lib/contracts/packages'
 import { track } from '@/lib/contracts/tracking'
@@ -67,7 +67,7 @@ const says = (phone: string, body: string, { id = `wamid.${randomUUID()}`, secre
   )
 const outbox = () =>
   api.db.selectFrom('messages').selectAll().orderBy('created_at').orderBy('phone').execute()
-const told = async () => (await outbox()).filter(({ event }) => event === 'follow')
+const followMessages = async () => (await outbox()).filter(({ event }) => event === 'follow')
 const lastAnswer = async (phone: string) =>
   (await outbox()).filter((one) => one.phone === phone && one.is_answer).at(-1)?.body ?? ''
 const followers = () =>
@@ -209,13 +209,13 @@ describe('who follows a package', () => {
     await says(phone, `FOLLOW ${trackingNumber}`)
     for (const status of [2, 3, 4] as const) await move(batchId, status)
     const states = ['on the way', 'delayed', 'discharged from the port']
-    expect((await told()).map(({ body }) => body)).toEqual(
+    expect((await followMessages()).map(({ body }) => body)).toEqual(
       states.map(
         (state) =>
           `${trackingNumber}: ${state}. ${link(trackingNumber)} Write STOP to end these messages. Umoja Cargo`,
       ),
     )
-    for (const one of await told()) {
+    for (const one of await followMessages()) {
       expect(one).toMatchObject({ channel: 'whatsapp', phone, customer_id: null, is_answer: false })
       for (const secret of [NAME, '777.77', other.trackingNumber, 'Ng’ombe']) {
         expect(one.body).not.toContain(secret)
@@ -228,7 +228,7 @@ describe('who follows a package', () => {
     await says(stranger(), `FOLLOW ${trackingNumber}`)
     await move(batchId, 3, false)
     await move(batchId, 2)
-    expect(await told()).toEqual([])
+    expect(await followMessages()).toEqual([])
   })
 
   it('hears of the hand-over last, and then follows no more', async () => {
@@ -236,9 +236,9 @@ describe('who follows a package', () => {
     const { trackingNumber, batchId, id } = await cargo({ paidUSD: '777.77' })
     await says(phone, `FOLLOW ${trackingNumber}`)
     await move(batchId, 4, false)
-    await ask(api, tellReady, { token: manager, params: { id } })
+    await ask(api, notifyReady, { token: manager, params: { id } })
     await ask(api, deliverPackage, { token: manager, params: { id }, body: { deliveredTo: NAME } })
-    const bodies = (await told()).map(({ body }) => body)
+    const bodies = (await followMessages()).map(({ body }) => body)
     expect(bodies).toHaveLength(2)
     expect(bodies[0]).toContain('ready to be collected at our office')
     expect(bodies[1]).toContain('delivered to the receiver')
@@ -269,7 +269,7 @@ describe('who follows a package', () => {
     await says(phone, word)
     expect(await followers()).toEqual([])
     await move(first.batchId, 2)
-    expect(await told()).toEqual([])
+    expect(await followMessages()).toEqual([])
   })
 
   it('is left alone when the office notes that it should be', async () => {
@@ -287,7 +287,7 @@ describe('who follows a package', () => {
     const gateway = { name: 'whatsapp-cloud', channel: 'whatsapp', perSecond: 20 } as const
     await ensureSlot(api.db, gateway.name)
     expect(await claimDue(api.db, { gateway, most: 9, isQuiet: true })).toEqual([])
-    const [one] = await told()
+    const [one] = await followMessages()
     await api.db.updateTable('messages').set({ status: 'failed' }).where('event', '=', 'follow').execute()
     await api.db
       .insertInto('message_attempts')
@@ -307,7 +307,7 @@ describe('who follows a package', () => {
     const intoId = (await insertCustomer(api.db)).id
     await ask(api, mergeCustomer, { token: manager, params: { id: ownerId }, body: { intoId } })
     await move(batchId, 2)
-    expect(await told()).toHaveLength(1)
+    expect(await followMessages()).toHaveLength(1)
   })
 })
 

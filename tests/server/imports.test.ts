@@ -425,9 +425,9 @@ describe('what is no sheet', () => {
       [Buffer.alloc(0), 'nothing in it'],
       [Buffer.from('Name,Phones\n'), 'nothing in it'],
     ]
-    for (const [bytes, words] of wrong) {
+    for (const [bytes, message] of wrong) {
       const { status, errors } = await refusal(bytes)
-      expect({ status, file: errors?.file }).toEqual({ status: 422, file: expect.stringContaining(words) })
+      expect({ status, file: errors?.file }).toEqual({ status: 422, file: expect.stringContaining(message) })
     }
   })
 

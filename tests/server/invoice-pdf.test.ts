@@ -4,7 +4,7 @@ import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { createInvoiceLink, putInvoiceSettings } from '@/lib/contracts/invoices'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
-import { drawJpeg, multipart } from '@/tests/factories/photos'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { insertProduct } from '@/tests/factories/products'
 import { startApi, type TestApi } from './support/api'
 import { ask, failureOf, send } from './support/call'
@@ -66,11 +66,11 @@ describe('the PDF of an invoice', () => {
     const path = await pdfOf(made.id, 'en')
     const isPicture = async () => (await read(path)).rawPayload.includes('/Subtype /Image')
     expect(await isPicture()).toBe(false)
-    await send(api, uploadCompanyLogo, { token: owner, ...multipart(await drawJpeg(1800, 600)) })
+    await send(api, uploadCompanyLogo, { token: owner, ...multipart(await makeJpeg(1800, 600)) })
     expect(await isPicture()).toBe(true)
   })
 
-  const WORDS: Record<Language, string[]> = {
+  const TEXTS: Record<Language, string[]> = {
     en: ['Invoice', 'Billed to', 'Ceramic tiles', 'To pay'],
     zh: ['账单', '收货人', '瓷砖', '应付'],
     sw: ['Ankara', 'Mpokeaji', 'Vigae', 'Unachodaiwa'],
@@ -88,7 +88,7 @@ describe('the PDF of an invoice', () => {
         'content-disposition': `attachment; filename="invoice-${made.trackingNumber}.pdf"`,
       })
       const text = pdfText(answer.rawPayload).replaceAll('\n', '')
-      for (const word of WORDS[language]) expect(text).toContain(word)
+      for (const word of TEXTS[language]) expect(text).toContain(word)
       for (const word of ["Ng'ombe", 'ukasz', '测试', made.trackingNumber]) expect(text).toContain(word)
       for (const amount of ['US$ 60.10', 'TShs 156,260.00', '555010']) expect(text).toContain(amount)
     },

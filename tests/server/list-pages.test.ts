@@ -83,8 +83,8 @@ const by: Record<string, (row: Row) => string> = {
 
 function sorted(rows: readonly Row[], sort: string): Row[] {
   const key = by[sort.replace('-', '')] ?? ((row: Row) => row.id)
-  const place = (row: Row) => `${key(row)} ${row.id}`
-  const up = [...rows].sort((a, b) => (place(a) < place(b) ? -1 : 1))
+  const sortKey = (row: Row) => `${key(row)} ${row.id}`
+  const up = [...rows].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   return sort.startsWith('-') ? up.reverse() : up
 }
 

@@ -50,13 +50,13 @@ const atPort = async (fields: Parameters<typeof insertPackage>[1] = {}) => {
   const one = await insertPackage(api.db, { batchId: batch.id, transitStatus: 4, ...fields })
   return { batch, ...one }
 }
-const tell = (id: string) => ({ token: secretary, params: { id } })
+const request = (id: string) => ({ token: secretary, params: { id } })
 
 describe('‘ready to collect’', () => {
   it('is told to the receiver of a discharged package, once a day even when two say it at once', async () => {
     const { id: receiverId } = await customer()
     const { id, trackingNumber } = await atPort({ receiverId, totalUSD: '70' })
-    const answers = await Promise.all([1, 2, 3].map(() => send(api, contract.tellReady, tell(id))))
+    const answers = await Promise.all([1, 2, 3].map(() => send(api, contract.notifyReady, request(id))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     const [only, ...others] = await outbox()
     expect(others).toEqual([])
@@ -64,13 +64,13 @@ describe('‘ready to collect’', () => {
     expect(only?.body).toBe(
       `Hello ${NAME}, your cargo ${trackingNumber} is ready to be collected at our office. Still to pay: US$ 70.00. Umoja Cargo`,
     )
-    const { readyToldAt, version } = await ask(api, getPackage, tell(id))
+    const { readyToldAt, version } = await ask(api, getPackage, request(id))
     expect(readyToldAt).not.toBeNull()
     expect(version).toBe(1)
     await api.pool.query("update packages set ready_told_at = now() - interval '25 hours' where id = $1", [
       id,
     ])
-    expect((await ask(api, contract.tellReady, tell(id))).told).toHaveLength(1)
+    expect((await ask(api, contract.notifyReady, request(id))).told).toHaveLength(1)
   })
 
   it('is refused before the port, after the hand-over, and when nobody would read it', async () => {
@@ -83,10 +83,10 @@ describe('‘ready to collect’', () => {
     const gone = await atPort({ receiverId, transitStatus: 5 })
     const mute = await atPort({ receiverId: (await insertCustomer(api.db, { phones: [] })).id })
     for (const { id } of [atSea, gone, mute]) {
-      expect((await refused(api, contract.tellReady, tell(id))).status).toBe(409)
+      expect((await refused(api, contract.notifyReady, request(id))).status).toBe(409)
     }
     expect(await outbox()).toEqual([])
-    expect((await ask(api, getPackage, tell(mute.id))).readyToldAt).toBeNull()
+    expect((await ask(api, getPackage, request(mute.id))).readyToldAt).toBeNull()
   })
 
   it('is told to a batch’s receivers by one message each, and to nobody a second time', async () => {
@@ -105,16 +105,18 @@ describe('‘ready to collect’', () => {
       batchId: batch.id,
       transitStatus: 4,
     })
-    expect(await ask(api, contract.countReady, tell(batch.id))).toEqual({ packages: 3, customers: 2 })
-    const answers = await Promise.all([1, 2].map(() => ask(api, contract.tellBatchReady, tell(batch.id))))
+    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({ packages: 3, customers: 2 })
+    const answers = await Promise.all(
+      [1, 2].map(() => ask(api, contract.notifyBatchReady, request(batch.id))),
+    )
     expect(answers.map(({ packages }) => packages).sort()).toEqual([0, 3])
-    const told = await outbox()
-    expect(told.map(({ customer_id }) => customer_id)).toEqual([many.id, one.id])
+    const messages = await outbox()
+    expect(messages.map(({ customer_id }) => customer_id)).toEqual([many.id, one.id])
     const numbers = [first.trackingNumber, second.trackingNumber].sort().join(', ')
-    expect(told[0]?.body).toContain(`your cargo ${numbers} is ready`)
-    expect(told[0]?.body).toContain('US$ 15.00')
-    expect(told[1]?.body).not.toContain(gone.trackingNumber)
-    expect(await ask(api, contract.countReady, tell(batch.id))).toEqual({ packages: 0, customers: 0 })
+    expect(messages[0]?.body).toContain(`your cargo ${numbers} is ready`)
+    expect(messages[0]?.body).toContain('US$ 15.00')
+    expect(messages[1]?.body).not.toContain(gone.trackingNumber)
+    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({ packages: 0, customers: 0 })
   })
 
   it('leaves a batch untold when the office has switched the notice off', async () => {
@@ -123,26 +125,26 @@ describe('‘ready to collect’', () => {
       .insertInto('notice_switches')
       .values({ event: 'ready', channel: 'sms', is_active: false })
       .execute()
-    expect((await refused(api, contract.tellBatchReady, tell(batch.id))).error).toBe('nobody_told')
-    expect(await ask(api, contract.countReady, tell(batch.id))).toEqual({ packages: 1, customers: 0 })
+    expect((await refused(api, contract.notifyBatchReady, request(batch.id))).error).toBe('nobody_told')
+    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({ packages: 1, customers: 0 })
   })
 })
 
 describe('how a customer would be told', () => {
   it('says the channel and the phone, that no gateway is there, and who opted out', async () => {
     const { id: customerId } = await customer()
-    const ways = () =>
-      ask(api, contract.getNoticeWays, { token: secretary, query: { customerId, event: 'invoice' } })
-    const [way] = await ways()
-    expect(way).toMatchObject({ channel: 'sms', hasGateway: false, isOptedOut: false })
+    const channels = () =>
+      ask(api, contract.getNoticeChannels, { token: secretary, query: { customerId, event: 'invoice' } })
+    const [channel] = await channels()
+    expect(channel).toMatchObject({ channel: 'sms', hasGateway: false, isOptedOut: false })
     await api.db
       .insertInto('opt_outs')
-      .values({ phone: way?.phone ?? '', source: 'staff' })
+      .values({ phone: channel?.phone ?? '', source: 'staff' })
       .execute()
-    expect(await ways()).toEqual([{ ...way, isOptedOut: true }])
+    expect(await channels()).toEqual([{ ...channel, isOptedOut: true }])
     const { id: mute } = await insertCustomer(api.db, { phones: [] })
     const ofMute = { token: secretary, query: { customerId: mute, event: 'invoice' as const } }
-    expect(await ask(api, contract.getNoticeWays, ofMute)).toEqual([])
+    expect(await ask(api, contract.getNoticeChannels, ofMute)).toEqual([])
   })
 })
 
@@ -151,9 +153,9 @@ describe('an invoice', () => {
     const { id: receiverId } = await customer('sw')
     const one = await insertPackage(api.db, { receiverId, totalUSD: '100', currencyConverter: '2600' })
     const body = { kind: 'combined' as const, packageIds: [one.id] }
-    const told = await ask(api, contract.sendInvoice, { token: accountant, body })
+    const messages = await ask(api, contract.sendInvoice, { token: accountant, body })
     const [message] = await outbox()
-    expect(told).toEqual([{ channel: 'sms', phone: message?.phone }])
+    expect(messages).toEqual([{ channel: 'sms', phone: message?.phone }])
     expect(message).toMatchObject({ event: 'invoice', customer_id: receiverId, language: 'sw' })
     expect(message?.body).toContain('US$ 100.00 / TShs 260,000.00')
     const [address = ''] =
@@ -200,7 +202,7 @@ describe('a debt reminder', () => {
     const first = await insertPackage(api.db, { receiverId: id, totalUSD: '40', createdAt: days(50) })
     const second = await insertPackage(api.db, { receiverId: id, totalUSD: '2.50' })
     await insertPackage(api.db, { receiverId: id, totalUSD: '9', paidUSD: '9' })
-    const twice = await Promise.all([1, 2].map(() => send(api, contract.remindDebtor, tell(id))))
+    const twice = await Promise.all([1, 2].map(() => send(api, contract.remindDebtor, request(id))))
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const [message, ...more] = await outbox()
     expect(more).toEqual([])
@@ -214,7 +216,7 @@ describe('a debt reminder', () => {
   it('is refused for who owes nothing, and then leaves no trace', async () => {
     const { id } = await customer()
     await remindedDaysAgo(id, null)
-    expect((await refused(api, contract.remindDebtor, tell(id))).error).toBe('no_debt')
+    expect((await refused(api, contract.remindDebtor, request(id))).error).toBe('no_debt')
     const { debt_reminded_at } = await api.db
       .selectFrom('customers')
       .select('debt_reminded_at')
@@ -272,30 +274,30 @@ describe('a debt reminder', () => {
       for (const { id } of pair) {
         await insertPackage(api.db, { receiverId: id, createdAt: days(60) })
         await remindedDaysAgo(id, 3)
-        await ask(api, contract.remindDebtor, tell(id))
+        await ask(api, contract.remindDebtor, request(id))
         const inbound = { channel: 'whatsapp', phone: '+255754000111', body: 'Sawa', kind: 'other' }
         await api.db
           .insertInto('inbound_messages')
           .values({ ...inbound, provider_id: `of ${id}`, customer_id: id })
           .execute()
       }
-      const [merged, kept] = which === 'the one' ? pair : [pair[1], pair[0]]
-      await remindedDaysAgo(kept.id, null)
+      const [merged, remaining] = which === 'the one' ? pair : [pair[1], pair[0]]
+      await remindedDaysAgo(remaining.id, null)
       await ask(api, mergeCustomer, {
         token: secretary,
         params: { id: merged.id },
-        body: { intoId: kept.id },
+        body: { intoId: remaining.id },
       })
-      expect((await outbox()).map(({ customer_id }) => customer_id)).toEqual([kept.id, kept.id])
+      expect((await outbox()).map(({ customer_id }) => customer_id)).toEqual([remaining.id, remaining.id])
       const answers = await api.db
         .selectFrom('inbound_messages')
         .selectAll()
-        .where('customer_id', '=', kept.id)
+        .where('customer_id', '=', remaining.id)
         .execute()
       expect(answers).toHaveLength(2)
       await rules(true)
       expect(await work()).toBe(0)
-      expect((await refused(api, contract.remindDebtor, tell(merged.id))).status).toBe(404)
+      expect((await refused(api, contract.remindDebtor, request(merged.id))).status).toBe(404)
     },
   )
 })

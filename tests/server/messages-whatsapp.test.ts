@@ -199,21 +199,21 @@ describe('who answers', () => {
     const spaced = `${cargo.trackingNumber.slice(0, 4).toLowerCase()} ${cargo.trackingNumber.slice(4)}`
     await says('255754300003', spaced)
     await says('8613055501098', `在哪里 ${cargo.trackingNumber}？`)
-    const told = await outbox()
-    expect(told.map(({ language }) => language)).toEqual(['sw', 'zh'])
-    expect(told[0]?.body).toBe(
+    const messages = await outbox()
+    expect(messages.map(({ language }) => language)).toEqual(['sw', 'zh'])
+    expect(messages[0]?.body).toBe(
       `${cargo.trackingNumber}: unapakiwa. Maelezo: https://cargo.example.com/sw/track-cargo/info?trackingNumber=${cargo.trackingNumber}`,
     )
-    for (const { body } of told) expect(body).not.toContain('777.77')
+    for (const { body } of messages) expect(body).not.toContain('777.77')
   })
 
   it('with a number that is nobody’s is told so, and no more when he goes on guessing', async () => {
     for (let guess = 0; guess < 62; guess++) {
       await says('255754300004', `UMJ${String(guess).padStart(8, '0')}`)
     }
-    const told = await outbox()
-    expect(told.length).toBeLessThan(62)
-    expect(told[0]?.body).toContain('Hatuna mzigo')
+    const messages = await outbox()
+    expect(messages.length).toBeLessThan(62)
+    expect(messages[0]?.body).toContain('Hatuna mzigo')
   })
 
   it('anything else is kept for staff, once, as it was written', async () => {

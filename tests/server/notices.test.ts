@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countToBeTold, setBatchTransitStatus } from '@/lib/contracts/batches'
+import { countRecipients, setBatchTransitStatus } from '@/lib/contracts/batches'
 import { deliverPackage } from '@/lib/contracts/package-actions'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { receiveParcel } from '@/lib/contracts/receiving'
@@ -120,17 +120,17 @@ describe('the office’s acts', () => {
       params: { id: parcel.id },
       body: { waitingStatus: 'approved', overrideReason: 'old customer' },
     })
-    const told = await api.db
+    const notified = await api.db
       .selectFrom('messages')
       .select(['event', 'body', 'package_id'])
       .orderBy('created_at')
       .execute()
-    expect(told.map(({ event }) => event)).toEqual(['received', 'releaseNotice', 'approved'])
-    expect(new Set(told.map(({ package_id }) => package_id))).toEqual(new Set([parcel.id]))
-    expect(told[0]?.body).toContain(
+    expect(notified.map(({ event }) => event)).toEqual(['received', 'releaseNotice', 'approved'])
+    expect(new Set(notified.map(({ package_id }) => package_id))).toEqual(new Set([parcel.id]))
+    expect(notified[0]?.body).toContain(
       `https://cargo.example.com/track-cargo/info?trackingNumber=${parcel.trackingNumber}`,
     )
-    expect(told[1]?.body).toContain(
+    expect(notified[1]?.body).toContain(
       `https://cargo.example.com/waiting-room?packageId=${parcel.id}&signature=`,
     )
   })
@@ -175,25 +175,25 @@ describe('the office’s acts', () => {
     expect((await move(2)).notified).toBe(0)
     expect((await move(1, true, 'a slip')).notified).toBe(0)
     expect(await outbox()).toEqual([])
-    const wouldTell = async (transitStatus: number) =>
+    const wouldNotify = async (transitStatus: number) =>
       (
-        await ask(api, countToBeTold, {
+        await ask(api, countRecipients, {
           token: secretary,
           params: { id: batch.id },
           query: { transitStatus },
         })
       ).customers
-    expect(await wouldTell(2)).toBe(2)
-    expect(await wouldTell(5)).toBe(0)
+    expect(await wouldNotify(2)).toBe(2)
+    expect(await wouldNotify(5)).toBe(0)
     expect((await move(2, true)).notified).toBe(2)
-    expect(await wouldTell(1)).toBe(0)
+    expect(await wouldNotify(1)).toBe(0)
     expect((await move(2, true)).notified).toBe(0)
-    const told = await outbox()
-    expect(told.map(({ phone, event, batch_id }) => ({ phone, event, batch_id }))).toEqual([
+    const notified = await outbox()
+    expect(notified.map(({ phone, event, batch_id }) => ({ phone, event, batch_id }))).toEqual([
       { phone: '+255754000228', event: 'departed', batch_id: batch.id },
       { phone: '+8613055501012', event: 'departed', batch_id: batch.id },
     ])
-    expect(told[0]?.body).toContain(`${numbers.toSorted().slice(0, 4).join(', ')} +2`)
+    expect(notified[0]?.body).toContain(`${numbers.toSorted().slice(0, 4).join(', ')} +2`)
     await api.db.deleteFrom('messages').execute()
     await move(3, true, 'Storm at Singapore.')
     expect((await outbox())[0]?.body).toContain('Storm at Singapore.')

@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const place = (key: string) => join(api.filesDir, pathOfKey(key))
+const pathTo = (key: string) => join(api.filesDir, pathOfKey(key))
 const isThere = (key: string) =>
-  access(place(key)).then(
+  access(pathTo(key)).then(
     () => true,
     () => false,
   )
@@ -31,8 +31,8 @@ const isThere = (key: string) =>
 async function store(fields: Parameters<typeof insertPhoto>[1]) {
   const photo = await insertPhoto(api.db, fields)
   for (const key of [photo.storageKey, photo.storageKey.replace('.', '-thumb.')]) {
-    await mkdir(dirname(place(key)), { recursive: true })
-    await writeFile(place(key), 'bytes')
+    await mkdir(dirname(pathTo(key)), { recursive: true })
+    await writeFile(pathTo(key), 'bytes')
   }
   return photo.storageKey
 }
@@ -90,7 +90,7 @@ describe('deleting old files', () => {
   it('keeps everything else, however old', async () => {
     const { id: profileFileId } = await insertPhoto(api.db, { kind: 'profile', uploadedDaysAgo: 900 })
     await insertEmployee(api.db, { profileFileId })
-    const kept = [
+    const retained = [
       await photoOf({ deliveredDaysAgo: 179 }),
       await photoOf({ transitStatus: 1 }),
       await photoOf({ transitStatus: 4 }),
@@ -103,7 +103,7 @@ describe('deleting old files', () => {
     const before = await api.pool.query('select id from files order by id')
     expect(await sweep()).toEqual({ removedFiles: 0 })
     expect((await api.pool.query('select id from files order by id')).rows).toEqual(before.rows)
-    for (const key of kept) expect(await isThere(key)).toBe(true)
+    for (const key of retained) expect(await isThere(key)).toBe(true)
   })
 
   it('keeps the proof of a delivery and of a transfer', async () => {

@@ -67,20 +67,20 @@ describe('the description of the API', () => {
 
   it('declares every parameter that stands in a path, and no other', () => {
     for (const { path, operation } of operations()) {
-      const standing = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const pathParams = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const declared = operation.parameters.flatMap((each) =>
         'in' in each && each.in === 'path' ? [each.name] : [],
       )
-      expect(declared, path).toEqual(standing)
+      expect(declared, path).toEqual(pathParams)
     }
   })
 
   it('points at nothing that is not there', () => {
-    for (const [, place] of JSON.stringify(raw).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-      const found = (place ?? '')
+    for (const [, pointer] of JSON.stringify(raw).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = (pointer ?? '')
         .split('/')
         .reduce<unknown>((inside, key) => (inside as Record<string, unknown>)?.[key], raw)
-      expect(found, place).toBeDefined()
+      expect(found, pointer).toBeDefined()
     }
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as acts from '@/lib/contracts/package-actions'
+import * as actions from '@/lib/contracts/package-actions'
 import * as packages from '@/lib/contracts/packages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
@@ -96,7 +96,7 @@ describe('putting into a batch', () => {
     const batch = await insertBatch(api.db)
     const good = await insertPackage(api.db, { waitingStatus: 'approved' })
     const bad = await insertPackage(api.db)
-    const report = await ask(api, acts.bulkPackages, {
+    const report = await ask(api, actions.bulkPackages, {
       token: secretary,
       body: { ids: [good.id, bad.id], action: { kind: 'batch', batchId: batch.id } },
     })
@@ -120,18 +120,20 @@ describe('handing over', () => {
     const atSea = await insertPackage(api.db, { transitStatus: 1, paidUSD: '100' })
     const unpaid = await insertPackage(api.db, { transitStatus: 4 })
     const paid = await insertPackage(api.db, { transitStatus: 4, paidUSD: '99.70' })
-    expect((await refused(api, acts.deliverPackage, deliver(clerk, atSea.id))).error).toBe('not_discharged')
-    const refusal = await refused(api, acts.deliverPackage, deliver(clerk, unpaid.id, 'a friend'))
+    expect((await refused(api, actions.deliverPackage, deliver(clerk, atSea.id))).error).toBe(
+      'not_discharged',
+    )
+    const refusal = await refused(api, actions.deliverPackage, deliver(clerk, unpaid.id, 'a friend'))
     expect(refusal).toMatchObject({ status: 409, error: 'unpaid' })
     expect(refusal.message).toContain('100.00')
-    const done = await ask(api, acts.deliverPackage, deliver(clerk, paid.id))
+    const done = await ask(api, actions.deliverPackage, deliver(clerk, paid.id))
     expect(done).toMatchObject({ transitStatus: 5, deliveredTo: 'Juma Ng’ombe' })
   })
 
   it('says who handed it over, to whom, with which picture, and why in spite of arrears', async () => {
     const cargo = await insertPackage(api.db, { transitStatus: 4 })
     const signature = await insertPhoto(api.db)
-    const done = await ask(api, acts.deliverPackage, {
+    const done = await ask(api, actions.deliverPackage, {
       token: manager,
       params: { id: cargo.id },
       body: { deliveredTo: '<script>测试', fileId: signature.id, overrideReason: 'Pays on Friday' },
@@ -146,22 +148,22 @@ describe('handing over', () => {
 
   it('keeps no reason that was not needed', async () => {
     const paid = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
-    const done = await ask(api, acts.deliverPackage, deliver(manager, paid.id, 'just in case'))
+    const done = await ask(api, actions.deliverPackage, deliver(manager, paid.id, 'just in case'))
     expect(done.delivery?.overrideReason).toBeNull()
   })
 
   it('waits while the batch was moved back to sea, whatever the package’s own status', async () => {
     const batch = await insertBatch(api.db, { transitStatus: 2 })
     const back = await insertPackage(api.db, { batchId: batch.id, transitStatus: 4, paidUSD: '100' })
-    expect((await refused(api, acts.deliverPackage, deliver(clerk, back.id))).error).toBe('not_discharged')
+    expect((await refused(api, actions.deliverPackage, deliver(clerk, back.id))).error).toBe('not_discharged')
   })
 
   it('is recorded once when two hand the same package over at once', async () => {
     const { id } = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
     const other = { ...deliver(manager, id), body: { deliveredTo: 'Somebody else' } }
     const answers = await Promise.all([
-      send(api, acts.deliverPackage, deliver(manager, id)),
-      send(api, acts.deliverPackage, other),
+      send(api, actions.deliverPackage, deliver(manager, id)),
+      send(api, actions.deliverPackage, other),
     ])
     const moves = await api.db
       .selectFrom('package_status_history')
@@ -170,7 +172,7 @@ describe('handing over', () => {
       .where('transit_status', '=', 5)
       .execute()
     expect(moves).toHaveLength(1)
-    const names = answers.map((answer) => dataOf(acts.deliverPackage, answer).deliveredTo)
+    const names = answers.map((answer) => dataOf(actions.deliverPackage, answer).deliveredTo)
     expect(names[0]).toBe(names[1])
   })
 
@@ -179,7 +181,7 @@ describe('handing over', () => {
     const also = await insertPackage(api.db, { transitStatus: 4, totalUSD: '0' })
     const unpaid = await insertPackage(api.db, { transitStatus: 4 })
     const signature = await insertPhoto(api.db)
-    const report = await ask(api, acts.bulkPackages, {
+    const report = await ask(api, actions.bulkPackages, {
       token: clerk,
       body: {
         ids: [paid.id, also.id, unpaid.id],
@@ -192,12 +194,12 @@ describe('handing over', () => {
 
   it('is taken back by a manager with a reason, and can then be done again', async () => {
     const { id } = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
-    await ask(api, acts.deliverPackage, deliver(clerk, id))
+    await ask(api, actions.deliverPackage, deliver(clerk, id))
     const back = { params: { id }, body: { reason: 'The wrong Juma' } }
-    expect((await refused(api, acts.undoDelivery, { ...back, token: clerk })).status).toBe(403)
-    const undone = await ask(api, acts.undoDelivery, { ...back, token: manager })
+    expect((await refused(api, actions.undoDelivery, { ...back, token: clerk })).status).toBe(403)
+    const undone = await ask(api, actions.undoDelivery, { ...back, token: manager })
     expect(undone).toMatchObject({ transitStatus: 4, deliveredTo: null, deliveredAt: null, delivery: null })
-    const again = await refused(api, acts.undoDelivery, { ...back, token: manager })
+    const again = await refused(api, actions.undoDelivery, { ...back, token: manager })
     expect(again.error).toBe('not_delivered')
     const trail = await api.db
       .selectFrom('audit_log')
@@ -207,7 +209,7 @@ describe('handing over', () => {
       .executeTakeFirstOrThrow()
     expect(trail.reason).toBe('The wrong Juma')
     expect(trail.changes).toMatchObject({ deliveredTo: { old: 'Juma Ng’ombe', new: null } })
-    expect((await ask(api, acts.deliverPackage, deliver(clerk, id))).transitStatus).toBe(5)
+    expect((await ask(api, actions.deliverPackage, deliver(clerk, id))).transitStatus).toBe(5)
   })
 
   it('is undone or changed by nobody but a manager', async () => {

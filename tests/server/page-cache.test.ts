@@ -195,10 +195,10 @@ test.each([
   ['start page', startProps],
   ['contact page', contactProps],
 ])('the %s says when a part of it could not be read', async (_, propsOf) => {
-  const kept = new Map<string, unknown>()
-  const res = { hasHeader: (name: string) => kept.has(name), setHeader: kept.set.bind(kept) }
+  const stored = new Map<string, unknown>()
+  const res = { hasHeader: (name: string) => stored.has(name), setHeader: stored.set.bind(stored) }
   // Nobody answers at port 1.
   const req = { headers: {}, cookies: {}, url: '/', socket: { localAddress: '127.0.0.1', localPort: 1 } }
   await propsOf({ req, res, locale: 'en', defaultLocale: 'en' } as unknown as GetServerSidePropsContext)
-  expect(kept.get('cache-control')).toBe('no-store')
+  expect(stored.get('cache-control')).toBe('no-store')
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiFailure } from '@/server/core/failures'
 import { createPictures } from '@/server/files/pictures'
-import { drawJpeg } from '@/tests/factories/photos'
+import { makeJpeg } from '@/tests/factories/photos'
 
 let folder: string
 let photo: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cargo-pictures-'))
   photo = join(folder, 'photo')
-  await writeFile(photo, await drawJpeg(900, 700))
+  await writeFile(photo, await makeJpeg(900, 700))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

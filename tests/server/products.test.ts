@@ -104,9 +104,9 @@ describe('an HS code', () => {
     ['8517 13 00', '85171300'],
     ['8517130000', '8517130000'],
     ['', null],
-  ])('%s is kept as %s', async (hsCode, kept) => {
+  ])('%s is kept as %s', async (hsCode, stored) => {
     const body = { ...shoes, english: `Coded ${hsCode}`, quantityMeasure: 'kg' as const, hsCode }
-    expect((await ask(api, createProduct, { token, body })).hsCode).toBe(kept)
+    expect((await ask(api, createProduct, { token, body })).hsCode).toBe(stored)
   })
 
   it.each(['85171', '85171300001', '8517-13', 'ABCDEF'])('%s is refused by its field', async (hsCode) => {

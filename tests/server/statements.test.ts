@@ -143,14 +143,14 @@ describe('a statement', () => {
     ['en', ['Statement', 'To pay']],
     ['sw', ['Taarifa ya hesabu', 'Unachodaiwa']],
     ['zh', ['对账单', '应付']],
-  ] as const)('is a PDF whose words can be read back in %s', async (language, words) => {
+  ] as const)('is a PDF whose words can be read back in %s', async (language, texts) => {
     const { receiverId, open } = await debtor()
     const { pdfPath } = await sign(receiverId, { language })
     const answer = await api.send('GET', pdfPath.replace(API_BASE_PATH, ''))
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     const text = pdfText(answer.rawPayload).replaceAll('\n', '')
-    for (const word of [...words, open.trackingNumber, '测试', 'US$ 60.00', 'TShs 154,000.00'])
+    for (const word of [...texts, open.trackingNumber, '测试', 'US$ 60.00', 'TShs 154,000.00'])
       expect(text).toContain(word)
   })
 })

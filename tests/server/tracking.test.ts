@@ -121,15 +121,15 @@ describe('tracking by number', () => {
   })
 
   it('says that it can be collected once that was told, and only while it lies at the port', async () => {
-    const told = async (batchStatus: 2 | 4) => {
+    const trackedStatus = async (batchStatus: 2 | 4) => {
       const { id: batchId } = await insertBatch(api.db, { transitStatus: batchStatus })
       const { id, trackingNumber } = await insertPackage(api.db, { batchId, transitStatus: 4 })
       const before = (await find(trackingNumber))[0]?.isReady
       await api.pool.query('update packages set ready_told_at = now() where id = $1', [id])
       return [before, (await find(trackingNumber))[0]?.isReady]
     }
-    expect(await told(4)).toEqual([false, true])
-    expect(await told(2)).toEqual([false, false])
+    expect(await trackedStatus(4)).toEqual([false, true])
+    expect(await trackedStatus(2)).toEqual([false, false])
   })
 
   it.each([

@@ -42,12 +42,12 @@ it.each([
   ['sw', ['ANKARA YA TT', 'Benki ya mpokeaji', 'Namba ya akaunti']],
 ] as const)(
   'a TT invoice can be read back from its PDF in %s, its bank included',
-  async (language, words) => {
+  async (language, texts) => {
     const invoice = await written()
     const { fileName, pdf } = await pdfOf(invoice.id, language)
     expect(fileName).toBe(`${invoice.number}.pdf`)
     const text = pdfText(pdf).replaceAll('\n', '')
-    for (const word of [...words, invoice.number, invoice.swift, invoice.accountNumber, '货款']) {
+    for (const word of [...texts, invoice.number, invoice.swift, invoice.accountNumber, '货款']) {
       expect(text).toContain(word)
     }
     for (const word of ["<script>瓷砖 1 Ng'ombe", '125.00', 'CN¥ 125.00', '1 / 1'])

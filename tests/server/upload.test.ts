@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PHOTO_LIMIT_BYTES, uploadPhoto } from '@/lib/contracts/files'
-import { drawJpeg, multipart } from '@/tests/factories/photos'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { dataOf, refused, send } from './support/call'
 
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-const drawPlain = (width = 9) => sharp({ create: { width, height: 9, channels: 3, background: 'red' } })
+const makePlainImage = (width = 9) => sharp({ create: { width, height: 9, channels: 3, background: 'red' } })
 
 function animatedGif(): Promise<Buffer> {
   const frames = Buffer.alloc(9 * 18 * 3, 90)
@@ -67,7 +67,7 @@ function pixelBomb(width = 30_000, height = 30_000): Buffer {
 
 describe('uploading a photo', () => {
   it('stores it upright, without the place, the phone or anything else about it', async () => {
-    const jpeg = await drawJpeg(64, 48)
+    const jpeg = await makeJpeg(64, 48)
     const before = await sharp(jpeg).metadata()
     expect(before.orientation).toBe(6)
     expect(before.exif?.includes('Tecno')).toBe(true)
@@ -98,13 +98,13 @@ describe('uploading a photo', () => {
   })
 
   it('believes the content, not the name or the type that was sent', async () => {
-    const made = await upload(await drawJpeg(), { name: '../../evil.svg', type: 'text/html' })
+    const made = await upload(await makeJpeg(), { name: '../../evil.svg', type: 'text/html' })
     expect(made.url).toMatch(/^\/files\/[0-9a-f-]{36}\.webp$/)
     expect(made.url).not.toContain(made.id)
   })
 
   it('leaves who did it in the audit log', async () => {
-    const { id } = await upload(await drawJpeg())
+    const { id } = await upload(await makeJpeg())
     const audited = await api.pool.query(
       'select action, employee_id is not null as known from audit_log where entity_id = $1',
       [id],
@@ -129,7 +129,7 @@ describe('uploading a photo', () => {
     ],
     [
       'a JPEG that stops in the middle',
-      async () => (await drawJpeg(900, 900)).subarray(0, 3000),
+      async () => (await makeJpeg(900, 900)).subarray(0, 3000),
       'Not a picture',
     ],
     ['a JPEG’s first bytes', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'Not a picture'],
@@ -141,7 +141,7 @@ describe('uploading a photo', () => {
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), 'Not a picture'],
     ['an animated GIF', animatedGif, 'Not a picture'],
-    ['a TIFF', () => drawPlain().tiff().toBuffer(), 'Not a picture'],
+    ['a TIFF', () => makePlainImage().tiff().toBuffer(), 'Not a picture'],
     ['an iPhone’s HEIC', heicHeader, 'HEIC photos cannot be read here'],
     ['a picture of 200 million pixels', () => pixelBomb(20_000, 10_000), 'too many pixels'],
     ['a picture of 900 million pixels', () => pixelBomb(), 'too many pixels'],
@@ -159,7 +159,7 @@ describe('uploading a photo', () => {
   })
 
   it('names the field that is wrong: another, none, or no form at all', async () => {
-    expect((await refusal(await drawJpeg(), { field: 'photo' })).errors).toEqual({ photo: 'Unknown field' })
+    expect((await refusal(await makeJpeg(), { field: 'photo' })).errors).toEqual({ photo: 'Unknown field' })
     const json = await refused(api, uploadPhoto, { token, body: { file: 'x' } })
     expect({ status: json.status, errors: json.errors }).toEqual({
       status: 422,
@@ -190,7 +190,7 @@ describe('uploading a photo', () => {
 
   it('is for those who are signed in', async () => {
     const before = await stored()
-    expect((await refused(api, uploadPhoto, multipart(await drawJpeg()))).code).toBe(4)
+    expect((await refused(api, uploadPhoto, multipart(await makeJpeg()))).code).toBe(4)
     expect(await stored()).toEqual(before)
   })
 })
@@ -200,7 +200,7 @@ describe('an upload that is sent again with its key', () => {
     send(api, uploadPhoto, { token: as, idempotencyKey, ...multipart(bytes) })
 
   it('answers the first one’s photo and stores nothing more', async () => {
-    const jpeg = await drawJpeg()
+    const jpeg = await makeJpeg()
     const first = dataOf(uploadPhoto, await keyed(jpeg, 'photo-1'))
     const before = [await stored(), await rows()]
     expect(dataOf(uploadPhoto, await keyed(jpeg, 'photo-1'))).toEqual(first)
@@ -208,7 +208,7 @@ describe('an upload that is sent again with its key', () => {
   })
 
   it('makes one photo when both come at once', async () => {
-    const jpeg = await drawJpeg(300, 200)
+    const jpeg = await makeJpeg(300, 200)
     const before = (await stored()).length
     const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(jpeg, 'photo-2')))
     expect(new Set(answers.map((answer) => dataOf(uploadPhoto, answer).id)).size).toBe(1)
@@ -216,15 +216,15 @@ describe('an upload that is sent again with its key', () => {
   })
 
   it('is refused when the bytes are others, and is another person’s own key', async () => {
-    await keyed(await drawJpeg(), 'photo-3')
-    expect((await keyed(await drawJpeg(80, 80), 'photo-3')).statusCode).toBe(409)
-    const other = await keyed(await drawJpeg(80, 80), 'photo-3', await api.signIn())
+    await keyed(await makeJpeg(), 'photo-3')
+    expect((await keyed(await makeJpeg(80, 80), 'photo-3')).statusCode).toBe(409)
+    const other = await keyed(await makeJpeg(80, 80), 'photo-3', await api.signIn())
     expect(other.statusCode).toBe(200)
   })
 
   it('may be sent again after it was refused', async () => {
     expect((await keyed(Buffer.from('no picture'), 'photo-4')).statusCode).toBe(422)
-    expect((await keyed(await drawJpeg(), 'photo-4')).statusCode).toBe(200)
+    expect((await keyed(await makeJpeg(), 'photo-4')).statusCode).toBe(200)
   })
 })
 
@@ -232,7 +232,7 @@ describe('many uploads', () => {
   it('twenty at once are all stored, each as its own picture', async () => {
     const widths = Array.from({ length: 20 }, (_, index) => 40 + index)
     const made = await Promise.all(
-      widths.map(async (width) => upload(await drawPlain(width).png().toBuffer())),
+      widths.map(async (width) => upload(await makePlainImage(width).png().toBuffer())),
     )
     expect(made.map(({ width }) => width)).toEqual(widths)
     expect(new Set(made.map(({ url }) => url)).size).toBe(20)
@@ -287,7 +287,7 @@ describe('an upload that is cut in the middle', () => {
 
 describe('a stored picture', () => {
   it('is served to be kept for a year, and as nothing but a picture', async () => {
-    const { url } = await upload(await drawJpeg())
+    const { url } = await upload(await makeJpeg())
     const { statusCode, headers } = await api.send('GET', url)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({

@@ -16,7 +16,7 @@ import { fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '@/server/core/config'
 import { projectRoot } from '@/server/core/project-root'
-import { keepAssets } from '@/server/retained-assets'
+import { retainAssets } from '@/server/retained-assets'
 import { serveAssets } from '@/server/web-assets'
 import { chooseBuild } from '@/server/website-build'
 
@@ -172,13 +172,13 @@ describe('the scripts of a former build', () => {
     write('one/static/chunks/main-1.js', 'one')
     write('one/static/chunks/shared.js', 'of both')
     write('two/static/chunks/shared.js', 'of both')
-    const kept = join(dataDir(), 'website')
-    await keepAssets(join(folder, 'one/static'), kept, daysAgo(15))
-    await keepAssets(join(folder, 'two/static'), kept, daysAgo(2))
-    expect(existsSync(join(kept, 'chunks/main-1.js'))).toBe(true)
-    await keepAssets(join(folder, 'two/static'), kept)
-    expect(existsSync(join(kept, 'chunks/main-1.js'))).toBe(false)
-    expect(existsSync(join(kept, 'chunks/shared.js'))).toBe(true)
+    const retained = join(dataDir(), 'website')
+    await retainAssets(join(folder, 'one/static'), retained, daysAgo(15))
+    await retainAssets(join(folder, 'two/static'), retained, daysAgo(2))
+    expect(existsSync(join(retained, 'chunks/main-1.js'))).toBe(true)
+    await retainAssets(join(folder, 'two/static'), retained)
+    expect(existsSync(join(retained, 'chunks/main-1.js'))).toBe(false)
+    expect(existsSync(join(retained, 'chunks/shared.js'))).toBe(true)
   })
 
   it('that cannot be kept, because the disk takes nothing, do not keep a copy from starting', async () => {

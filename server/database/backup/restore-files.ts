@@ -82,7 +82,7 @@ export function receiveFiles(filesDir: string): IncomingFiles {
     folders.add(folder)
   }
 
-  async function place(target: string, content: AsyncIterable<Buffer>): Promise<void> {
+  async function restoreFile(target: string, content: AsyncIterable<Buffer>): Promise<void> {
     await makeFolder(dirname(target))
     const draft = `${target}.${randomUUID()}${DRAFT}`
     drafts.add(draft)
@@ -116,7 +116,7 @@ export function receiveFiles(filesDir: string): IncomingFiles {
     async write(name, content) {
       if (normalize(name).startsWith('..'))
         throw new StartError(`The backup names a file outside its folder: ${name}.`)
-      await explained(() => place(join(filesDir, normalize(`/${name}`)), content))
+      await explained(() => restoreFile(join(filesDir, normalize(`/${name}`)), content))
       written.add(name)
     },
     settle: () =>

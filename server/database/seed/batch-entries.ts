@@ -4,7 +4,7 @@ import type { Entry } from './books'
 import type { DemoPackage } from './packages'
 import { createRandom, type Random } from './random'
 
-type Cost = Pick<Entry, 'currency' | 'amount' | 'description' | 'category' | 'days' | 'place'>
+type Cost = Pick<Entry, 'currency' | 'amount' | 'description' | 'category' | 'days' | 'method'>
 
 /** A draw around `value`, in whole steps. */
 function around(value: Big, step: number, random: Random): string {
@@ -24,7 +24,7 @@ function seaCosts(batch: DemoBatch, { cbm }: Load, random: Random): Cost[] {
       category: 'handling',
       description: 'Loading and export papers',
       days: batch.departed + 1,
-      place: 'bank',
+      method: 'bank',
     },
     {
       currency: 'USD',
@@ -32,7 +32,7 @@ function seaCosts(batch: DemoBatch, { cbm }: Load, random: Random): Cost[] {
       category: 'ocean freight',
       description: 'Ocean freight Guangzhou - Dar es Salaam',
       days: batch.departed - 3,
-      place: 'bank',
+      method: 'bank',
     },
   ]
   const discharged = batch.steps.find((step) => step.status === 4)?.days
@@ -45,7 +45,7 @@ function seaCosts(batch: DemoBatch, { cbm }: Load, random: Random): Cost[] {
       category: 'customs',
       description: 'Import duty and taxes',
       days: discharged,
-      place: 'bank',
+      method: 'bank',
     },
     {
       currency: 'TZS',
@@ -53,7 +53,7 @@ function seaCosts(batch: DemoBatch, { cbm }: Load, random: Random): Cost[] {
       category: 'handling',
       description: 'Port handling and trucking to Kariakoo',
       days: Math.max(discharged - 1, 0),
-      place: 'bank',
+      method: 'bank',
     },
   ]
 }
@@ -66,7 +66,7 @@ function airCosts(batch: DemoBatch, { weightKg }: Load, random: Random): Cost[] 
       category: 'air freight',
       description: 'Air freight Hong Kong - Dar es Salaam',
       days: batch.departed,
-      place: 'bank',
+      method: 'bank',
     },
   ]
   const discharged = batch.steps.find((step) => step.status === 4)?.days
@@ -77,7 +77,7 @@ function airCosts(batch: DemoBatch, { weightKg }: Load, random: Random): Cost[] 
     category: 'customs',
     description: 'Import duty and airport handling',
     days: discharged,
-    place: 'bank' as const,
+    method: 'bank' as const,
   }
   return [...costs, duty]
 }

@@ -15,19 +15,19 @@ interface Blog {
   posts: Insertable<BlogPosts>[]
 }
 
-const drawing = (name: string) => readFile(join(projectRoot, 'public/drawings', `${name}.svg`), 'utf8')
+const readImage = (name: string) => readFile(join(projectRoot, 'public/drawings', `${name}.svg`), 'utf8')
 
 /** The demo's posts, each with a drawing of the website as its picture. */
 export async function makeBlog(store: FileStore, calendar: Calendar, people: People): Promise<Blog> {
   const random = createRandom('blog')
   const blog: Blog = { files: [], posts: [] }
-  for (const { published, picture, ...words } of BLOG_CARDS) {
+  for (const { published, picture, ...fields } of BLOG_CARDS) {
     const written = calendar.at(published ?? 3, 8)
-    const file = await storePicture(store, await renderPicture(await drawing(picture), 'blog'), random)
+    const file = await storePicture(store, await renderPicture(await readImage(picture), 'blog'), random)
     blog.files.push({ ...file, created_by: people.secretary, created_at: written })
     blog.posts.push({
       id: random.uuid(),
-      ...words,
+      ...fields,
       thumbnail_file_id: file.id,
       status: published === null ? 'draft' : 'published',
       published_at: published === null ? null : written,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
+import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
 import type { Currency } from '@/lib/domain/money'
 import type { Payments, Postings, Receipts, Transactions } from '@/server/database/types'
 import type { AccountBook } from './accounts'
@@ -8,7 +8,7 @@ import type { DemoPayment } from './payments'
 import type { People } from './people'
 import { createRandom, type Random } from './random'
 
-export type Place = 'cash' | 'bank' | 'mobile_money'
+export type MoneyMethod = 'cash' | 'bank' | 'mobile_money'
 
 /** One thing that came in or went out, before it is put on accounts. */
 export interface Entry {
@@ -21,9 +21,9 @@ export interface Entry {
   /** The instant it was written down; noon of its day when left out. */
   at?: string
   /** Where the money lies. */
-  place: Place
+  method: MoneyMethod
   /** Where a transfer takes it. */
-  to?: Place
+  to?: MoneyMethod
   /** What an exchange brings there. */
   brings?: { currency: Currency; amount: string }
   /** Owner's money is neither earned nor spent. */
@@ -47,8 +47,8 @@ export interface Bookkeeping {
 }
 
 /** The account that receives and the one that gives. */
-function sidesOf({ type, place, to, brings, currency, isCapital }: Entry, accounts: AccountBook) {
-  const money = accounts.find(place, currency)
+function sidesOf({ type, method, to, brings, currency, isCapital }: Entry, accounts: AccountBook) {
+  const money = accounts.find(method, currency)
   if (brings) return { debit: accounts.find(to ?? 'bank', brings.currency), credit: money }
   if (type === 'transfer') return { debit: accounts.find(to ?? 'bank', currency), credit: money }
   if (type === 'expense') return { debit: accounts.find('expense', currency), credit: money }
@@ -116,7 +116,7 @@ function postEntry(
 }
 
 /** Puts payments (with receipts numbered in their order) and all other entries on the accounts. */
-export function keepBooks(
+export function makeBooks(
   payments: readonly DemoPayment[],
   entries: readonly Entry[],
   bookkeeping: Bookkeeping,
@@ -134,9 +134,9 @@ export function keepBooks(
         amount,
         days,
         at,
-        description: BOOK_WORDS.payment(payment.trackingNumber, index + 1),
+        description: ENTRY_DESCRIPTIONS.payment(payment.trackingNumber, index + 1),
         category: 'freight',
-        place: payment.method,
+        method: payment.method,
         packageId: payment.packageId,
       },
       random,

@@ -4,7 +4,7 @@ import { makeAccounts } from './accounts'
 import { batchEntries } from './batch-entries'
 import { makeBatches } from './batches'
 import { makeBlog } from './blog'
-import { keepBooks } from './books'
+import { makeBooks } from './books'
 import { makeBulkMessages } from './bulk-message'
 import { type Calendar, createCalendar } from './calendar'
 import { type CustomerBook, makeCustomers } from './customers'
@@ -16,7 +16,7 @@ import { insertRows } from './insert-rows'
 import { invoiceSettingsRows } from './invoice-settings'
 import { attemptsOf, makeMessages } from './messages'
 import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
-import { officeEntries } from './overhead-entries'
+import { overheadEntries } from './overhead-entries'
 import { parcelClaims, statusHistory, waitingHistory } from './package-history'
 import { type DemoPackage, makePackages, packageRows, packingRows } from './packages'
 import { makePayments } from './payments'
@@ -120,7 +120,7 @@ async function fillDemo(demo: Demo): Promise<void> {
   const { suppliers, transfers } = makeTransfers({ calendar, people, customers, rates })
   await fillMessages(demo, people, customers, packages)
   const accounts = makeAccounts(calendar)
-  const dealings = [...officeEntries(calendar), ...batchEntries(batches, packages)]
+  const dealings = [...overheadEntries(calendar), ...batchEntries(batches, packages)]
   const entries = [
     ...dealings,
     ...transferEntries(dealings, payments, calendar),
@@ -128,7 +128,7 @@ async function fillDemo(demo: Demo): Promise<void> {
     ...exchangeEntries(rates),
   ]
   const bookkeeping = { calendar, people, accounts }
-  const ledger = keepBooks(payments, entries, bookkeeping)
+  const ledger = makeBooks(payments, entries, bookkeeping)
   await fillTransfers(demo, people, suppliers, transfers)
   await insertRows(client, 'accounts', accounts.rows)
   await insertRows(client, 'transactions', ledger.transactions)

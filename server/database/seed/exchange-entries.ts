@@ -15,7 +15,7 @@ export function exchangeEntries(rates: RateBook): Entry[] {
     const rate = new Big(rates.rateAt('TZS', days)).plus(random.int(-22, 26))
     entries.push({
       type: 'exchange',
-      place: 'bank',
+      method: 'bank',
       to: 'bank',
       currency: 'USD',
       amount: amount.toFixed(2),

@@ -22,9 +22,9 @@ const NOTHING: InstalmentPlan = { instalments: [], extraUsd: 0, forcedReason: nu
 /** Most pay half before shipping; one in six all of it, and a few are let through by the manager. */
 function beforeShipping(approved: number, random: Random): InstalmentPlan {
   const plan: InstalmentPlan = { ...NOTHING, instalments: [] }
-  const draw = random.next()
-  if (draw < 0.05) plan.overrideReason = 'Known for years; pays on arrival.'
-  else if (draw < 0.2) plan.instalments.push({ share: 'rest', days: approved })
+  const roll = random.next()
+  if (roll < 0.05) plan.overrideReason = 'Known for years; pays on arrival.'
+  else if (roll < 0.2) plan.instalments.push({ share: 'rest', days: approved })
   else plan.instalments.push({ share: random.pick([0.52, 0.55, 0.6]), days: approved })
   return plan
 }
@@ -41,18 +41,18 @@ function onArrival(
       plan.instalments.push({ share: 'rest', days: random.int(1, Math.max(1, discharged)) })
     return
   }
-  const draw = random.next()
+  const roll = random.next()
   const isOld = batch !== null && batch.departed > 200
-  if (draw < (isOld ? 0.03 : 0.12)) return
-  if (isOld && draw < 0.09) {
+  if (roll < (isOld ? 0.03 : 0.12)) return
+  if (isOld && roll < 0.09) {
     plan.instalments.push({ share: 0.3, days: delivered })
     plan.forcedReason = 'The rest was set off against goods damaged on the way.'
     return
   }
-  if (draw < 0.3) plan.instalments.push({ share: 0.2, days: random.int(delivered, discharged) })
-  if (draw > 0.98) plan.extraUsd = 4
+  if (roll < 0.3) plan.instalments.push({ share: 0.2, days: random.int(delivered, discharged) })
+  if (roll > 0.98) plan.extraUsd = 4
   // Some took the goods on trust and paid weeks later.
-  const paysLater = isOld && draw > 0.6 && draw < 0.9
+  const paysLater = isOld && roll > 0.6 && roll < 0.9
   plan.instalments.push({ share: 'rest', days: paysLater ? delivered - random.int(10, 85) : delivered })
 }
 
@@ -66,8 +66,8 @@ export function planInstalments(cargo: PackagePlan, random: Random): InstalmentP
   const plan = beforeShipping(cargo.approved, random)
   const isPaid = plan.instalments.some((instalment) => instalment.share === 'rest')
   if (isPaid) return plan
-  const isUnderWay = cargo.batch !== null && cargo.batch.departed > 0 && cargo.discharged === null
-  if (isUnderWay && random.chance(0.3)) {
+  const isInProgress = cargo.batch !== null && cargo.batch.departed > 0 && cargo.discharged === null
+  if (isInProgress && random.chance(0.3)) {
     plan.instalments.push({ share: 0.25, days: random.int(1, cargo.approved) })
   }
   onArrival(plan, cargo, random)

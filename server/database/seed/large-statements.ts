@@ -19,14 +19,14 @@ interface Step {
 }
 
 /** An even draw from 0 to 1 that depends on nothing but the row's number and what it is for. */
-const draw = (purpose: number) => `((hashint8extended(n, ${purpose}) & 2147483647)::float8 / 2147483648)`
+const randomOf = (purpose: number) => `((hashint8extended(n, ${purpose}) & 2147483647)::float8 / 2147483648)`
 
 /** A UUID (version 8) that can be worked out again from the row's number, so that no step needs to look an id up. */
 const idOf = (kind: string, number: string) =>
   `overlay(overlay(md5('large ${kind} ' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`
 
 /** Four years lie behind us, evenly filled. */
-const SPAN = `interval '4 years'`
+const PERIOD = `interval '4 years'`
 
 const BITS_35 = 34_359_738_367
 const first = `((n * 25214903 + 11) & ${BITS_35})`
@@ -35,13 +35,13 @@ const second = `(((${first} # (${first} >> 18)) * 22695477) & ${BITS_35})`
 const SCATTERED = `(${second} # (${second} >> 17))`
 
 const ALPHABET = `'0123456789ABCDEFGHJKMNPQRSTVWXYZ'`
-const PLACES = [0, 1, 2, 3, 4, 5, 6]
-const digit = (place: number) => `((code >> ${5 * place}) & 31)`
+const POSITIONS = [0, 1, 2, 3, 4, 5, 6]
+const digit = (position: number) => `((code >> ${5 * position}) & 31)`
 const character = (value: string) => `substr(${ALPHABET}, (${value})::int + 1, 1)`
 /** The rule of lib/domain/tracking-number, for a million rows at once. */
 const TRACKING_CODE = [
-  ...PLACES.map((place) => character(digit(place))),
-  character(`(${PLACES.map((place) => `${digit(place)} * ${3 + 2 * place}`).join(' + ')}) & 31`),
+  ...POSITIONS.map((position) => character(digit(position))),
+  character(`(${POSITIONS.map((position) => `${digit(position)} * ${3 + 2 * position}`).join(' + ')}) & 31`),
 ].join(' || ')
 
 const CUSTOMERS = ({ customers }: LargeSize) => `
@@ -50,7 +50,7 @@ const CUSTOMERS = ({ customers }: LargeSize) => `
     (array['Asha','Juma','Neema','Salum','Rehema','Godfrey','Zainab','Hamisi','Upendo','Baraka','Mwajuma','Daudi'])[1 + n % 12]
       || ' ' || (array['Mushi','Kimaro','Massawe','Mwinyi','Lyimo','Said','Kweka','Temba','Ngonyani','Mollel','Shayo'])[1 + n / 12 % 11]
       || ' ' || n,
-    'sw', case when n % 3 = 0 then 'UMJ ' || n end, now() - ${SPAN}, now() - ${SPAN}
+    'sw', case when n % 3 = 0 then 'UMJ ' || n end, now() - ${PERIOD}, now() - ${PERIOD}
   from generate_series(1, ${customers}) n`
 
 const PHONES = ({ customers }: LargeSize) => `
@@ -71,7 +71,7 @@ const BATCH_PLAN = ({ batches }: LargeSize) => `
     select n, mode, rate, departure_on, current_date - departure_on as days
     from (
       select n, case when n % 4 = 0 then 'air' else 'sea' end as mode, 2400 + n % 260 as rate,
-        (now() - ${SPAN} * (1 - n::float8 / ${batches}))::date + 4 as departure_on
+        (now() - ${PERIOD} * (1 - n::float8 / ${batches}))::date + 4 as departure_on
       from generate_series(1, ${batches}) n
     ) a
   ) b`
@@ -130,7 +130,7 @@ const PACKAGE_PLAN = (size: LargeSize) => `
     b.id is null and p.luck < 0.03 as is_unknown, p.luck,
     1 + floor(${size.customers} * power(p.luck2, 2))::bigint as customer
   from (
-    select n, ${SCATTERED} as code, now() - ${SPAN} * (1 - n::float8 / ${size.packages}) as at, ${draw(1)} as luck, ${draw(2)} as luck2,
+    select n, ${SCATTERED} as code, now() - ${PERIOD} * (1 - n::float8 / ${size.packages}) as at, ${randomOf(1)} as luck, ${randomOf(2)} as luck2,
       case when ${isShipped(size)} then 1 + (n - 1) * ${size.batches} / ${Math.ceil(size.packages * 0.98)} end as k
     from generate_series(1::bigint, ${size.packages}) n
   ) p

@@ -4,7 +4,7 @@ import { fillText, type TextValues } from '@/lib/domain/message-text'
 import type { MessageLanguage, NoticeEvent } from '@/lib/domain/notices'
 import { smsSize } from '@/lib/domain/sms-parts'
 import type { InboundMessages, MessageAttempts, Messages, OptOuts } from '@/server/database/types'
-import { firstWords } from '@/server/messages/notice-texts'
+import { defaultTexts } from '@/server/messages/notice-texts'
 import type { Calendar } from './calendar'
 import type { CustomerBook } from './customers'
 import type { DemoPackage } from './packages'
@@ -19,7 +19,7 @@ const WRONG: Partial<Record<Fate, { error: string; outcome: string }>> = {
   failed: { error: '102 Invalid phone number', outcome: 'refused' },
   unknown: { error: 'no answer in time', outcome: 'unknown' },
 }
-const RECEIVED_TOLD = 40
+const NOTIFIED_OF_RECEIPT = 40
 const GATEWAY = 'beem'
 const PRICE = '28'
 
@@ -113,7 +113,7 @@ interface DemoMessages {
 
 function noticeOf(event: NoticeEvent, to: Addressee, values: TextValues): string {
   const common = { name: to.name, company: DEFAULT_COMPANY.name }
-  return fillText(firstWords(event)[to.language], { ...common, ...values }, to.language)
+  return fillText(defaultTexts(event)[to.language], { ...common, ...values }, to.language)
 }
 
 /** What people wrote back: two that the program answered, one that waits for somebody. */
@@ -152,8 +152,10 @@ export function makeMessages(sources: Sources): DemoMessages {
   const to = addressees(customers)
   const [silent] = to
   const byId = new Map(to.map((one) => [one.id, one]))
-  const told = packages.filter(({ customer }) => customer && byId.has(customer.id))
-  const newest = told.toSorted((one, other) => one.received - other.received).slice(0, RECEIVED_TOLD)
+  const notified = packages.filter(({ customer }) => customer && byId.has(customer.id))
+  const newest = notified
+    .toSorted((one, other) => one.received - other.received)
+    .slice(0, NOTIFIED_OF_RECEIPT)
   const messages = newest.flatMap((cargo, index) => {
     const receiver = byId.get(cargo.customer?.id ?? '')
     if (!receiver) return []

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
-import { BOOK_WORDS } from '@/lib/domain/entry-descriptions'
+import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
 import type { Currency } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/transfer-charge'
 import type { TransferStatus } from '@/lib/domain/transfer-status'
@@ -212,7 +212,7 @@ export function entriesOfTransfers(
     description: "Owner's money for transfers",
     category: 'capital',
     days: 45,
-    place: 'bank',
+    method: 'bank',
     isCapital: true,
   }
   const paid = transfers.filter(({ status }) => status === 'paid')
@@ -220,11 +220,15 @@ export function entriesOfTransfers(
     capital,
     ...paid.flatMap((transfer): Entry[] => {
       const number = String(transfer.number)
-      const common = { days: transfer.days, place: 'bank' as const, moneyTransferId: transfer.id }
+      const common = { days: transfer.days, method: 'bank' as const, moneyTransferId: transfer.id }
       const parts = [
-        [String(transfer.cost), 'money transfer', BOOK_WORDS.transferIn(number, transfer.sender_name)],
-        [String(transfer.fee), 'transfer fee', BOOK_WORDS.transferFee(number)],
-        [String(transfer.margin), 'transfer margin', BOOK_WORDS.transferMargin(number)],
+        [
+          String(transfer.cost),
+          'money transfer',
+          ENTRY_DESCRIPTIONS.transferIn(number, transfer.sender_name),
+        ],
+        [String(transfer.fee), 'transfer fee', ENTRY_DESCRIPTIONS.transferFee(number)],
+        [String(transfer.margin), 'transfer margin', ENTRY_DESCRIPTIONS.transferMargin(number)],
       ] as const
       const came = transfer.customer_id === null ? [] : parts
       const supplier = suppliers.find(({ id }) => id === transfer.supplier_id)
@@ -243,7 +247,7 @@ export function entriesOfTransfers(
           currency: 'CNY',
           amount: String(transfer.amount),
           category: 'money transfer',
-          description: BOOK_WORDS.transferOut(number, supplier?.name ?? ''),
+          description: ENTRY_DESCRIPTIONS.transferOut(number, supplier?.name ?? ''),
         },
       ]
     }),

@@ -6,7 +6,7 @@ import { createRandom } from './random'
 interface Monthly {
   type: Entry['type']
   currency: Currency
-  place: Entry['place']
+  method: Entry['method']
   category: string
   description: string
   /** Day of the month. */
@@ -17,14 +17,14 @@ interface Monthly {
   step: number
 }
 
-type Side = Pick<Monthly, 'type' | 'currency' | 'place'>
+type Side = Pick<Monthly, 'type' | 'currency' | 'method'>
 
-const shillingsOut: Side = { type: 'expense', currency: 'TZS', place: 'bank' }
-const tillOut: Side = { type: 'expense', currency: 'TZS', place: 'mobile_money' }
-const yuanOut: Side = { type: 'expense', currency: 'CNY', place: 'bank' }
-const shillingsIn: Side = { type: 'income', currency: 'TZS', place: 'mobile_money' }
-const dollarsIn: Side = { type: 'income', currency: 'USD', place: 'cash' }
-const dollarsOut: Side = { type: 'expense', currency: 'USD', place: 'bank' }
+const shillingsOut: Side = { type: 'expense', currency: 'TZS', method: 'bank' }
+const tillOut: Side = { type: 'expense', currency: 'TZS', method: 'mobile_money' }
+const yuanOut: Side = { type: 'expense', currency: 'CNY', method: 'bank' }
+const shillingsIn: Side = { type: 'income', currency: 'TZS', method: 'mobile_money' }
+const dollarsIn: Side = { type: 'income', currency: 'USD', method: 'cash' }
+const dollarsOut: Side = { type: 'expense', currency: 'USD', method: 'bank' }
 
 /** What comes back every month, beside the freight. */
 const MONTHLY: readonly Monthly[] = [
@@ -138,15 +138,15 @@ const MONTHLY: readonly Monthly[] = [
   },
 ]
 
-const CAPITAL: readonly Pick<Entry, 'currency' | 'amount' | 'place'>[] = [
-  { currency: 'USD', amount: '18000.00', place: 'bank' },
-  { currency: 'TZS', amount: '30000000.00', place: 'bank' },
-  { currency: 'TZS', amount: '2500000.00', place: 'mobile_money' },
-  { currency: 'CNY', amount: '105000.00', place: 'bank' },
+const CAPITAL: readonly Pick<Entry, 'currency' | 'amount' | 'method'>[] = [
+  { currency: 'USD', amount: '18000.00', method: 'bank' },
+  { currency: 'TZS', amount: '30000000.00', method: 'bank' },
+  { currency: 'TZS', amount: '2500000.00', method: 'mobile_money' },
+  { currency: 'CNY', amount: '105000.00', method: 'bank' },
 ]
 
 /** The office's rent, wages and small earnings of the last eighteen months, and the money it began with. */
-export function officeEntries(calendar: Calendar): Entry[] {
+export function overheadEntries(calendar: Calendar): Entry[] {
   const random = createRandom('office')
   const entries: Entry[] = CAPITAL.map((part) => ({
     ...part,

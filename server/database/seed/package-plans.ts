@@ -29,7 +29,7 @@ function deliveryDay(batch: DemoBatch, discharged: number | null, random: Random
 function shippedPlan(batch: DemoBatch, customer: DemoCustomer, random: Random): PackagePlan {
   const oldest = batch.departed + batch.loadingDays
   const received = random.int(Math.max(2, batch.departed + 2), oldest)
-  const span = received - Math.max(1, batch.departed)
+  const range = received - Math.max(1, batch.departed)
   const discharged = batch.steps.find((step) => step.status === 4)?.days ?? null
   return {
     customer,
@@ -38,8 +38,8 @@ function shippedPlan(batch: DemoBatch, customer: DemoCustomer, random: Random): 
     waitingStatus: 'approved',
     received,
     notified: received,
-    released: received - Math.floor(span * 0.3),
-    approved: received - Math.max(1, Math.floor(span * 0.5)),
+    released: received - Math.floor(range * 0.3),
+    approved: received - Math.max(1, Math.floor(range * 0.5)),
     discharged,
     delivered: deliveryDay(batch, discharged, random),
   }

@@ -65,8 +65,8 @@ function sum(values: (string | null)[]): Big {
 
 /** A parcel of one to three kinds of goods that travel the same way. */
 export function packGoods(packageId: string, products: readonly DemoProduct[], random: Random): Packing {
-  const kinds = random.chance(0.55) ? 1 : random.int(2, 3)
-  const chosen = new Set(Array.from({ length: kinds }, () => random.pick(products)))
+  const productCount = random.chance(0.55) ? 1 : random.int(2, 3)
+  const chosen = new Set(Array.from({ length: productCount }, () => random.pick(products)))
   const items = [...chosen].map((product, position) => packItem(product, packageId, position, random))
   return {
     items,

@@ -55,10 +55,10 @@ const STEPS: Record<Currency, { part: string; last: string }> = {
 }
 
 function pickCurrency(cargo: DemoPackage, random: Random): Currency {
-  const draw = random.next()
-  if (cargo.customer?.isChineseTrader) return draw < 0.7 ? 'CNY' : 'USD'
-  if (draw < 0.58) return 'TZS'
-  return draw < 0.94 ? 'USD' : 'CNY'
+  const roll = random.next()
+  if (cargo.customer?.isChineseTrader) return roll < 0.7 ? 'CNY' : 'USD'
+  if (roll < 0.58) return 'TZS'
+  return roll < 0.94 ? 'USD' : 'CNY'
 }
 
 function pickMethod(currency: Currency, random: Random): Method {

@@ -5,7 +5,7 @@ import type { DemoPackage } from './packages'
 import { ONLINE_SALES_PEOPLE, type People } from './people'
 import { renderPicture, type StoredPicture, storePicture } from './pictures'
 import { createRandom, type Random } from './random'
-import { drawFaces, drawParcels } from './svg-images'
+import { renderFaces, renderParcels } from './svg-images'
 
 interface PhotoBook {
   files: StoredPicture[]
@@ -15,7 +15,7 @@ interface PhotoBook {
 export async function makeProfilePictures(store: FileStore): Promise<StoredPicture[]> {
   const random = createRandom('faces')
   const faces = await Promise.all(
-    drawFaces(ONLINE_SALES_PEOPLE).map((drawing) => renderPicture(drawing, 'profile')),
+    renderFaces(ONLINE_SALES_PEOPLE).map((image) => renderPicture(image, 'profile')),
   )
   return Promise.all(faces.map((face) => storePicture(store, face, random)))
 }
@@ -33,17 +33,17 @@ export async function makePackagePhotos(
   people: People,
 ): Promise<PhotoBook> {
   const random = createRandom('photos')
-  const drawings = await Promise.all(drawParcels(random).map((drawing) => renderPicture(drawing, 'photo')))
+  const images = await Promise.all(renderParcels(random).map((image) => renderPicture(image, 'photo')))
   const wanted = packages.flatMap((cargo) =>
     Array.from({ length: photosOf(cargo, random) }, (_, position) => ({
       cargo,
       position,
-      drawing: random.pick(drawings),
+      image: random.pick(images),
     })),
   )
   const stored = await Promise.all(
-    wanted.map(async ({ cargo, position, drawing }) => {
-      const file = await storePicture(store, drawing, random)
+    wanted.map(async ({ cargo, position, image }) => {
+      const file = await storePicture(store, image, random)
       return {
         file: { ...file, created_by: people.warehouse, created_at: cargo.receivedAt },
         row: { package_id: cargo.id, file_id: file.id, position },

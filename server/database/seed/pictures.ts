@@ -20,14 +20,14 @@ export interface Picture {
 export type StoredPicture = Insertable<Files> & { id: string }
 
 export async function renderPicture(svg: string, kind: Picture['kind']): Promise<Picture> {
-  const drawn = await sharp(Buffer.from(svg))
+  const rendered = await sharp(Buffer.from(svg))
     .webp({ quality: 78, effort: 2 })
     .toBuffer({ resolveWithObject: true })
-  const thumbnail = await sharp(drawn.data)
+  const thumbnail = await sharp(rendered.data)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' })
     .webp({ quality: 70, effort: 2 })
     .toBuffer()
-  return { kind, bytes: drawn.data, thumbnail, width: drawn.info.width, height: drawn.info.height }
+  return { kind, bytes: rendered.data, thumbnail, width: rendered.info.width, height: rendered.info.height }
 }
 
 /** Puts a picture and its thumbnail into the store under a name of its own; answers the row that names it. */

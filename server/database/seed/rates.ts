@@ -12,7 +12,7 @@ export interface RateBook {
   rateAt(currency: Currency, days: number): string
 }
 
-interface Course {
+interface RateTrend {
   /** The oldest and the present value, and how far a single step strays. */
   from: number
   to: number
@@ -20,7 +20,7 @@ interface Course {
   step: number
 }
 
-const COURSES: Record<'TZS' | 'CNY', Course> = {
+const COURSES: Record<'TZS' | 'CNY', RateTrend> = {
   TZS: { from: 2470, to: 2640, stray: 34, step: 5 },
   CNY: { from: 7.26, to: 7.09, stray: 0.05, step: 0.01 },
 }

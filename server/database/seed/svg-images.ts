@@ -7,13 +7,13 @@ const FACE_SIDE = 512
 // Drawn without letters: text in an SVG needs fonts, and a server may have none.
 
 function bars(x: number, y: number, width: number, height: number, random: Random): string {
-  let drawn = ''
+  let svg = ''
   for (let at = x; at < x + width - 12; ) {
     const bar = random.int(2, 7)
-    drawn += `<rect x="${at}" y="${y}" width="${bar}" height="${height}" fill="#222"/>`
+    svg += `<rect x="${at}" y="${y}" width="${bar}" height="${height}" fill="#222"/>`
     at += bar + random.int(3, 8)
   }
-  return drawn
+  return svg
 }
 
 function label(x: number, y: number, random: Random): string {
@@ -31,7 +31,7 @@ function mark(x: number, y: number, colour: string): string {
     <path d="M${x} ${y}v52q0 24 26 24t26-24v-52"/><path d="M${x + 78} ${y + 76}v-76l28 44 28-44v76"/><path d="M${x + 190} ${y}v54q0 22-22 22"/></g>`
 }
 
-function thisWayUp(x: number, y: number): string {
+function uprightArrows(x: number, y: number): string {
   return `<g stroke="#7a2f1b" stroke-width="9" fill="none" stroke-linecap="round" stroke-linejoin="round">
     <path d="M${x} ${y + 70}v-64l-18 22m18-22l18 22"/><path d="M${x + 56} ${y + 70}v-64l-18 22m18-22l18 22"/><path d="M${x - 22} ${y + 92}h100"/></g>`
 }
@@ -76,7 +76,7 @@ const scene = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PARCEL_WIDTH} ${PARCEL_HEIGHT}" width="${PARCEL_WIDTH}" height="${PARCEL_HEIGHT}">${floor}${content}</svg>`
 
 /** Parcels as a clerk would photograph them: one box, a pair, a stack, a pallet, a sack, a crate. */
-export function drawParcels(random: Random): string[] {
+export function renderParcels(random: Random): string[] {
   const single = box({ x: 330, y: 330, width: 460, height: 420, depth: 170, ...BROWN })
   const pair =
     box({ x: 180, y: 410, width: 360, height: 350, depth: 130, ...DARK }) +
@@ -92,9 +92,9 @@ export function drawParcels(random: Random): string[] {
     <path d="M380 380q190 70 420 0M360 560q230 60 470 0" stroke="#c9c2ad" stroke-width="8" fill="none"/><path d="M520 310q-40-70 10-90h130q50 20 10 90z" fill="#d6cfba"/>`
   const crate = box({ x: 320, y: 340, width: 480, height: 410, depth: 160, ...BLUE })
   return [
-    scene(single + label(360, 370, random) + mark(520, 640, '#1d3f8f') + thisWayUp(700, 380)),
+    scene(single + label(360, 370, random) + mark(520, 640, '#1d3f8f') + uprightArrows(700, 380)),
     scene(pair + label(210, 450, random) + label(650, 420, random) + fragile(860, 620)),
-    scene(stack + label(330, 520, random) + mark(420, 300, '#a3231f') + thisWayUp(690, 640)),
+    scene(stack + label(330, 520, random) + mark(420, 300, '#a3231f') + uprightArrows(690, 640)),
     scene(pallet + load + label(330, 330, random) + mark(620, 640, '#1f6b3a')),
     scene(sack + label(470, 590, random) + mark(500, 440, '#1d3f8f')),
     scene(crate + label(350, 380, random) + fragile(690, 400) + mark(420, 630, '#f4f1e6')),
@@ -120,7 +120,7 @@ const LOOKS: readonly Look[] = [
 ]
 
 /** A face drawn in a few shapes for each of the online sales people. */
-export function drawFaces(count: number): string[] {
+export function renderFaces(count: number): string[] {
   return LOOKS.slice(0, count).map(({ backdrop, skin, hair, clothes, scarf, hasLongHair }) => {
     const covering = scarf
       ? `<path d="M256 92q-118 0-118 138 0 96 40 150h156q40-54 40-150 0-138-118-138z" fill="${scarf}"/>`

@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { Currency } from '@/lib/domain/money'
-import type { Entry, Place } from './books'
+import type { Entry, MoneyMethod } from './books'
 import { type Calendar, MONTHS_OF_BOOKS } from './calendar'
 import type { DemoPayment } from './payments'
 
 interface Sweep {
-  place: Place
+  method: MoneyMethod
   currency: Currency
   description: string
   /** What stays behind for change, and the round sums that are carried. */
@@ -15,14 +15,14 @@ interface Sweep {
 
 const SWEEPS: readonly Sweep[] = [
   {
-    place: 'mobile_money',
+    method: 'mobile_money',
     currency: 'TZS',
     description: 'Till emptied into the bank',
     float: '1800000',
     step: '50000',
   },
-  { place: 'cash', currency: 'TZS', description: 'Cash paid into the bank', float: '200000', step: '50000' },
-  { place: 'cash', currency: 'USD', description: 'Cash paid into the bank', float: '300', step: '100' },
+  { method: 'cash', currency: 'TZS', description: 'Cash paid into the bank', float: '200000', step: '50000' },
+  { method: 'cash', currency: 'USD', description: 'Cash paid into the bank', float: '300', step: '100' },
 ]
 
 interface Movement {
@@ -31,15 +31,15 @@ interface Movement {
 }
 
 function movementsOf(
-  { place, currency }: Sweep,
+  { method, currency }: Sweep,
   entries: readonly Entry[],
   payments: readonly DemoPayment[],
 ): Movement[] {
   const dealt = entries
-    .filter((entry) => entry.place === place && entry.currency === currency)
+    .filter((entry) => entry.method === method && entry.currency === currency)
     .map(({ type, amount, days }) => ({ days, amount: new Big(amount).times(type === 'income' ? 1 : -1) }))
   const paid = payments
-    .filter((payment) => payment.method === place && payment.currency === currency)
+    .filter((payment) => payment.method === method && payment.currency === currency)
     .map(({ amount, days }) => ({ days, amount: new Big(amount) }))
   return [...dealt, ...paid]
 }
@@ -54,23 +54,23 @@ export function transferEntries(
   return SWEEPS.flatMap((sweep) => {
     const movements = movementsOf(sweep, entries, payments)
     const transfers: Entry[] = []
-    let carried = new Big(0)
+    let moved = new Big(0)
     for (let days = firstDay; days > 0; days -= 14) {
       const held = movements
         .filter((move) => move.days > days)
         .reduce((sum, move) => sum.plus(move.amount), new Big(0))
       const amount = held
-        .minus(carried)
+        .minus(moved)
         .minus(sweep.float)
         .div(sweep.step)
         .round(0, Big.roundDown)
         .times(sweep.step)
       if (amount.lte(0)) continue
-      carried = carried.plus(amount)
-      const { place, currency, description } = sweep
+      moved = moved.plus(amount)
+      const { method, currency, description } = sweep
       transfers.push({
         type: 'transfer',
-        place,
+        method,
         to: 'bank',
         currency,
         description,

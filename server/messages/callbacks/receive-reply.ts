@@ -14,7 +14,7 @@ import { endFollowing, followPackage } from '@/server/followers/follow-package'
 import { findTracked } from '@/server/tracking/find-tracked'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import type { Found } from '@/server/tracking/presenter'
-import { noticeWords } from '../notice-texts'
+import { noticeTexts } from '../notice-texts'
 import { trackingLinks } from '../public-links'
 import { reply, type Sender, senderOf } from './sender'
 import type { InboundMessage } from './whatsapp-events'
@@ -62,7 +62,7 @@ async function trackingReply(
     : 'reply.found'
   await reply(context.db, sender, key, {
     number,
-    status: noticeWords(`status.${status}`),
+    status: noticeTexts(`status.${status}`),
     link: trackingLinks(context.config, number),
   })
 }
@@ -111,7 +111,7 @@ export async function takeAnswer(parts: AnswerParts, inbound: InboundMessage): P
   const found = number === null ? undefined : await lookedUp(parts, inbound.phone, number)
   await parts.db.transaction().execute(async (trx) => {
     const sender = await senderOf(trx, inbound.phone)
-    const kept = await trx
+    const inserted = await trx
       .insertInto('inbound_messages')
       .values({
         channel: 'whatsapp',
@@ -125,7 +125,7 @@ export async function takeAnswer(parts: AnswerParts, inbound: InboundMessage): P
       .onConflict((conflict) => conflict.columns(['channel', 'provider_id']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept) return
+    if (!inserted) return
     const context = contextOf(parts, trx, inbound)
     // Who follows is spoken to in the language of the page on which the wish was written.
     const language = followLanguageOf(inbound.body) ?? sender.language

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound } from '@/server/core/failures'
 import { PUBLIC_BODY_BYTES } from '@/server/core/route'
 import { type AnswerParts, takeAnswer } from './receive-reply'
-import { keepReports, type Report } from './save-reports'
+import { type Report, saveReports } from './save-reports'
 import { whatsAppEvents } from './whatsapp-events'
 
 /** Compared in a time that tells nothing about the secret. */
@@ -41,7 +41,7 @@ async function takeWhatsApp(parts: AnswerParts, request: FastifyRequest, reply: 
   const signed = `sha256=${createHmac('sha256', whatsapp.appSecret).update(bytes).digest('hex')}`
   if (!isSame(String(request.headers['x-hub-signature-256'] ?? ''), signed)) throw forbidden()
   const { reports, inbound } = whatsAppEvents(jsonOf(bytes))
-  await parts.db.transaction().execute((trx) => keepReports(trx, 'whatsapp-cloud', reports))
+  await parts.db.transaction().execute((trx) => saveReports(trx, 'whatsapp-cloud', reports))
   for (const one of inbound) await takeAnswer(parts, one)
   return reply.send({ received: true })
 }
@@ -75,7 +75,7 @@ async function takeBeem(parts: AnswerParts, request: FastifyRequest, reply: Fast
   const status = typeof said.Status === 'string' ? said.Status.toUpperCase() : ''
   const known = BEEM[status]
   const reports = report(said.request_id, known, known === 'failed' ? status : null)
-  await parts.db.transaction().execute((trx) => keepReports(trx, 'beem', reports))
+  await parts.db.transaction().execute((trx) => saveReports(trx, 'beem', reports))
   return reply.send({ request_id: said.request_id ?? null, successful: 'true' })
 }
 
@@ -97,7 +97,7 @@ async function takeAfricasTalking(parts: AnswerParts, request: FastifyRequest, r
   const known = AFRICAS_TALKING[status]
   const reason = known === 'failed' ? `${status} ${said.get('failureReason') ?? ''}`.trim() : null
   const reports = report(said.get('id'), known, reason)
-  await parts.db.transaction().execute((trx) => keepReports(trx, 'africas-talking', reports))
+  await parts.db.transaction().execute((trx) => saveReports(trx, 'africas-talking', reports))
   return reply.send('OK')
 }
 

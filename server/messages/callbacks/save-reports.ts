@@ -28,7 +28,7 @@ async function recognise(db: Database, gateway: MessageGateway['name'], reports:
 }
 
 /** Keeps what a gateway reports, once however often it is said, and makes of it the messages' states. */
-export async function keepReports(
+export async function saveReports(
   db: Database,
   gateway: MessageGateway['name'],
   reports: readonly Report[],

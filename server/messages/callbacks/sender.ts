@@ -3,7 +3,7 @@ import { fillText, type TextValues } from '@/lib/domain/message-text'
 import type { MessageLanguage } from '@/lib/domain/notices'
 import { findCompanyProfile } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
-import { noticeWords } from '../notice-texts'
+import { noticeTexts } from '../notice-texts'
 
 /** Who wrote to us. */
 export interface Sender {
@@ -31,7 +31,7 @@ export async function senderOf(db: Database, phone: string): Promise<Sender> {
 /** Answers the sender at once, in the sender's language. */
 export async function reply(db: Database, sender: Sender, key: string, values: TextValues): Promise<void> {
   const { name: company } = await findCompanyProfile(db)
-  const body = fillText(noticeWords(key)[sender.language], { ...values, company }, sender.language)
+  const body = fillText(noticeTexts(key)[sender.language], { ...values, company }, sender.language)
   await db
     .insertInto('messages')
     .values({

@@ -26,7 +26,7 @@ export async function finishBulkMessages(db: Database): Promise<void> {
 }
 
 /** Reports about a message come within days; what is kept longer would only grow. */
-const REPORTS_KEPT_DAYS = 90
+const REPORT_RETENTION_DAYS = 90
 /** A round takes no more than this, so that it is over in an instant. */
 const REPORTS_A_ROUND = 5000
 
@@ -35,7 +35,7 @@ export async function forgetOldReports(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from gateway_reports where (gateway, provider_id, status) in (
       select gateway, provider_id, status from gateway_reports
-      where received_at < now() - make_interval(days => ${REPORTS_KEPT_DAYS})
+      where received_at < now() - make_interval(days => ${REPORT_RETENTION_DAYS})
       order by received_at limit ${REPORTS_A_ROUND} for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -7,10 +7,10 @@ import { projectRoot } from '@/server/core/project-root'
 import { demoPassword } from '@/server/demo'
 import { type Running, startProduct } from './processes'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The Chromium of CHROMIUM_PATH or of this machine. */
-export const chromiumPath = () => process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
+export const chromiumPath = () => process.env.CHROMIUM_PATH || PATHS.find((path) => existsSync(path))
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -42,7 +42,7 @@ export async function openLargeDatabase(
 }
 
 /** Tracking numbers of so many packages, drawn from all over the table. */
-export async function drawTrackingNumbers(databaseUrl: string, count: number): Promise<string[]> {
+export async function sampleTrackingNumbers(databaseUrl: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ tracking_number: string }>(
@@ -54,7 +54,7 @@ export async function drawTrackingNumbers(databaseUrl: string, count: number): P
 }
 
 /** Rows of one column, drawn from all over a table. */
-export async function drawValues(databaseUrl: string, statement: string): Promise<string[]> {
+export async function sampleValues(databaseUrl: string, statement: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ value: string }>(statement)

@@ -51,17 +51,18 @@ export interface Load {
 /** What each request to each target took, in ms; the targets in turn, so that what disturbs a moment disturbs all. */
 export async function measureInTurn(targets: readonly Target[], load: Load): Promise<number[][]> {
   const { connections, rounds, requestsARound } = load
-  const places = targets.map((target) => ({
+  const measured = targets.map((target) => ({
     target,
     agent: new Agent({ keepAlive: true, maxSockets: connections }),
     taken: [] as number[],
   }))
-  for (const { target, agent } of places) await round(target, WARM_UP_REQUESTS, agent)
+  for (const { target, agent } of measured) await round(target, WARM_UP_REQUESTS, agent)
   for (let turn = 0; turn < rounds; turn++) {
-    for (const { target, agent, taken } of places) taken.push(...(await round(target, requestsARound, agent)))
+    for (const { target, agent, taken } of measured)
+      taken.push(...(await round(target, requestsARound, agent)))
   }
-  for (const { agent } of places) agent.destroy()
-  return places.map(({ taken }) => taken)
+  for (const { agent } of measured) agent.destroy()
+  return measured.map(({ taken }) => taken)
 }
 
 /** The median latency of each target in ms, measured in turn under a light load. */

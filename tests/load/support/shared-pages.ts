@@ -37,12 +37,12 @@ type Ask = Awaited<ReturnType<typeof asOwner>>
 
 async function invoices(ask: Ask, cargo: Cargo): Promise<SharedPage[]> {
   const packageIds = [cargo.id]
-  const kinds = [
+  const requests = [
     { name: '/combined-invoice', kind: 'combined' },
     { name: '/fixed-price-combined-invoice', kind: 'fixed-price', fixedPrice: '125.00' },
     { name: '/china-invoice', kind: 'china', margin: '10', invoiceReceiver: 'Neema Mushi' },
   ]
-  const pages = kinds.map(async ({ name, ...asked }) => {
+  const pages = requests.map(async ({ name, ...asked }) => {
     const { path } = await ask<{ path: string }>('/invoice-links', { ...asked, packageIds, language: 'en' })
     return { name, path }
   })

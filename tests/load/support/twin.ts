@@ -13,10 +13,10 @@ const ATTRIBUTES = new Set(
 
 /** An element as a person writes it: what it is and where it leads, without what our styles and scripts hold on to. */
 function plainTag(_: string, name: string, attributes: string): string {
-  const kept = [...attributes.matchAll(/\s([a-z:-]+)(?:="[^"]*")?/gi)].filter(([, attribute]) =>
+  const retained = [...attributes.matchAll(/\s([a-z:-]+)(?:="[^"]*")?/gi)].filter(([, attribute]) =>
     ATTRIBUTES.has(attribute?.toLowerCase() ?? ''),
   )
-  return `<${name}${kept.map(([whole]) => whole).join('')}>`
+  return `<${name}${retained.map(([whole]) => whole).join('')}>`
 }
 
 /**

@@ -57,7 +57,7 @@ interface RestoreOptions {
 }
 
 /** The demo company with its pictures, a backup of it, and room for more databases. */
-export async function openBackupOffice() {
+export async function openBackupServer() {
   const server = await startTestPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'cargo-backup-'))
   const file = join(folder, 'office.backup.gz')
@@ -111,4 +111,4 @@ export async function openBackupOffice() {
   }
 }
 
-export type BackupOffice = Awaited<ReturnType<typeof openBackupOffice>>
+export type BackupServer = Awaited<ReturnType<typeof openBackupServer>>

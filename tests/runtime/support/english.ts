@@ -25,9 +25,9 @@ function* values(of: unknown): Generator<string> {
 }
 
 /** Every text in a tree, by what it is called there: 'entry.title'. */
-function* keys(of: unknown, way = ''): Generator<string> {
-  if (of === null || typeof of !== 'object') yield way
-  else for (const [key, value] of Object.entries(of)) yield* keys(value, way ? `${way}.${key}` : key)
+function* keys(of: unknown, path = ''): Generator<string> {
+  if (of === null || typeof of !== 'object') yield path
+  else for (const [key, value] of Object.entries(of)) yield* keys(value, path ? `${path}.${key}` : key)
 }
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()

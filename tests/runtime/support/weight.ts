@@ -21,12 +21,12 @@ function partsOf(html: string) {
   const sheets = all(html, /<link [^>]*rel="stylesheet"[^>]*href="([^"]*)"/g)
   // Those for browsers that know no modules are fetched by nobody else.
   const scripts = all(html, /<script (?![^>]*nomodule)[^>]*src="([^"]*)"/gi)
-  const drawings = [
+  const images = [
     ...all(html, /<img [^>]*src="([^"]*)"/g),
     ...all(html, /<use href="([^"#]*)/g),
     ...all(html, /url\(["']?([^"')]*)/g),
   ]
-  const rest = [...scripts, ...drawings].filter((address) => !/^(\/files\/|data:)/.test(address))
+  const rest = [...scripts, ...images].filter((address) => !/^(\/files\/|data:)/.test(address))
   return { sheets, rest: [...new Set(rest)] }
 }
 

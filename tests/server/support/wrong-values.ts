@@ -42,7 +42,7 @@ export function allFields(body: z.ZodType): Field[] {
   return fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema, [])
 }
 
-const KINDS: [type: string, value: unknown][] = [
+const TYPES: [type: string, value: unknown][] = [
   ['array', [1]],
   ['object', { a: 1 }],
   ['boolean', true],
@@ -55,7 +55,7 @@ const isNumeric = (types: Set<string>) => types.has('number') || types.has('inte
 
 /** Values that a field of these types must refuse, whatever it means. */
 export function wrongValues(types: Set<string>): unknown[] {
-  const wrong = KINDS.filter(([type]) => {
+  const wrong = TYPES.filter(([type]) => {
     if (type === 'number' || type === 'string') return !types.has('string') && !isNumeric(types)
     return !types.has(type)
   }).map(([, value]) => value)
