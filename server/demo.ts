@@ -3,7 +3,7 @@ import type { Config } from '@/server/core/config'
 import { isLoopback, isLoopbackUrl } from '@/server/core/loopback'
 import { StartError } from '@/server/core/start-error'
 
-/** The accounts of the demo company that people are told of. */
+/** Demo accounts that the start message lists. */
 export const demoAccounts = [
   'superadmin@example.com',
   'manager@example.com',

@@ -17,7 +17,7 @@ async function filesBelow(folder: string): Promise<{ name: string; mtimeMs: numb
   return files
 }
 
-/** Marks a kept file as served today, or puts it there: whole under its name, since other copies may be sending it. */
+/** Touches a retained file or copies it, by an atomic rename, because other processes may be serving it. */
 async function retainFile(file: string, retained: string, now: Date): Promise<void> {
   try {
     await utimes(retained, now, now)
@@ -43,7 +43,7 @@ export async function retainAssets(built: string, retained: string, now = new Da
   }
 }
 
-/** Does so now and every day, since a copy may run for months. A disk that does not take them keeps nobody from being served. */
+/** Runs now and once a day. A full disk is logged and does not stop the server. */
 export async function retainAssetsDaily(
   app: FastifyInstance,
   built: string,

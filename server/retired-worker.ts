@@ -6,7 +6,7 @@ self.addEventListener('activate', (event) => event.waitUntil(
 ))
 `
 
-/** Takes the place of public/sw.js where it is turned off: the phones that have it lose it, and all that it kept. */
+/** Replaces public/sw.js when it is turned off: unregisters the installed worker and deletes its caches. */
 export function retireServiceWorker(app: FastifyInstance): void {
   app.get('/sw.js', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(RETIRED_WORKER),

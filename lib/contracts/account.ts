@@ -23,7 +23,7 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** One place where somebody is signed in. */
+/** One session of an employee. */
 export const accountSession = z.object({
   id,
   /** As far as the browser tells: 'Chrome', 'Safari'. */

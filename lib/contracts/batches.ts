@@ -150,13 +150,13 @@ export const setBatchTransitStatus = endpoint({
   path: '/batches/{id}/transit-status',
   access: 'batches.edit',
   params: idParams,
-  /** notify: tells all its customers. */
+  /** notify: sends a notice to all its customers. */
   body: z.strictObject({
     transitStatus,
     reason: optionalText(500),
     notify: z.boolean().default(false),
   }),
-  /** changedPackages: how many packages' own status was written; notified: how many customers are told. */
+  /** changedPackages: how many packages' own status was written; notified: how many customers are notified. */
   data: batch.extend({ changedPackages: z.number().int(), notified: z.number().int() }),
 })
 

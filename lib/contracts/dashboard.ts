@@ -7,7 +7,7 @@ import { decimalOut, id, transitStatus } from './fields'
 
 const count = z.number().int()
 
-/** How cargo was carried, or will be; null while nobody has said. */
+/** Freight mode; null while it is not known. */
 const cargoMode = z.enum(['sea', 'air']).nullable()
 
 const departure = z.object({

@@ -18,7 +18,7 @@ export interface Endpoint<
   path: string
   /** 'public', or the capability the caller's session must have. */
   access: 'public' | Capability
-  /** A public call that tells signed-in staff more. */
+  /** A public call that returns more to signed-in staff. */
   readsSession?: boolean
   params?: Params
   query?: Query

@@ -246,7 +246,7 @@ export const messageSettings = z.object({
         z.object({
           language: z.enum(MESSAGE_LANGUAGES),
           body: z.string(),
-          /** False while the first words are in use. */
+          /** False while the default text is in use. */
           isOwn: z.boolean(),
         }),
       ),
@@ -314,7 +314,7 @@ export const templateInput = z
   .strictObject({
     ...noticeKey,
     language: z.enum(MESSAGE_LANGUAGES),
-    /** Null goes back to the first words. */
+    /** Null resets to the default text. */
     body: text(4000).nullable(),
   })
   .superRefine(({ event, body }, context) => {

@@ -6,7 +6,7 @@ import { cargoPackage } from './packages'
 
 export const handOver = z.strictObject({
   deliveredTo: text(120),
-  /** A photo or a drawn signature, uploaded before. */
+  /** An uploaded photo or signature. */
   fileId: id.nullish().transform((value) => value ?? null),
   overrideReason: optionalText(500),
 })

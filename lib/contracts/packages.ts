@@ -165,7 +165,7 @@ export const cargoPackage = packageRow.extend({
       image: image.nullable(),
     })
     .nullable(),
-  /** When the receiver was last told to collect it. */
+  /** When the receiver was last notified to collect it. */
   readyToldAt: instant.nullable(),
   instalments: z.array(
     z.object({

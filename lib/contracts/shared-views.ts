@@ -42,7 +42,7 @@ const totals = z.object({
   cbm: decimalOut,
 })
 
-/** What a shared page or a paper says of a carton; all null for the goods that lie in none. */
+/** Fields of a carton on shared pages and printed documents; all null for goods without a carton. */
 const cartonHead = z.object({
   number: z.string().nullable(),
   containerNumber: z.string().nullable(),

@@ -53,7 +53,7 @@ const trackedDetail = z.object({
   history: z.array(statusEvent),
   /** Why it is delayed, in the office's words; null unless it is. */
   delayReason: z.string().nullable(),
-  /** Discharged, and the receiver has been told that it can be collected. */
+  /** Discharged, and the receiver was notified that it can be collected. */
   isReady: z.boolean(),
   currencyConverter: decimalOut,
   totalUSD: decimalOut,

@@ -72,7 +72,7 @@ function mayDo(person: Person, task: AdminTask): boolean {
   return task !== 'messagesNotArrived' || may(person, 'messages.bulk')
 }
 
-/** What a person is told of, the most urgent first. */
+/** A person's tasks, the most urgent first. */
 export function tasksOf(person: Person): readonly AdminTask[] {
   return ORDER[taskFocus(person)].filter((task) => mayDo(person, task))
 }

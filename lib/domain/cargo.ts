@@ -1,4 +1,4 @@
-/** The fixed words of the trade that batches are described with. */
+/** The trade's fixed terms for batches. */
 export const FREIGHT_MODES = ['sea', 'air', 'both'] as const
 export type FreightMode = (typeof FREIGHT_MODES)[number]
 

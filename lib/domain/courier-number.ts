@@ -15,7 +15,7 @@ export function bareCourierNumber(text: string): string {
   )
 }
 
-/** The words of what was scanned or typed, which may hold a customer's mark beside the number. */
+/** The terms of a scanned or typed text, which may hold a customer's mark beside the number. */
 export function courierTerms(text: string): string[] {
   const terms = text.normalize('NFKC').toLowerCase().split(/\s+/)
   return terms.filter((word) => word.length >= 2)

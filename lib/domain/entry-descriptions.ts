@@ -24,7 +24,7 @@ export interface BookEvent {
   values: Record<string, string>
 }
 
-/** What happened, of the words above; null for all others. */
+/** Parses such a description; null for any other text. */
 export function bookEventOf(description: string): BookEvent | null {
   for (const kind of Object.keys(PATTERNS) as BookEvent['kind'][]) {
     const values = PATTERNS[kind].exec(description)?.groups

@@ -1,6 +1,6 @@
 import type { MessageLanguage, NoticeEvent } from './notices'
 
-/** What stands before a tracking number in the message by which somebody asks to be told of it. */
+/** Keyword before a tracking number in a message that asks to follow a package. */
 export const FOLLOW_KEYWORDS: Record<MessageLanguage, string> = { en: 'FOLLOW', zh: '关注', sw: 'FUATILIA' }
 
 /** More phones than a family and its driver have; whoever guesses or floods comes no further. */
@@ -9,7 +9,7 @@ export const MOST_FOLLOWERS = 5
 /** More cargo than anybody waits for at once without being a customer, who is told anyway. */
 export const MOST_FOLLOWED = 10
 
-/** The notices that whoever follows a package is told of too, each by the state it says and by nothing else. */
+/** The notices that followers of a package get too, with the state only. */
 export const STATE_OF_NOTICE: Partial<Record<NoticeEvent, string>> = {
   approved: 'approved',
   departed: 'onTheWay',

@@ -19,7 +19,7 @@ const CODE = /^[0-9A-Z]{8}$/
 
 const splitText = (text: string) => text.split(/[\s,;:!?。，：！？]+/)
 
-/** The language in which a text asks to be told of a package; null when it does not. */
+/** The language of a text that asks to follow a package; null when it does not. */
 export function followLanguageOf(text: string): MessageLanguage | null {
   const keywords = splitText(text).map(bare)
   return MESSAGE_LANGUAGES.find((language) => keywords.includes(FOLLOW_KEYWORDS[language])) ?? null

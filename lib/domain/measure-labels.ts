@@ -1,4 +1,4 @@
-/** The trade's usual measures of one's own, in Chinese and Swahili: words that stay the same for one and for many. */
+/** Labels of common custom measures in Chinese and Swahili, the same in singular and plural. */
 const LABELS = new Map(
   Object.entries({
     roll: { zh: '卷', sw: 'rola' },

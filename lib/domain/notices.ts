@@ -40,7 +40,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   debtReminder: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
 }
 
-/** Events that are told by SMS until the office decides otherwise; WhatsApp waits for the office's word. */
+/** Events that are sent by SMS by default; WhatsApp is off by default. */
 const SMS_EVENTS: readonly NoticeEvent[] = [
   'received',
   'releaseNotice',
@@ -53,7 +53,7 @@ const SMS_EVENTS: readonly NoticeEvent[] = [
   'debtReminder',
 ]
 
-/** Whether an event is told by a channel as long as the office has not switched it. */
+/** The default of an event's switch for a channel. */
 export function isOnByDefault(event: NoticeEvent, channel: MessageChannel): boolean {
   return channel === 'sms' && SMS_EVENTS.includes(event)
 }
@@ -63,11 +63,11 @@ const NOTICE_OF_MOVE: Record<TransitStatus, NoticeEvent | null> = {
   2: 'departed',
   3: 'delayed',
   4: 'discharged',
-  // From the port on each package is told about by itself.
+  // From the port on each package has its own notices.
   5: null,
 }
 
-/** What a batch's customers are told when it moves to a status. */
+/** The notice for a batch's customers when it moves to a status. */
 export function noticeOfMove(to: TransitStatus): NoticeEvent | null {
   return NOTICE_OF_MOVE[to]
 }

@@ -22,7 +22,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** The spellings a scanned number may be stored under: as it is, and with O, I and L mended to 0 and 1. */
+/** The spellings a scanned number may be stored under: as it is, and with O, I and L corrected to 0 and 1. */
 export function spellingsOf(code: string): string[] {
   return [...new Set([code, normaliseTrackingNumber(code)])]
 }

@@ -23,7 +23,7 @@ export function makeTrackingNumber(prefix: string, randomBytes: Uint8Array): str
 }
 
 /**
- * Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are mended in the code, which is the last eight
+ * Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are corrected in the code, which is the last eight
  * characters whatever the company's prefix.
  */
 export function normaliseTrackingNumber(typed: string): string {

@@ -42,7 +42,7 @@ function presentPackage(row: PackedRow): ManifestPackage {
   }
 }
 
-/** Everything that the papers of a batch say, in the order in which it lies in the cartons. */
+/** Data of a batch's printed documents, ordered by carton. */
 export async function getManifest(
   context: Context,
   { params }: InputOf<typeof getBatchManifest>,

@@ -11,7 +11,7 @@ import { batchExists } from './batch-exists'
 
 type Counted = DataOf<typeof contract.countReady>
 
-/** How many packages and customers telling a batch would reach, for the question before it. */
+/** Number of packages and customers that a notice would reach, for the confirmation. */
 export async function countReady(
   { db }: Context,
   { params }: InputOf<typeof contract.countReady>,
@@ -22,14 +22,14 @@ export async function countReady(
   return { packages: ids.length, customers }
 }
 
-/** Tells all receivers of a batch's discharged packages, each by one message for all of theirs; nobody a second time. */
+/** Notifies all receivers of a batch's discharged packages, one message per receiver, each package once. */
 export async function notifyBatchReady(
   context: Context,
   { params }: InputOf<typeof contract.notifyBatchReady>,
 ): Promise<Counted> {
   const { db } = context
   if (!(await batchExists(db, params.id))) throw notFound()
-  // Marked first: of two who tell at once, the second finds none left.
+  // Marked first, so that of two concurrent calls the second finds none left.
   const packageIds = await markNotified(db, params.id)
   if (packageIds.length === 0) return { packages: 0, customers: 0 }
   const customers = await queueBatchNotices(context, {

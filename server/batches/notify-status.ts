@@ -10,20 +10,20 @@ import { noticeTexts } from '@/server/messages/notice-texts'
 import { countRecipients as countOfEvent, queueBatchNotices } from '@/server/messages/queue-batch-notices'
 import { type BatchRow, selectBatch } from './store'
 
-/** A calendar date as people of each language write it. */
+/** A calendar date in the format of each language. */
 function dateTexts(date: CalendarDate): TextValues[string] {
   const [year = '', month = '', day = ''] = date.split('-')
   const written = `${day}/${month}/${year}`
   return { en: written, zh: `${year}年${Number(month)}月${Number(day)}日`, sw: written }
 }
 
-/** What a move is told as: nothing when it goes back, or where the batch is already. */
+/** The event of a status change; null when it goes back or changes nothing. */
 function eventOfMove(batch: BatchRow, to: TransitStatus) {
   const from = batch.transit_status as TransitStatus
   return from === to || isBackward(from, to) ? null : noticeOfMove(to)
 }
 
-/** How many customers a move would be told to, for the question before it. */
+/** Number of customers that a status change would notify, for the confirmation. */
 export async function countRecipients(
   { db }: Context,
   { params, query }: InputOf<typeof countEndpoint>,
@@ -34,7 +34,7 @@ export async function countRecipients(
   return { customers: event === null ? 0 : await countOfEvent(db, event, params.id) }
 }
 
-/** Tells all customers of a batch that it moves on; nobody is told that a mistake is put right. */
+/** Notifies all customers of a batch of its new status; a correction backwards notifies nobody. */
 export async function notifyStatus(
   context: Context,
   batch: BatchRow,

@@ -5,7 +5,7 @@ import { listPacked, type PackedRow } from '@/server/packages/list-packed'
 import { presentBatch } from './presenter'
 import type { BatchRow } from './store'
 
-/** What a shared page or a paper says of its batch: no rate, no salt, no remark for official use. */
+/** Fields of a batch on shared pages and printed documents: without rate, salt and internal remark. */
 export function batchHead(row: BatchRow) {
   const { number, freightMode, departureDate, departurePort, dischargePort, transitStatus, remark } =
     presentBatch(row)

@@ -157,7 +157,7 @@ export async function sizeBulkMessage(
   }
 }
 
-/** Sends the words to one phone, with the writer's own name in them, whatever the hour. */
+/** Sends the text to one phone with the sender's name filled in, also in quiet hours. */
 export async function tryBulkMessage(
   context: Context,
   { params, body: { phone, language } }: InputOf<typeof contract.tryBulkMessage>,

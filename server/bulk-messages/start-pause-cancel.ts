@@ -33,7 +33,7 @@ export async function startBulkMessage(
   const row = await lockBulk(context.db, params.id)
   if (!row) throw notFound()
   if (row.status === 'draft') {
-    // Somebody changed the words since they were read and agreed to.
+    // The text was changed after it was confirmed.
     if (body.version !== undefined && body.version !== row.version) throw staleVersion()
     const recipients = await queueAudience(context.db, row.id, row)
     if (recipients !== body.recipients) {

@@ -75,7 +75,7 @@ export function explain(error: Error, language: Language): string {
   return field ? say(language, field.key, field.params) : say(language, failure.messageKey, failure.params)
 }
 
-/** The one way out for everything that went wrong; what was not expected is logged whole and told in no detail. */
+/** The single error handler; an unexpected error is logged in full and answered without detail. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')

@@ -10,7 +10,7 @@ interface FailureOptions {
   cause?: unknown
 }
 
-/** A refusal that the caller is told about: HTTP status, stable id, and the key of its words in locales/<language>/errors.json. */
+/** An error for the caller: HTTP status, stable id, and the key of its text in locales/<language>/errors.json. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly code: number

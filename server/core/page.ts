@@ -29,7 +29,7 @@ export function pageWindow({ itemsPerPage, pageNum }: Asked): PageWindow {
 
 export const offsetOf = (asked: Asked): number => pageWindow(asked).offset
 
-/** Some rows of an ordered list, told from the end that is nearer to them. */
+/** Rows of an ordered list, read from the nearer end. */
 export interface Stretch extends PageWindow {
   /** From the last row backwards; what is read is to be turned around. */
   backward: boolean

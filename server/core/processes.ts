@@ -18,9 +18,9 @@ interface Settings<Job> {
   jobsAProcess: number
   /** Ended after so long without work. */
   idleMs: number
-  /** What the caller is told whose job the process died of. */
+  /** Error for the caller whose job crashed the process. */
   onDeath(job: Job): Error
-  /** What the caller is told whose job took too long. */
+  /** Error for the caller whose job timed out. */
   onTimeout(job: Job): Error
 }
 

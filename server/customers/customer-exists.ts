@@ -7,7 +7,7 @@ export async function customerExists(db: Database, id: string): Promise<boolean>
   return row !== undefined && row.merged_into === null
 }
 
-/** A customer's name, for words that must say who; undefined when there is no such customer. */
+/** A customer's name; undefined when there is no such customer. */
 export async function customerName(db: Database, id: string): Promise<string | undefined> {
   return (await selectCustomer(db, id))?.name
 }

@@ -154,7 +154,7 @@ export function selectByPhones(db: Database, list: readonly string[]): Promise<C
     .execute()
 }
 
-/** Customers by shipping mark or whole name; the words come in lower case. */
+/** Customers by shipping mark or whole name; terms are lower case. */
 export async function selectByTerms(db: Database, terms: readonly string[]) {
   const { rows } = await sql<{ word: string; id: string; name: string }>`
     select lower(shipping_mark) as word, id, name from customers

@@ -7,7 +7,7 @@ interface Wanted {
   keys: readonly string[]
 }
 
-/** Gives pictures to the blog, which keeps them for good; answers what of them it cannot have. */
+/** Marks images as used by the blog, so that they are not deleted; returns those that cannot be used. */
 export async function assignToBlog(db: Database, { ids, keys }: Wanted): Promise<Wanted> {
   if (ids.length + keys.length === 0) return { ids: [], keys: [] }
   const usable = await lockBlogPictures(db, ids, keys)

@@ -1,4 +1,4 @@
-// A process of its own (server/files/pictures.ts): draws one picture after the other anew.
+// Child process of server/files/pictures.ts: resizes one image at a time.
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
@@ -59,7 +59,7 @@ async function resizeLogo(upload) {
   return { bytes: resized.data, thumbnail, width: resized.info.width, height: resized.info.height }
 }
 
-/** Reads an upload by its content, not its name, and draws it anew: upright, smaller, without place or device data. */
+/** Detects the type by content, and re-encodes: rotated, resized, without GPS and device metadata. */
 async function read({ path, as }) {
   const upload = await readFile(path)
   const type = (await fileTypeFromBuffer(upload))?.mime ?? ''

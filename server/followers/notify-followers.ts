@@ -9,7 +9,7 @@ import { deleteByPackage } from './store'
 
 /**
  * Writes to whoever follows the packages that `which` picks. A customer who gets the same news by WhatsApp at this moment
- * (in this transaction) is not told twice.
+ * (in this transaction) is not notified twice.
  */
 async function queueNotices(context: Context, event: NoticeEvent, which: RawBuilder<unknown>): Promise<void> {
   const state = STATE_OF_NOTICE[event]
@@ -28,7 +28,7 @@ async function queueNotices(context: Context, event: NoticeEvent, which: RawBuil
         and m.phone = f.phone and m.customer_id = p.receiver_id)`.execute(context.db)
 }
 
-/** Tells whoever follows a package what its receiver is told; with its hand-over there is nothing more to follow. */
+/** Notifies followers of a package; delivery ends the following. */
 export async function notifyFollowers(
   context: Context,
   event: NoticeEvent,

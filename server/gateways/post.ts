@@ -18,7 +18,7 @@ export const ACCOUNT_QUIET_MS = 5 * 60_000
 const LONGEST_QUIET_MS = 60 * 60_000
 const LONGEST_ERROR = 300
 
-/** What is kept of a gateway's words: one short line. */
+/** A gateway's error text, shortened to one line. */
 export function shortened(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ERROR)
 }

@@ -29,7 +29,7 @@ export function numberCell(value: string | undefined): string | undefined {
   return value ? cleanNumber(value) : undefined
 }
 
-/** Which of the words a cell means, in any of our languages; the cell itself when it is none, for the check to refuse. */
+/** The value whose label (in any language) a cell has; else the cell itself, which the schema then refuses. */
 export function labelCell<Label extends string>(
   value: string,
   labels: Record<Label, readonly string[]>,

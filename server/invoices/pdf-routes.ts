@@ -49,7 +49,7 @@ function parsed<Query extends { language: Language }>(
   return { asked: ask(read.data), language: read.data.language }
 }
 
-/** 'https://host' of the page that the code on the paper leads to. */
+/** 'https://host' of the page that the QR code opens. */
 function originOf({ config }: PdfParts, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
 }

@@ -112,7 +112,7 @@ interface Setting {
   address: string
 }
 
-/** A signed invoice as a printed document. */
+/** The content of a printed invoice. */
 export function printableInvoice(
   invoice: InvoiceDocument,
   { company, language, address }: Setting,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PaymentAccounts } from '@/lib/contracts/invoices'
 import type { PrintDocument } from '@/server/pdf/document'
 
-/** Where the money goes, with the words of the invoices' texts. */
+/** Bank accounts and mobile money of the company, with the labels of the invoice. */
 export function printablePaymentAccounts(accounts: PaymentAccounts, t: TFunction): PrintDocument['lists'] {
   const given = (rows: { name: string; value: string | null }[]) =>
     rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))

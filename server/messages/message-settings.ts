@@ -16,7 +16,7 @@ import { findQuietHours, findSendingRules, findSmsPrice, saveSetting } from './s
 
 type Notice = contract.MessageSettings['notices'][number]
 
-/** Every event with its switch and its words: the office's own over the first ones. */
+/** Every event with its switch and text: the saved one, else the default. */
 async function notices({ db }: Context): Promise<Notice[]> {
   const switches = await db.selectFrom('notice_switches').select(['event', 'channel', 'is_active']).execute()
   const own = await db
@@ -111,7 +111,7 @@ export async function putNoticeSwitch(
   return getMessageSettings(context)
 }
 
-/** Writes the office's own words, or goes back to the first ones. */
+/** Saves the office's own text, or resets it to the default. */
 export async function putTemplate(
   context: Context,
   { body: template }: InputOf<typeof contract.putTemplate>,

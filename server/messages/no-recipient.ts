@@ -1,6 +1,6 @@
 import { ApiFailure } from '@/server/core/failures'
 
-/** Nothing was written: the customer has no phone, or the office tells nobody of such an event. */
+/** Nothing was queued: the customer has no phone, or the event is switched off. */
 export function noRecipient(): ApiFailure {
   return new ApiFailure(409, 'nobody_told', 'nobodyTold')
 }

@@ -7,7 +7,7 @@ import { customerName } from '@/server/customers/customer-exists'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { openChannels, reachedAt } from './notice-sql'
 
-/** How a customer would be told about an event, now. */
+/** The channels that an event would notify a customer by. */
 export async function getNoticeChannels(
   { db, config }: Context,
   { query: { customerId, event } }: InputOf<typeof endpoint>,

@@ -8,7 +8,7 @@ import { defaultTextsJson } from './notice-texts'
  * so that a whole batch is told by one statement.
  */
 
-/** The channels that an event is told by: what the office switched, over what is told at first. */
+/** The channels of an event: as the office switched them, else the default. */
 export function openChannels(event: NoticeEvent): RawBuilder<unknown> {
   return sql`(
     select f.channel from (values ('sms', ${isOnByDefault(event, 'sms')}::boolean), ('whatsapp', ${isOnByDefault(event, 'whatsapp')}::boolean)) f (channel, at_first)
@@ -21,7 +21,7 @@ export const reachedAt = sql`coalesce(
   case when ch.channel = 'whatsapp' then c.whatsapp_number end,
   (select phone from customer_phones where customer_id = c.id order by position limit 1))`
 
-/** An event's words in the customer's language with the values in them; nothing when nothing is left of it. */
+/** An event's text in the customer's language with its values; null when empty. */
 export function noticeBody(event: NoticeEvent, values: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`nullif(trim(left(fill_text(
     coalesce(

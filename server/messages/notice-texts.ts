@@ -18,7 +18,7 @@ export function noticeTexts(key: string): Record<MessageLanguage, string> {
   return { en: textOf('en', key), zh: textOf('zh', key), sw: textOf('sw', key) }
 }
 
-/** What an event's notice says until the office writes its own, by language. */
+/** The default text of an event's notice, by language. */
 export function defaultTexts(event: NoticeEvent): Record<MessageLanguage, string> {
   return noticeTexts(`event.${event}`)
 }
@@ -27,7 +27,7 @@ const DEFAULT_TEXTS_JSON = new Map<string, string>(
   NOTICE_EVENTS.map((event) => [event, JSON.stringify(defaultTexts(event))]),
 )
 
-/** The same as JSON text, made once: what a statement is given. */
+/** The same as JSON for SQL parameters, built once. */
 export function defaultTextsJson(event: NoticeEvent): string {
   return DEFAULT_TEXTS_JSON.get(event) ?? '{}'
 }

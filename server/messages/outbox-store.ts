@@ -45,7 +45,7 @@ const COLUMNS = sql`m.id, m.channel, m.phone, m.body, m.language, m.status, m.er
 
 const TABLES = sql`messages m left join customers c on c.id = m.customer_id left join packages p on p.id = m.package_id`
 
-/** A phone in any spelling, or a part of the customer's name or of the words. */
+/** A phone in any format, or part of the customer's name or of the text. */
 function matches(search: string): RawBuilder<unknown> {
   const phone = normalisePhone(search)
   if (isE164(phone)) return sql`m.phone = ${phone}`

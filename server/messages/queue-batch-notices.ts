@@ -54,7 +54,7 @@ export async function queueBatchNotices(
   return Number(rows[0]?.told ?? 0)
 }
 
-/** How many customers of a batch an event would be told to, now. */
+/** Number of customers of a batch that an event would notify. */
 export async function countRecipients(
   db: Database,
   event: NoticeEvent,

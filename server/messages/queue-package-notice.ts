@@ -37,7 +37,7 @@ export async function queuePackageNotice(
   values: TextValues = {},
 ): Promise<Notified> {
   const notified = await notifyReceiver(context, event, cargo, values)
-  // Afterwards, so that a receiver who follows the own package is not told twice.
+  // After the receiver's notice, so that a receiver who also follows the package gets one message.
   await notifyFollowers(context, event, cargo.id)
   return notified
 }

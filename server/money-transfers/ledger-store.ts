@@ -4,7 +4,7 @@ import type { getSupplierLedger } from '@/lib/contracts/suppliers'
 import type { Database } from '@/server/core/database'
 import { offsetOf } from '@/server/core/page'
 
-/** Whose ledger, and which of a transfer's two sides it tells. */
+/** The owner of the ledger, and which side of a transfer it shows. */
 export type Side = { customerId: string } | { supplierId: string }
 
 interface Terms {

@@ -49,7 +49,7 @@ export async function moveToReceiver(db: Database, fromId: string, intoId: strin
   return Number(numUpdatedRows)
 }
 
-/** Packages that lie at the port, of somebody who can be written to, and who was not told yet. */
+/** Packages at the port whose receiver can be messaged and was not notified yet. */
 const untold = (batchId: string) => sql`batch_id = ${batchId} and shown_status = 4 and ready_told_at is null
   and exists (select from customers c where c.id = receiver_id and (c.whatsapp_number is not null
     or exists (select from customer_phones p where p.customer_id = c.id)))`

@@ -40,7 +40,7 @@ function measure(
   }
 }
 
-/** As for one package: a number that is taken is drawn again. */
+/** As for one package: a number that is taken is generated again. */
 async function insertUnderFreeNumbers(context: Context, packages: readonly Measured[]): Promise<void> {
   const { trackingPrefix } = await findCompanyProfile(context.db)
   let open = packages

@@ -44,7 +44,7 @@ type KeyFilters = Pick<Filters, 'transitStatus' | 'waitingStatus' | 'freightMode
 
 const allows = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value
 
-/** The kinds that a list shows. */
+/** The filter keys that match a list's filters. */
 export function filterKeysOf(filters: KeyFilters): number[] {
   return ALL_TRAITS.filter(
     (traits) =>

@@ -13,7 +13,7 @@ export interface Range {
 
 export const isUnlimited = ({ from, to }: Range): boolean => !Number.isFinite(from) && !Number.isFinite(to)
 
-/** Packages received in a range: how many of which kinds. */
+/** Number of packages received in a range, with their filter keys. */
 export interface Bucket extends Range {
   total: number
   filterKeys: number[]
@@ -31,7 +31,7 @@ export function receivedRange({ receivedFrom, receivedTo }: Filters): Range {
   }
 }
 
-/** A month of the tallies ('2026-11', UTC) as a span. */
+/** A month of the counters ('2026-11', UTC) as a bucket. */
 export function monthBucket({ name, total, filterKeys }: Part): Bucket {
   const [year = 0, month = 1] = name.split('-').map(Number)
   return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month), total, filterKeys }

@@ -22,7 +22,7 @@ async function countInside(db: Database, bucket: Bucket): Promise<Bucket> {
   return { ...bucket, total: Number(rows[0]?.count ?? 0) }
 }
 
-/** Packages of these kinds by the month of their receipt; a month that the range cuts is counted as far as it is inside. */
+/** Packages with these filter keys by month of receipt; a month that the range cuts is counted row by row. */
 async function findBuckets(db: Database, filterKeys: readonly number[], range: Range): Promise<Bucket[]> {
   const buckets: Bucket[] = []
   for (const whole of (await readCounters(db, 'packages', filterKeys)).map(monthBucket)) {
@@ -63,7 +63,7 @@ async function mergeByFilterKey(
 
 interface Asked {
   filterKeys: readonly number[]
-  /** The kinds are all there are. */
+  /** No filter narrows the list by key. */
   isEvery: boolean
   range: Range
   order: Order
@@ -85,7 +85,7 @@ async function idsOf(db: Database, buckets: readonly Bucket[], { isEvery, range,
   return isEvery ? selectIds(db, [], order, stretch) : mergeByFilterKey(db, { filterKeys, order, stretch })
 }
 
-/** One page of the packages of some kinds and how many there are, from the tallies: nothing is counted row by row. */
+/** One page of packages by filter keys, and their total from the counters, without counting rows. */
 export async function listByFilterKey(db: Database, asked: Asked): Promise<{ total: number; ids: string[] }> {
   const buckets = await findBuckets(db, asked.filterKeys, asked.range)
   return { total: sumOf(buckets), ids: await idsOf(db, buckets, asked) }

@@ -19,7 +19,7 @@ interface Found {
   isCapped?: boolean
 }
 
-/** Filters that leave few packages, or cannot be told from the kind alone. */
+/** Filters that match few packages, or that the filter key does not cover. */
 function narrowing(filters: Filters): Condition[] {
   const { batchId, noBatch, cartonId, receiverId, salesPersonId } = filters
   return [

@@ -11,7 +11,7 @@ import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { findPackage } from './get-package'
 import { lockPackage } from './store'
 
-/** Tells the receiver of a discharged package that it can be collected, once a day at most. */
+/** Notifies the receiver of a discharged package that it can be collected, at most once a day. */
 export async function notifyReady(
   context: Context,
   { params }: InputOf<typeof contract.notifyReady>,

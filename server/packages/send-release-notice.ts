@@ -27,7 +27,7 @@ function checkAsks(row: LockedPackage): void {
 
 const NOTHING_MISSING = '0.00'
 
-/** What is still missing of the advance, in the words of each language; nothing when nothing is. */
+/** Text about the unpaid advance in each language; empty when it is paid. */
 async function advanceTexts(context: Context, cargo: CargoPackage): Promise<Record<MessageLanguage, string>> {
   const percent = await findAdvancePercent(context.db)
   const missing = advanceMissingUSD(cargo, percent)

@@ -1,4 +1,4 @@
-/** What stands on a printed document, in words and figures that are ready to be read; the layout is the thread's. */
+/** Content of a printed document, already formatted; the thread does the layout. */
 export interface PrintDocument {
   language: string
   title: string
@@ -16,7 +16,7 @@ export interface PrintDocument {
   sums: { title: string | null; rows: { name: string; values: string[]; isMain: boolean }[] }
   lists: { title: string; rows: { name: string; value: string }[] }[]
   hint: string | null
-  /** A code drawn as one path. */
+  /** QR code as one SVG path. */
   code: { viewBox: string; path: string; side: number; text: string } | null
 }
 

@@ -29,9 +29,9 @@ interface Job {
 
 type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string }
 
-/** Draws papers as PDF, one after the other, in a thread beside the API. */
+/** Renders documents as PDF, one at a time, in a worker thread. */
 export interface PdfPrinter {
-  /** With the company's logo, a PNG, in place of nothing; for the network of a stranger, or for staff. */
+  /** `logo` is a PNG; `asker` is the network address of a visitor, undefined for staff. */
   print(document: PrintDocument, parts?: { logo?: Uint8Array | null; asker?: string }): Promise<Buffer>
   close(): Promise<void>
 }
@@ -52,12 +52,12 @@ function startThread({ answer, fail }: Handlers): Worker {
   started.unref()
   started.on('message', answer)
   started.on('error', fail)
-  started.on('exit', () => fail(new Error('the thread that draws papers has ended')))
+  started.on('exit', () => fail(new Error('the thread that renders documents has ended')))
   return started
 }
 
 function finish(job: Job, answer: Answer): void {
-  if ('failed' in answer) job.reject(new Error(`the paper was not drawn: ${answer.failed}`))
+  if ('failed' in answer) job.reject(new Error(`the document was not rendered: ${answer.failed}`))
   else job.resolve(Buffer.from(answer.bytes))
 }
 
@@ -92,7 +92,7 @@ export function createPdfPrinter(): PdfPrinter {
     next()
   }
 
-  /** What a broken thread was drawing fails; the next one gets a new thread. */
+  /** The current job of a broken thread fails; the next job starts a new thread. */
   function fail(error: Error): void {
     void end()
     settle((job) => job.reject(error))
@@ -106,7 +106,7 @@ export function createPdfPrinter(): PdfPrinter {
       return
     }
     worker ??= startThread({ answer: (answer) => settle((job) => finish(job, answer)), fail })
-    timer = setTimeout(() => fail(new Error('the paper took too long')), RENDER_TIMEOUT_MS)
+    timer = setTimeout(() => fail(new Error('rendering the document took too long')), RENDER_TIMEOUT_MS)
     worker.postMessage({ job: present.id, document: present.document, logo: present.logo })
   }
 

@@ -1,4 +1,4 @@
-// Draws papers in a thread of its own: laying out a hundred packages takes a second in which the API goes on answering.
+// Renders PDFs in a worker thread: the layout of a hundred packages blocks for a second.
 // Plain JavaScript, since threads are started from files that Node itself can read.
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'

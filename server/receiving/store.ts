@@ -56,7 +56,7 @@ const GUESS_COLUMNS = sql`c.id, c.name, c.shipping_mark,
 
 const MOST_GUESSES = 5
 
-/** Customers whose shipping mark is one of the words. */
+/** Customers whose shipping mark is one of the terms. */
 export async function selectByMark(db: Database, terms: readonly string[]): Promise<GuessRow[]> {
   if (terms.length === 0) return []
   const { rows } = await sql<GuessRow>`

@@ -70,7 +70,7 @@ export async function searchPosts(
   return firstOf(rows)
 }
 
-/** Posts whose title has words like those that were typed. */
+/** Posts whose title is similar to the search text. */
 export async function similarPosts(
   db: Database,
   { text }: Keywords,
@@ -109,7 +109,7 @@ export async function searchEmployees(
   return firstOf(rows)
 }
 
-/** Employees whose name has words like those that were typed. */
+/** Employees whose name is similar to the search text. */
 export async function similarEmployees(db: Database, { text }: Keywords): Promise<Found<EmployeeHitRow>> {
   const { rows } = await sql<EmployeeHitRow>`
     select ${EMPLOYEE_COLUMNS} from employees

@@ -1,6 +1,6 @@
 /** More of a kind than this are not counted: nobody looks through them one by one. */
 export const CAP = 100
-/** So many of each kind are told. */
+/** Most results per type. */
 export const HITS_A_KIND = 6
 
 export interface Found<Row> {

@@ -60,7 +60,7 @@ async function collect(db: Database, parts: readonly Part[]): Promise<RankedId[]
 
 const holds = (word: string) => sql<boolean>`${NAME} like ${likePattern(word)}`
 
-/** All words, in any order; planned for all who have them, so that the index is taken, and read until there are enough. */
+/** Matches all terms in any order. */
 async function findInside(db: Database, terms: readonly string[], rank: number): Promise<RankedId[]> {
   // A word with a digit in it is rarer than any name: it alone leads to those who have the others as well.
   const rare = terms.filter((word) => isIndexed(word) && /\d/.test(word))

@@ -3,7 +3,7 @@ import { deviceOf } from '@/lib/domain/device'
 import { actorOf, type Context } from '@/server/core/context'
 import { selectSessionsOf } from './store'
 
-/** Where an employee is signed in, in words for people. */
+/** Sessions of an employee, with readable device names. */
 export async function listSessions(context: Context, employeeId: string): Promise<AccountSession[]> {
   const { sessionId } = actorOf(context)
   const rows = await selectSessionsOf(context.db, employeeId)

@@ -3,7 +3,7 @@ import type { Database } from '@/server/core/database'
 
 const VALID_HOURS = 72
 
-/** A new link takes the older one's place; answers when it ends. */
+/** A new link replaces the old one; returns when it expires. */
 export async function replaceLink(
   db: Database,
   link: { employeeId: string; tokenHash: Buffer; createdBy: string },

@@ -13,7 +13,7 @@ import { hashPassword, passwordFits } from './password'
 import { deleteLink, replaceLink, selectLink } from './password-link-store'
 import { makeToken, tokenHash } from './token'
 
-/** Used, replaced, too old or never there: said in the same words. */
+/** One error for used, replaced, expired and unknown links. */
 function linkGone(): ApiFailure {
   return new ApiFailure(404, 'link_gone', 'passwordLinkGone')
 }

@@ -21,7 +21,7 @@ interface WorkerParts {
 /** A round of the sender needs one connection a gateway. */
 const SENDER_CONNECTIONS = 2
 
-/** The worker with all the long work of the office: the queue's jobs, and the messages that leave the outbox. */
+/** The background worker: jobs of the queue, and messages of the outbox. */
 export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Worker {
   const jobs = createWorker({
     databaseUrl,

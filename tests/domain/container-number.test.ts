@@ -74,7 +74,7 @@ describe('a container number (ISO 6346)', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => typeof isIso6346(typed) === 'boolean'))
   })
 
-  it('is kept without spaces and hyphens, in upper case', () => {
+  it('is stored without spaces and hyphens, in upper case', () => {
     expect(normaliseContainerNumber(' csqu 305438-3')).toBe('CSQU3054383')
   })
 })

@@ -44,7 +44,7 @@ describe('the states of an employee', () => {
   })
 })
 
-describe('a device in words', () => {
+describe('a device name', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',

@@ -14,7 +14,7 @@ describe('a name', () => {
     expect(maskName('李 小龙')).toBe('李*** 小***')
   })
 
-  it('tells strangers neither its letters nor its length', () => {
+  it('shows strangers neither its letters nor its length', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z][a-z]{1,20}$/), (word) => {
         expect(maskName(word)).toBe(`${word[0]}***`)

@@ -27,7 +27,7 @@ describe('a scanned code', () => {
     )
   })
 
-  it('is looked for as it is and with O, I and L mended', () => {
+  it('is searched as it is and with O, I and L corrected', () => {
     expect(spellingsOf('UMJ0000000O')).toEqual(['UMJ0000000O', 'UMJ00000000'])
     expect(spellingsOf(number)).toEqual([number])
   })

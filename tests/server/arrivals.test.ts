@@ -59,20 +59,20 @@ it('is a window from the median to the slow ones of the same mode: 33 to 40 days
   expect(await arrivalOf({ freightMode: 'both', departureDate, transitStatus: 2 }, 'sea')).toEqual(expected)
 })
 
-it('is told for cargo that is loading, from its planned departure', async () => {
+it('is shown for cargo that is loading, from its planned departure', async () => {
   const departureDate = addDays(today, 7)
   expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 1 })).toMatchObject({
     from: addDays(today, 40),
   })
 })
 
-it('is not told when the past teaches too little, nor for a mode that nobody named', async () => {
+it('is not shown with too little history, nor without a freight mode', async () => {
   const departureDate = addDays(today, -1)
   expect(await arrivalOf({ freightMode: 'air', departureDate, transitStatus: 2 })).toBeNull()
   expect(await arrivalOf({ freightMode: 'both', departureDate, transitStatus: 2 })).toBeNull()
 })
 
-it('is not told once it has passed, is delayed, or is there', async () => {
+it('is not shown once it has passed, is delayed or has arrived', async () => {
   expect(
     await arrivalOf({ freightMode: 'sea', departureDate: addDays(today, -41), transitStatus: 2 }),
   ).toBeNull()
@@ -80,7 +80,7 @@ it('is not told once it has passed, is delayed, or is there', async () => {
   expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 3 })).toBeNull()
 })
 
-it('by phone it is told as well: a date is a state, not an amount', async () => {
+it('is shown by phone as well: a date is a state, not an amount', async () => {
   const { id: receiverId } = await insertCustomer(api.db, { phones: ['+255754000987'] })
   const departureDate = addDays(today, -10)
   const { id: batchId } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus: 2 })
@@ -89,7 +89,7 @@ it('by phone it is told as well: a date is a state, not an amount', async () => 
   expect(found?.expectedArrival).toMatchObject({ slowDays: 40 })
 })
 
-it('why cargo is delayed is told while it is, in the office’s last words', async () => {
+it('the reason of a delay is shown while it lasts, in the office’s latest text', async () => {
   const { id: batchId } = await insertBatch(api.db)
   await setStatus(batchId, 3)
   const { trackingNumber } = await insertPackage(api.db, { batchId })

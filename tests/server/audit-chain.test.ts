@@ -123,7 +123,7 @@ describe('the sealed audit log', () => {
     expect(await findings()).toEqual(['The chain should end with block 2 and ends with 1.'])
   })
 
-  it('that was cut and mended to its end is found by the head that was kept elsewhere', async () => {
+  it('that was truncated and resealed is found by the saved head', async () => {
     await write(2)
     await seal()
     const [last] = await write(1)
@@ -140,7 +140,7 @@ describe('the sealed audit log', () => {
     ])
   })
 
-  it('that was changed and sealed anew is found by the head that was kept elsewhere', async () => {
+  it('that was changed and resealed is found by the saved head', async () => {
     const [first] = await write(2)
     await seal()
     const { head } = await verdict()
@@ -234,7 +234,7 @@ describe('sealing', () => {
     expect(await verdict()).toMatchObject({ findings: [], sealed: 4 })
   })
 
-  it('tells the head once a day', async () => {
+  it('logs the head once a day', async () => {
     const lines: string[] = []
     const log = createLog(loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info' }), {
       write: (line: string) => void lines.push(line),

@@ -120,7 +120,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('tells an unexpected failure in no detail, and logs it whole', async () => {
+  it('answers an unexpected failure without detail, and logs it in full', async () => {
     await api.pool.query(
       "alter table audit_log add constraint broken check (action <> 'customer.created') not valid",
     )

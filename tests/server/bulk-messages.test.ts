@@ -105,7 +105,7 @@ describe('an audience', () => {
     ])
   })
 
-  it('is told a wrong variable by its name', async () => {
+  it('names a wrong variable', async () => {
     const body = { ...ofBatch(), bodies: { ...texts, sw: 'Habari {{jina}}' } }
     const refusal = await refused(api, bulk.createBulkMessage, { token: manager, body })
     expect(refusal.errors?.['bodies.sw']).toContain('jina')

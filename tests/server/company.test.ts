@@ -53,7 +53,7 @@ describe('the company’s profile', () => {
     ])
   })
 
-  it('is saved by one of two who opened the same, and the other is told', async () => {
+  it('is saved by one of two editors, and the other gets a conflict', async () => {
     const same = await body()
     const answers = await Promise.all(
       ['one@example.com', 'two@example.com'].map((email) =>
@@ -142,7 +142,7 @@ const isThere = (url: string) =>
   )
 
 describe('the logo', () => {
-  it('is drawn anew, served with its picture for shared links, and replaced with nothing left behind', async () => {
+  it('is re-encoded, served with its share image, and replaced without leftovers', async () => {
     const first = await upload(await png())
     expect(first.logo).toMatchObject({ width: 900, height: 300 })
     const seen = await ask(api, contract.getCompany)

@@ -251,7 +251,7 @@ describe('what a list counts without counting', () => {
     await expectExact()
   })
 
-  it('tells the parts and the kinds that are there', async () => {
+  it('returns the parts and filter keys that exist', async () => {
     const parts = await readCounters(api.db, 'packages')
     const { rows } = await api.pool.query<{ total: string }>('select count(*) as total from packages')
     expect(sumOf(parts)).toBe(Number(rows[0]?.total))

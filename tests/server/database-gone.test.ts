@@ -58,7 +58,7 @@ describe('while the database cannot be reached', () => {
     expect(JSON.stringify(body)).not.toMatch(/ECONN|127\.0\.0\.1|5432|postgres/)
   })
 
-  it('a call without a token is still told that it is not signed in', async () => {
+  it('a call without a token is still answered with 401', async () => {
     const answer = await api.send('GET', '/session')
     expect(failureOf(answer).code).toBe(4)
   })
@@ -150,10 +150,10 @@ describe('when the database comes back', () => {
     expect((await send(api, uploadPhoto, { token, ...photo })).statusCode).toBe(200)
   })
 
-  it('a list that is cut in the middle of its work answers 503 in words', async () => {
+  it('a list whose connection breaks answers 503', async () => {
     const token = await api.signIn()
     await whileLocked('packages', async () => {
-      // The tallies answer that there is something, so that the rows are asked for.
+      // The counters report a total above 0, so that the rows are queried.
       await api.pool.query("insert into tallies values ('packages', '2026-11', 1, 3)")
       const call = api.send('GET', '/packages', { token, headers: { 'accept-language': 'sw' } })
       await api.pool.query('select pg_terminate_backend($1)', [await waitingProcess()])

@@ -375,7 +375,7 @@ describe('the link to a password', () => {
 })
 
 describe('sessions', () => {
-  it('are told in words, and ended by a manager', async () => {
+  it('are listed with readable names, and ended by a manager', async () => {
     const clerk = await employed()
     await api.pool.query(
       "update sessions set user_agent = $1, address = '203.0.113.9' where employee_id = $2",

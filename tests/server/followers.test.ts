@@ -202,7 +202,7 @@ describe('the wish to follow a package', () => {
 })
 
 describe('who follows a package', () => {
-  it('is told its states when its customers are told, and nothing of the owner, the money or other cargo', async () => {
+  it('is notified of its states, without owner, money or other cargo', async () => {
     const phone = stranger()
     const { trackingNumber, batchId, ownerId } = await cargo()
     const other = await insertPackage(api.db, { receiverId: ownerId, batchId })
@@ -223,7 +223,7 @@ describe('who follows a package', () => {
     }
   })
 
-  it('is not told of a move that nobody is told of, nor of one that is taken back', async () => {
+  it('is not notified of a move without a notice, nor of one that is taken back', async () => {
     const { trackingNumber, batchId } = await cargo()
     await says(stranger(), `FOLLOW ${trackingNumber}`)
     await move(batchId, 3, false)
@@ -246,7 +246,7 @@ describe('who follows a package', () => {
     expect(await followers()).toEqual([])
   })
 
-  it('is told once when it is the receiver who is told by WhatsApp as well', async () => {
+  it('is notified once when it is the receiver who gets a WhatsApp notice as well', async () => {
     const phone = stranger()
     const owner = await insertCustomer(api.db, { name: NAME, phones: [phone] })
     const { trackingNumber, batchId } = await cargo({ receiverId: owner.id })

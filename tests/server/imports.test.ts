@@ -415,7 +415,7 @@ describe('what is no sheet', () => {
   const refusal = (bytes: Buffer) =>
     refused(api, uploadImport, { token, query: { kind: 'customers' }, ...multipart(bytes) })
 
-  it('is refused in words: a program, a picture, an old or cut-off file, an empty one', async () => {
+  it('is refused with a clear error: a program, a picture, an old or cut-off file, an empty one', async () => {
     const whole = await xlsx([['Name'], ['A']])
     const wrong: [Buffer, string][] = [
       [Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000program'), 'neither an Excel file'],

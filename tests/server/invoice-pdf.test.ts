@@ -51,7 +51,7 @@ async function pdfOf(id: string, language: Language) {
 }
 
 describe('the PDF of an invoice', () => {
-  it('is drawn for others while one address asks for it over and over', async () => {
+  it('is rendered for others while one address requests it repeatedly', async () => {
     const path = (await pdfOf((await billed('Juma')).id, 'en')).replace(API_BASE_PATH, '')
     const thief = Array.from({ length: 20 }, () => api.send('GET', path, { address: '10.9.9.9' }))
     const other = await api.send('GET', path, { address: '10.8.8.8' })
@@ -61,7 +61,7 @@ describe('the PDF of an invoice', () => {
     expect(refusals[0]?.headers['retry-after']).toBe('5')
   })
 
-  it('carries the company’s logo once there is one', async () => {
+  it('contains the company’s logo when there is one', async () => {
     const made = await billed('Neema')
     const path = await pdfOf(made.id, 'en')
     const isPicture = async () => (await read(path)).rawPayload.includes('/Subtype /Image')
@@ -131,7 +131,7 @@ describe('the PDF of an invoice', () => {
     expect(failureOf(broken).errors).toHaveProperty('language')
   })
 
-  it('ten at once are all drawn, and others are answered in between', async () => {
+  it('ten at once are all rendered, and other requests are answered meanwhile', async () => {
     const path = await pdfOf((await billed('Neema')).id, 'zh')
     const order: string[] = []
     const pdfs = Array.from({ length: 10 }, async () => {

@@ -24,7 +24,7 @@ function flat(texts: Texts, prefix = ''): [string, string][] {
 const english = flat(en)
 const holes = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
-describe('the words of a refusal', () => {
+describe('the text of an error', () => {
   it.each([
     ['zh', zh],
     ['sw', sw],

@@ -53,7 +53,7 @@ const atPort = async (fields: Parameters<typeof insertPackage>[1] = {}) => {
 const request = (id: string) => ({ token: secretary, params: { id } })
 
 describe('‘ready to collect’', () => {
-  it('is told to the receiver of a discharged package, once a day even when two say it at once', async () => {
+  it('notifies the receiver of a discharged package once a day, also for concurrent calls', async () => {
     const { id: receiverId } = await customer()
     const { id, trackingNumber } = await atPort({ receiverId, totalUSD: '70' })
     const answers = await Promise.all([1, 2, 3].map(() => send(api, contract.notifyReady, request(id))))
@@ -89,7 +89,7 @@ describe('‘ready to collect’', () => {
     expect((await ask(api, getPackage, request(mute.id))).readyToldAt).toBeNull()
   })
 
-  it('is told to a batch’s receivers by one message each, and to nobody a second time', async () => {
+  it('notifies each receiver of a batch by one message, and nobody twice', async () => {
     const [many, one] = [await customer(), await customer('sw')]
     const { batch, ...first } = await atPort({ receiverId: many.id, totalUSD: '10' })
     const second = await insertPackage(api.db, {
@@ -130,7 +130,7 @@ describe('‘ready to collect’', () => {
   })
 })
 
-describe('how a customer would be told', () => {
+describe('the channels of a notice', () => {
   it('says the channel and the phone, that no gateway is there, and who opted out', async () => {
     const { id: customerId } = await customer()
     const channels = () =>

@@ -169,7 +169,7 @@ describe('a message in the outbox', () => {
     expect(await status(id)).toBe('unknown')
   })
 
-  it('is kept when there is no connection to the gateway at all', async () => {
+  it('stays queued when there is no connection to the gateway', async () => {
     const id = await queue()
     const gone = await startStubGateway(accept)
     await gone.close()
@@ -177,7 +177,7 @@ describe('a message in the outbox', () => {
     expect(await state(id)).toMatchObject({ status: 'queued', error: 'ECONNREFUSED', attempts: 1 })
   })
 
-  it('that the gateway refuses has failed, in its words', async () => {
+  it('that the gateway refuses has failed, with its error text', async () => {
     stub.answer(json(400, { data: { code: 101, message: 'Invalid phone number' } }))
     const id = await queue()
     await until(async () => (await status(id)) === 'failed')

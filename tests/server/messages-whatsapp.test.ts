@@ -207,7 +207,7 @@ describe('who answers', () => {
     for (const { body } of messages) expect(body).not.toContain('777.77')
   })
 
-  it('with a number that is nobody’s is told so, and no more when he goes on guessing', async () => {
+  it('with an unknown number gets a reply, and none after repeated guesses', async () => {
     for (let guess = 0; guess < 62; guess++) {
       await says('255754300004', `UMJ${String(guess).padStart(8, '0')}`)
     }
@@ -216,7 +216,7 @@ describe('who answers', () => {
     expect(messages[0]?.body).toContain('Hatuna mzigo')
   })
 
-  it('anything else is kept for staff, once, as it was written', async () => {
+  it('any other text is stored for staff, once, unchanged', async () => {
     const body = "Ng'ombe <script>alert(1)</script> 测试 😀"
     await says('255754300005', body, 'wamid.same')
     await says('255754300005', body, 'wamid.same')
@@ -226,7 +226,7 @@ describe('who answers', () => {
 })
 
 describe('the Cloud API', () => {
-  it('is given free words inside a conversation and the approved template outside of one', async () => {
+  it('gets free text inside a conversation and the approved template outside of one', async () => {
     const [gateway] = messageGateways(loadConfig(settings).messages)
     const message = { id: randomUUID(), phone: '+255754300006', body: 'One\ntwo', language: 'zh' as const }
     expect(await gateway?.send({ ...message, isConversation: true })).toMatchObject({

@@ -69,7 +69,7 @@ describe('a migration', () => {
     await api.close()
   })
 
-  it('gives up in words when the reader never ends', async () => {
+  it('stops with a clear error when the reader never ends', async () => {
     await addStep('alter table customers add column nickname text')
     const reader = new Client({ connectionString: database.url })
     await reader.connect()

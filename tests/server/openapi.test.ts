@@ -65,7 +65,7 @@ describe('the description of the API', () => {
     expect(declared.sort()).toEqual(ALL_ENDPOINTS.map(({ name }) => name).sort())
   })
 
-  it('declares every parameter that stands in a path, and no other', () => {
+  it('declares every path parameter, and no other', () => {
     for (const { path, operation } of operations()) {
       const pathParams = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const declared = operation.parameters.flatMap((each) =>
@@ -95,7 +95,7 @@ describe('the description of the API', () => {
     expect(document.components.securitySchemes.authToken?.name).toBe('auth-token')
   })
 
-  it('tells amounts and rates as strings, never as floats', () => {
+  it('returns amounts and rates as strings, never as floats', () => {
     const text = JSON.stringify(document.paths['/rates']?.get?.responses['200'])
     expect(text).toContain('"exchangeRate":{"type":"string"')
   })

@@ -54,7 +54,7 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('is kept by no cache on the way, which knows nothing of our token', async () => {
+  it('is stored by no shared cache', async () => {
     const token = await closed.signIn({ privilege: 'secretary' })
     for (const sent of [{ token }, {}]) {
       const { headers } = await closed.send('GET', '/customers', sent)

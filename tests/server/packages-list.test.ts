@@ -129,7 +129,7 @@ describe('the list of packages', () => {
     })
   })
 
-  it('tells its history: the batch’s moves below 4, then its own', async () => {
+  it('returns its history: the batch’s moves below 4, then its own', async () => {
     const { id } = (await list({ search: 'UMJ0000000B' })).result[0] ?? { id: '' }
     await api.pool.query(
       `insert into package_status_history (package_id, transit_status, at) values ($1, 1, '2026-01-01'), ($1, 5, now() + interval '1 hour')`,

@@ -33,8 +33,8 @@ async function refusal(reading: Promise<unknown>): Promise<ApiFailure> {
   throw new Error(`not refused: ${String(error)}`)
 }
 
-describe('pictures are drawn in processes of their own', () => {
-  it('one that dies of a picture refuses that one, and the next is drawn', async () => {
+describe('images are resized in child processes', () => {
+  it('a crash refuses that image, and the next is resized', async () => {
     const pictures = createPictures({
       program: await decoder(
         'dies',
@@ -50,7 +50,7 @@ describe('pictures are drawn in processes of their own', () => {
     await pictures.close()
   })
 
-  it('one that hangs is ended, its caller asked to try again, and the next is drawn', async () => {
+  it('a hanging process is killed, its caller asked to retry, and the next image is resized', async () => {
     const program = await decoder('hangs', `if (path !== 'endless') ${fine}`)
     const pictures = createPictures({ program, timeoutMs: 3000 })
     expect((await refusal(pictures.read('endless'))).status).toBe(503)
@@ -58,7 +58,7 @@ describe('pictures are drawn in processes of their own', () => {
     await pictures.close()
   })
 
-  it('never more than two are at work at once, and all that wait are drawn', async () => {
+  it('at most two run at once, and all waiting images are resized', async () => {
     const log = join(folder, 'log')
     const program = await decoder(
       'counts',
@@ -72,7 +72,7 @@ describe('pictures are drawn in processes of their own', () => {
     await pictures.close()
   })
 
-  it('what waits when the office closes is told so', async () => {
+  it('waiting jobs are refused at shutdown', async () => {
     const pictures = createPictures({ program: await decoder('slow', 'void path') })
     const waiting = Array.from({ length: 4 }, () => refusal(pictures.read('a photo')))
     await pictures.close()

@@ -330,7 +330,7 @@ describe('announced parcels', () => {
     expect(list.result.map(({ courierNumber }) => courierNumber)).toEqual(['EXP100'])
   })
 
-  it('of two who register a number at once, one is told', async () => {
+  it('of two who register a number at once, one gets a conflict', async () => {
     const { id } = await insertCustomer(api.db)
     const body = { customerId: id, parcels: [{ courierNumber: 'RACE-1' }] }
     const answers = await Promise.all([1, 2, 3].map(() => send(api, expectParcels, { token: clerk, body })))

@@ -162,7 +162,7 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Puts a backup in the place of the database's contents, and its files beside what is in the folder: all of it or nothing.
+ * Replaces the database with a backup and adds its files to the folder, all or nothing.
  * With `replace`, what then belongs to no row is removed from the folder.
  */
 export async function restoreBackup(job: Job): Promise<BackupSummary> {

@@ -12,7 +12,7 @@ const DRAFT = '.restore.part'
 export interface IncomingFiles {
   /** Removes what a restore that was killed left half written. */
   open(): Promise<void>
-  /** Puts one file in its place. A name that is taken by other bytes keeps those until `replace`. */
+  /** Restores one file. A name with other content is left unless `replace` is set. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<void>
   /** Returns when all that was written outlives a power cut; from then on it stays. */
   settle(): Promise<void>

@@ -71,7 +71,7 @@ function chooseFolder(dataDir: string): { dir: string; moved: boolean } {
   const inside = join(dataDir, 'postgres')
   if (!isRoot()) return { dir: inside, moved: false }
   const note = join(dataDir, 'postgres-location')
-  // Remembered, so that loosening the project folder's rights later does not start an empty database.
+  // Saved, so that a later change of the project folder's permissions does not start an empty database.
   if (existsSync(note)) return { dir: readFileSync(note, 'utf8').trim(), moved: true }
   if (existsSync(join(inside, 'pgdata')) || canEnter(dataDir, nobody)) return { dir: inside, moved: false }
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)

@@ -63,7 +63,7 @@ function sum(values: (string | null)[]): Big {
   return values.reduce((total, value) => total.plus(value ?? 0), new Big(0))
 }
 
-/** A parcel of one to three kinds of goods that travel the same way. */
+/** A parcel with one to three products and one freight mode. */
 export function packGoods(packageId: string, products: readonly DemoProduct[], random: Random): Packing {
   const productCount = random.chance(0.55) ? 1 : random.int(2, 3)
   const chosen = new Set(Array.from({ length: productCount }, () => random.pick(products)))

@@ -17,7 +17,7 @@ export interface DemoProduct {
 }
 
 interface ProductCard extends Omit<DemoProduct, 'id'> {
-  /** English, Chinese, Swahili, and the general name that stands on papers. */
+  /** English, Chinese, Swahili, and the general name for printed documents. */
   names: readonly [string, string, string, string]
   hsCode: string
 }

@@ -119,7 +119,7 @@ const LOOKS: readonly Look[] = [
   { backdrop: '#c9cdf0', skin: '#e6b998', hair: '#1b1a20', clothes: '#33526e', hasLongHair: true },
 ]
 
-/** A face drawn in a few shapes for each of the online sales people. */
+/** An SVG face for each online sales person. */
 export function renderFaces(count: number): string[] {
   return LOOKS.slice(0, count).map(({ backdrop, skin, hair, clothes, scarf, hasLongHair }) => {
     const covering = scarf

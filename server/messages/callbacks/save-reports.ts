@@ -27,7 +27,7 @@ async function recognise(db: Database, gateway: MessageGateway['name'], reports:
   }
 }
 
-/** Keeps what a gateway reports, once however often it is said, and makes of it the messages' states. */
+/** Saves delivery reports, ignoring duplicates, and updates the states of the messages. */
 export async function saveReports(
   db: Database,
   gateway: MessageGateway['name'],

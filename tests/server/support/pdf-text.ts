@@ -72,7 +72,7 @@ function fontsOf(objects: Map<number, PdfObject>): Map<string, Table> {
   return fonts
 }
 
-/** All text of a PDF in the order in which it is drawn, one line per piece. */
+/** All text of a PDF in rendering order, one line per piece. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)
