@@ -21,10 +21,10 @@ import {
   countFollowers,
   countReady,
   getNoticeChannels,
-  remindDebtor,
-  sendInvoice,
   notifyBatchReady,
   notifyReady,
+  remindDebtor,
+  sendInvoice,
 } from '@/lib/contracts/notices'
 import { getPackage } from '@/lib/contracts/packages'
 import type { NoticeEvent } from '@/lib/domain/notices'
