@@ -1,6 +1,7 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { BatchInput } from '@/hooks/batches'
 import type { Batch } from '@/lib/contracts/batches'
+import type { EveryField } from '@/lib/contracts/endpoint'
 
 /** A batch as the form holds it: nothing null. */
 export interface BatchValues {
@@ -47,7 +48,7 @@ export function valuesOf(batch: Batch): BatchValues {
   }
 }
 
-export function inputOf(values: BatchValues): BatchInput {
+export function inputOf(values: BatchValues): EveryField<BatchInput> {
   return {
     ...values,
     // Left out, so that the check says 'Required'.

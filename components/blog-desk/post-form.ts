@@ -1,4 +1,5 @@
 import type { PostInput, StaffPost } from '@/lib/contracts/blog'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import type { Image } from '@/lib/contracts/files'
 import type { PostType } from '@/lib/domain/blog'
 
@@ -22,6 +23,6 @@ export function valuesOf(post: StaffPost): PostValues {
   return { title, summary, type, language, post: post.post, thumbnail, status }
 }
 
-export function inputOf({ thumbnail, ...values }: PostValues): PostInput {
+export function inputOf({ thumbnail, ...values }: PostValues): EveryField<PostInput> {
   return { ...values, thumbnailId: thumbnail?.id ?? null }
 }

@@ -1,5 +1,5 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
-import type { BodyInputOf } from '@/lib/contracts/endpoint'
+import type { BodyInputOf, EveryField } from '@/lib/contracts/endpoint'
 import type { createTransaction, Transaction } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
 import { type Currency, formatAmount } from '@/lib/domain/money'
@@ -48,7 +48,7 @@ export function valuesOf(entry: Transaction): EntryValues {
 }
 
 /** What is sent of it. An empty amount is 0, which is then refused by name. */
-export function inputOf(values: EntryValues): EntryInput {
+export function inputOf(values: EntryValues): EveryField<EntryInput> {
   return {
     ...values,
     amount: typedDecimal(values.amount) || '0',

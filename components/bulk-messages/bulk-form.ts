@@ -1,4 +1,5 @@
 import type { BulkInput, BulkMessage } from '@/lib/contracts/bulk-messages'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import type { MessageChannel, MessageLanguage } from '@/lib/domain/notices'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
@@ -57,7 +58,7 @@ function audienceOf(values: BulkValues): BulkInput['audience'] {
   }
 }
 
-export function inputOf(values: BulkValues): BulkInput {
+export function inputOf(values: BulkValues): EveryField<BulkInput> {
   const { title, channel, en, zh, sw } = values
   return { title, channel, audience: audienceOf(values), bodies: { en, zh, sw } }
 }

@@ -1,4 +1,5 @@
 import type { CompanyInput, CompanySettings } from '@/lib/contracts/company'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import { joinPhones, splitPhones } from '@/lib/domain/phone'
 
 export const OFFICES = ['chinaOffice', 'tanzaniaOffice'] as const
@@ -76,7 +77,7 @@ function officeInput(values: CompanyValues, name: OfficeName): CompanyInput['chi
 /** An empty field is refused as no number. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 
-export function inputOf(values: CompanyValues, version: number): CompanyInput {
+export function inputOf(values: CompanyValues, version: number): EveryField<CompanyInput> {
   return {
     name: values.name,
     legalName: values.legalName,

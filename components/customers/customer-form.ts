@@ -1,4 +1,5 @@
 import type { Customer, CustomerInput } from '@/lib/contracts/customers'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import { DEFAULT_PHONE_ENTRY, joinPhones, splitPhones } from '@/lib/domain/phone'
 
 /** A customer as the form holds it: phones in one field, nothing null. */
@@ -45,7 +46,7 @@ export function valuesOf(customer: Customer): CustomerValues {
   }
 }
 
-export function inputOf(values: CustomerValues): CustomerInput {
+export function inputOf(values: CustomerValues): EveryField<CustomerInput> {
   return {
     ...values,
     phones: splitPhones(values.phones),

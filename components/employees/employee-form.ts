@@ -1,5 +1,6 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { Employee, EmployeeInput } from '@/lib/contracts/employees'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import type { Image } from '@/lib/contracts/files'
 import { DEFAULT_PHONE_ENTRY, splitPhones } from '@/lib/domain/phone'
 
@@ -56,7 +57,7 @@ export function valuesOf(employee: Employee): EmployeeValues {
 
 const onePhone = (typed: string) => splitPhones(typed).join('/') || null
 
-export function inputOf({ photo, ...values }: EmployeeValues): EmployeeInput {
+export function inputOf({ photo, ...values }: EmployeeValues): EveryField<EmployeeInput> {
   return {
     ...values,
     // Left out, the API's schema asks for it at its field.

@@ -1,4 +1,5 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import type { MoneyTransfer, MoneyTransferInput } from '@/lib/contracts/money-transfers'
 import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/transfer-charge'
@@ -46,7 +47,7 @@ export function valuesOf(transfer: MoneyTransfer): TransferValues {
   }
 }
 
-export function inputOf(values: TransferValues): MoneyTransferInput {
+export function inputOf(values: TransferValues): EveryField<MoneyTransferInput> {
   const typed = (text: string) => typedDecimal(text) || undefined
   const isOwn = !values.customerId
   return {

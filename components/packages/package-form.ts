@@ -1,6 +1,7 @@
 import type { ChosenProduct } from '@/components/products/ProductSelect'
 import { typedDecimal } from '@/components/ui/typed-decimal'
 import { type PhotoUpload, storedPhoto } from '@/hooks/files'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import type { CargoPackage, PackageInput } from '@/lib/contracts/packages'
 import type { QuantityMeasure } from '@/lib/domain/measures'
 import { decimal, isDecimal } from '@/lib/domain/money'
@@ -86,7 +87,7 @@ function optionalNumber(typed: string): string | null {
   return typedDecimal(typed) || null
 }
 
-function itemOf(line: LineValues): PackageInput['packingList'][number] {
+function itemOf(line: LineValues): EveryField<PackageInput['packingList'][number]> {
   return {
     productId: line.product?.id ?? null,
     description: line.description,
@@ -145,7 +146,7 @@ export function isUnpriced(line: LineValues): boolean {
 }
 
 /** `known` is the package that is edited: one without an owner may be saved without one. */
-export function packageInputOf(values: PackageValues, known: CargoPackage | null): PackageInput {
+export function packageInputOf(values: PackageValues, known: CargoPackage | null): EveryField<PackageInput> {
   const packingList = writtenLines(values.packingList)
   const mayLackOwner = known?.receiverInfo === null
   return {

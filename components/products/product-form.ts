@@ -1,4 +1,5 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import type { Product, ProductInput } from '@/lib/contracts/products'
 import type { FreightMode } from '@/lib/domain/cargo'
 import { formatHsCode } from '@/lib/domain/hs-code'
@@ -43,7 +44,7 @@ export function valuesOf(product: Product): ProductValues {
   }
 }
 
-export function inputOf(values: ProductValues): ProductInput {
+export function inputOf(values: ProductValues): EveryField<ProductInput> {
   return {
     ...values,
     price: typedDecimal(values.price) || '0',

@@ -1,4 +1,5 @@
 import { typedDecimal } from '@/components/ui/typed-decimal'
+import type { EveryField } from '@/lib/contracts/endpoint'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { TtInvoiceInput } from '@/lib/contracts/tt-invoices'
 import { officeToday } from '@/lib/domain/dates'
@@ -34,7 +35,7 @@ export function initialValues(transfer: MoneyTransfer | null): TtInvoiceValues {
   return { supplierId: supplier.id, currency, purpose, ...dates, items }
 }
 
-export function inputOf(values: TtInvoiceValues, moneyTransferId: string | null): TtInvoiceInput {
+export function inputOf(values: TtInvoiceValues, moneyTransferId: string | null): EveryField<TtInvoiceInput> {
   return {
     moneyTransferId,
     // Left out, so that the check says 'Required'.

@@ -44,3 +44,6 @@ export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D
 /** What a caller may send, before defaults are filled in. */
 export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _D> ? z.input<Q> : never
 export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D> ? z.input<B> : never
+
+/** A body with each of its fields named, be it undefined: a field more in the contract does not compile until it is there. */
+export type EveryField<Input> = { [Field in keyof Required<Input>]: Input[Field] }

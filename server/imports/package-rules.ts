@@ -1,5 +1,10 @@
-import type { BodyOf } from '@/lib/contracts/endpoint'
-import { type CargoPackage, type createPackage, packageInput } from '@/lib/contracts/packages'
+import type { BodyOf, EveryField } from '@/lib/contracts/endpoint'
+import {
+  type CargoPackage,
+  type createPackage,
+  type PackageInput,
+  packageInput,
+} from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
@@ -64,28 +69,28 @@ function receiverOf(cell: string, { byPhone, byName }: Known) {
   return { id: null, problems: [problem('receiver', key, { name: cell })] }
 }
 
+type Line = EveryField<PackageInput['packingList'][number]>
+
+/** Every field of the form: what an update leaves out would be emptied. */
 function bodyOf(cargo: CargoPackage): Body {
+  const fields = Object.entries(cargo).filter(([name]) => name in packageInput.shape)
   return packageInput.parse({
+    ...Object.fromEntries(fields),
     receiverId: cargo.receiverInfo?.id ?? null,
-    packingList: cargo.packingList.map((item) => ({
-      productId: item.productId,
-      description: item.description,
-      quantity: item.quantity,
-      price: item.price,
-      pieces: item.pieces,
-      weightKg: item.weightKg,
-      lengthCm: item.lengthCm,
-      widthCm: item.widthCm,
-      heightCm: item.heightCm,
-    })),
-    currencyConverter: cargo.currencyConverter,
-    courierNumber: cargo.courierNumber,
-    freightMode: cargo.freightMode,
     imageIds: cargo.images.map(({ id }) => id),
-    remark: cargo.remark,
-    officialRemark: cargo.officialRemark,
-    shelf: cargo.shelf,
-    isPriced: cargo.isPriced,
+    packingList: cargo.packingList.map(
+      (item): Line => ({
+        productId: item.productId,
+        description: item.description,
+        quantity: item.quantity,
+        price: item.price,
+        pieces: item.pieces,
+        weightKg: item.weightKg,
+        lengthCm: item.lengthCm,
+        widthCm: item.widthCm,
+        heightCm: item.heightCm,
+      }),
+    ),
   })
 }
 

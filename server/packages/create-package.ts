@@ -14,7 +14,7 @@ import { currentRates } from '@/server/rates/current-rates'
 import { checkBatch, checkReferences } from './check-package'
 import { findPackage } from './get-package'
 import { type MeasuredItem, type PackingTotals, packingTotals } from './measure-items'
-import { insertFirstHistory, insertPackage, type NewPackage } from './store'
+import { formColumns, insertFirstHistory, insertPackage, type NewPackage } from './store'
 import { measurePackingList, writeContents } from './write-contents'
 
 export const ATTEMPTS = 5
@@ -45,17 +45,13 @@ export function waitingPackage(
 ): NewPackage {
   return {
     ...totals,
+    ...formColumns(body),
     is_priced: isPriced(body, totals.total_usd),
     shelf: body.shelf ?? null,
-    courier_number: body.courierNumber,
-    receiver_id: body.receiverId,
-    freight_mode: body.freightMode,
     batch_id: null,
     waiting_status: 'pending',
     approval_override_reason: null,
     currency_converter: body.currencyConverter ?? rate,
-    remark: body.remark,
-    official_remark: body.officialRemark,
     received_by: actorOf(context).id,
   }
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
 import type { createPackage } from '@/lib/contracts/packages'
@@ -5,21 +6,28 @@ import type { Product } from '@/lib/contracts/products'
 import { cubicMetres } from '@/lib/domain/measures'
 import { decimal, plain } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
+import type { PackingItems } from '@/server/database/types'
 
 export type ItemInput = BodyOf<typeof createPackage>['packingList'][number]
 
-export interface MeasuredItem {
-  product_id: string | null
-  description: string | null
-  quantity: string
+/** Where each field of a line is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  productId: 'product_id',
+  description: 'description',
+  quantity: 'quantity',
+  price: 'price',
+  pieces: 'pieces',
+  weightKg: 'weight_kg',
+  lengthCm: 'length_cm',
+  widthCm: 'width_cm',
+  heightCm: 'height_cm',
+} as const satisfies Record<keyof ItemInput, keyof PackingItems>
+
+type ItemFields = Pick<Selectable<PackingItems>, (typeof COLUMN_OF)[keyof ItemInput]>
+
+export interface MeasuredItem extends ItemFields {
   quantity_measure: Product['quantityMeasure']
   custom_quantity_measure: string | null
-  price: string
-  pieces: number
-  weight_kg: string | null
-  length_cm: string | null
-  width_cm: string | null
-  height_cm: string | null
   cbm: string | null
 }
 

@@ -1,20 +1,43 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { BodyOf } from '@/lib/contracts/endpoint'
+import type { createPackage, PackageInput } from '@/lib/contracts/packages'
 import type { Database } from '@/server/core/database'
+import type { Packages } from '@/server/database/types'
 import type { MeasuredItem, PackingTotals } from './measure-items'
 
-export interface NewPackage extends PackingTotals {
-  courier_number: string | null
-  shelf: string | null
-  is_priced: boolean
-  /** Null for a parcel whose owner nobody knows yet. */
-  receiver_id: string | null
-  freight_mode: 'sea' | 'air' | null
-  batch_id: string | null
+type OwnField = Exclude<keyof PackageInput, 'packingList' | 'imageIds'>
+
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  receiverId: 'receiver_id',
+  batchId: 'batch_id',
+  currencyConverter: 'currency_converter',
+  courierNumber: 'courier_number',
+  freightMode: 'freight_mode',
+  remark: 'remark',
+  officialRemark: 'official_remark',
+  shelf: 'shelf',
+  isPriced: 'is_priced',
+} as const satisfies Record<OwnField, keyof Packages>
+
+export type PackageFields = Pick<Selectable<Packages>, (typeof COLUMN_OF)[OwnField]>
+
+/** The columns that take a field as it is; the others are decided by create and update. */
+export function formColumns(
+  contents: Omit<BodyOf<typeof createPackage>, 'batchId'>,
+): Omit<PackageFields, 'batch_id' | 'currency_converter' | 'shelf' | 'is_priced'> {
+  return {
+    receiver_id: contents.receiverId,
+    courier_number: contents.courierNumber,
+    freight_mode: contents.freightMode,
+    remark: contents.remark,
+    official_remark: contents.officialRemark,
+  }
+}
+
+export interface NewPackage extends PackingTotals, PackageFields {
   waiting_status: 'pending' | 'approved'
   approval_override_reason: string | null
-  currency_converter: string
-  remark: string | null
-  official_remark: string | null
   received_by: string
 }
 

@@ -6,7 +6,13 @@ import type { InputOf } from '@/server/core/route'
 import { changePackage, type PackageChange } from './change-package'
 import { type ContentsInput, checkReferences } from './check-package'
 import { packingTotals } from './measure-items'
-import { deleteItemsAndPhotos, type LockedPackage, updatePackageColumns } from './store'
+import {
+  deleteItemsAndPhotos,
+  formColumns,
+  type LockedPackage,
+  type PackageFields,
+  updatePackageColumns,
+} from './store'
 import { measurePackingList, writeContents } from './write-contents'
 
 /** A total of 0 stays what it was said to be; on approved cargo nobody takes a price back. */
@@ -31,17 +37,13 @@ export function replaceContents(
     const totals = packingTotals(items)
     await deleteItemsAndPhotos(context.db, id)
     await writeContents(context, id, items, contents.imageIds)
-    await updatePackageColumns(context.db, id, {
-      ...totals,
+    const fields: Omit<PackageFields, 'batch_id'> = {
+      ...formColumns(contents),
       is_priced: isPricedAfter(row, contents, totals.total_usd),
       shelf: contents.shelf === undefined ? row.shelf : contents.shelf,
-      receiver_id: contents.receiverId,
-      courier_number: contents.courierNumber,
-      freight_mode: contents.freightMode,
-      remark: contents.remark,
-      official_remark: contents.officialRemark,
       currency_converter: contents.currencyConverter ?? row.currency_converter,
-    })
+    }
+    await updatePackageColumns(context.db, id, { ...totals, ...fields })
   })
 }
 
