@@ -15,6 +15,7 @@ import { PackingListEditor } from './PackingListEditor'
 import { PhotoUploads } from './PhotoUploads'
 import {
   newPackage,
+  PACKAGE_LABELS,
   type PackageValues,
   packageFieldOf,
   packageInputOf,
@@ -23,20 +24,6 @@ import {
 import styles from './packages.module.css'
 
 const MOST_PHOTOS = 30
-
-const LABELS: Record<keyof PackageValues, string> = {
-  receiverId: 'field.receiver',
-  freightMode: 'field.mode',
-  courierNumber: 'field.courierNumber',
-  batchId: 'field.batch',
-  currencyConverter: 'field.rate',
-  shelf: 'field.shelf',
-  isFree: 'field.isFree',
-  remark: 'field.remark',
-  officialRemark: 'field.officialRemark',
-  packingList: 'detail.packingList',
-  photos: 'detail.photos',
-}
 
 /** A barcode scanner ends with Enter, which must not save half a package: Ctrl+Enter and the button do. */
 function withoutEnter(submit: () => void) {
@@ -90,7 +77,7 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
       <EditForm
         edit={edit}
         words={{
-          label: (field) => t(LABELS[field]),
+          label: (field) => t(PACKAGE_LABELS[field]),
           text: (field, values) => <PackageValueText field={field} values={values} />,
         }}
       >

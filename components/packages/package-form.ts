@@ -122,6 +122,21 @@ function lineOf(item: Item): LineValues {
   }
 }
 
+/** What a conflict calls each value, in the texts of 'packages'. */
+export const PACKAGE_LABELS: Record<keyof PackageValues, string> = {
+  receiverId: 'field.receiver',
+  freightMode: 'field.mode',
+  courierNumber: 'field.courierNumber',
+  batchId: 'field.batch',
+  currencyConverter: 'field.rate',
+  shelf: 'field.shelf',
+  isFree: 'field.isFree',
+  remark: 'field.remark',
+  officialRemark: 'field.officialRemark',
+  packingList: 'detail.packingList',
+  photos: 'detail.photos',
+}
+
 /** The form's values of a package. */
 export function valuesOfPackage(cargo: CargoPackage): PackageValues {
   return {
