@@ -163,7 +163,8 @@ export const setBatchTransitStatus = endpoint({
 export const countRecipients = endpoint({
   name: 'countRecipients',
   tag: 'batches',
-  summary: 'How many customers would be told of a batch’s move to a status: none where nobody is told of it.',
+  summary:
+    'Number of customers that a batch’s change to a status would notify; 0 when the status has no notice.',
   method: 'GET',
   path: '/batches/{id}/to-be-told',
   access: 'batches.edit',

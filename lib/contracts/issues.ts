@@ -10,7 +10,7 @@ export interface FieldProblem {
 
 type Issue = z.core.$ZodIssue
 
-/** How a schema is to be asked, so that a choice that is missing can be told from a wrong one. */
+/** Options to parse with, so that a missing choice differs from a wrong one. */
 export const WITH_INPUT = { reportInput: true } as const
 
 /** zod says of a missing field only in its message that it was missing. */

@@ -301,7 +301,7 @@ const noticeKey = { event: z.enum(NOTICE_EVENTS), channel: z.enum(MESSAGE_CHANNE
 export const putNoticeSwitch = endpoint({
   name: 'putNoticeSwitch',
   tag: 'messages',
-  summary: 'Says whether an event is told by a channel.',
+  summary: 'Whether an event is sent by a channel.',
   method: 'PUT',
   path: '/notice-switches',
   access: 'messages.bulk',

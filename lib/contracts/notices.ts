@@ -20,7 +20,7 @@ export const getNoticeChannels = endpoint({
   name: 'getNoticeChannels',
   tag: 'messages',
   summary:
-    'How a customer would be told about an event now: by which channels, to which phone. Empty without a phone, or when the office has switched it off.',
+    'How a customer would be notified of an event now: by which channels, to which phone. Empty without a phone, or when the office has switched it off.',
   method: 'GET',
   path: '/notice-ways',
   access: 'customers.read',
@@ -32,7 +32,7 @@ export const notifyReady = endpoint({
   name: 'notifyReady',
   tag: 'messages',
   summary:
-    'Tells the receiver that a discharged package can be collected; 409 when that was said today already or nobody can be told.',
+    'Notifies the receiver that a discharged package can be collected; 409 when that was done today already or nobody can be notified.',
   method: 'POST',
   path: '/packages/{id}/ready-notices',
   access: 'notices.send',
@@ -43,7 +43,7 @@ export const notifyReady = endpoint({
 export const countFollowers = endpoint({
   name: 'countFollowers',
   tag: 'messages',
-  summary: 'How many phones asked by WhatsApp to be told when a package moves.',
+  summary: 'Number of phones that follow a package by WhatsApp.',
   method: 'GET',
   path: '/packages/{id}/followers',
   access: 'cargo.read',

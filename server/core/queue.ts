@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database'
 
-/** What a job is told: the id of the record that says the rest, so that a job never carries old facts. */
+/** A job has only the id of a record, so that it never works with stale data. */
 export interface JobPayload {
   id: string
 }

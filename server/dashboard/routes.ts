@@ -77,7 +77,7 @@ function shownCounts({ count }: CargoCounts): Summary['shownStatus'] {
   })).filter(({ packages }) => packages > 0)
 }
 
-/** A sales person is told of their own customers; what all customers owe together is for those who take payments or manage. */
+/** A sales person sees their own customers; the total debt is for accountants and managers. */
 async function getDashboard(context: Context): Promise<Summary> {
   const { db } = context
   const actor = actorOf(context)

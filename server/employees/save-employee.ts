@@ -36,7 +36,7 @@ function fieldsOf(body: Input): EmployeeFields {
   }
 }
 
-/** What may be told of an employee in the audit log: everything that the form fills. */
+/** An employee's fields in the audit log: all of the form. */
 function comparable(employee: Employee) {
   const { photo, createdAt: _c, updatedAt: _u, lastSeenAt: _l, version: _v, ...rest } = employee
   return { ...rest, photoId: photo?.id ?? null }

@@ -14,7 +14,7 @@ interface Wish {
 /** What became of a wish to follow, as the answer to it says. */
 export type Followed = 'begun' | 'delivered' | 'packageFull' | 'phoneFull' | 'optedOut' | 'gone'
 
-/** Notes that a phone wants to be told of a package. Said again it changes nothing but the language. */
+/** Adds a phone as a follower of a package; a second time only the language changes. */
 export async function followPackage(context: Context, wish: Wish): Promise<Followed> {
   const { db } = context
   await lockPhone(db, wish.phone)

@@ -79,7 +79,7 @@ function salesPersonsOf(cell: string, people: Known['people']) {
   return { ids, problems: problems.slice(0, 1) }
 }
 
-/** The customer's fields with what the row says in place of what was; an empty cell says nothing. */
+/** The customer's fields merged with the row; an empty cell changes nothing. */
 function merged(values: MappedRow['values'], before: Body | null, salesPersonIds: string[]): unknown {
   const phones = phonesOf(values.phones ?? '')
   return {

@@ -18,7 +18,7 @@ async function byOwner(pool: Pool, query: string): Promise<TrackedRow[] | null> 
   return isE164(phone) ? selectByPhone(pool, phone) : []
 }
 
-/** Where the wish to be told of it is taken; there is nothing to tell any more of what is delivered. */
+/** The WhatsApp number to follow a package; null after delivery. */
 function followAt({ config }: Context, { shownTransitStatus }: Found): string | null {
   return shownTransitStatus === DELIVERED_TO_RECEIVER ? null : (config.messages.whatsapp?.number ?? null)
 }

@@ -41,7 +41,7 @@ async function findByDays(db: Database, query: Query): Promise<Found> {
   return { total, isCapped: false, ids }
 }
 
-/** What is sought by words, of one batch or one package: all that fit, as far as a person looks through them. */
+/** Entries by search text, batch or package, up to the search limit. */
 async function findByReading(db: Database, query: Query): Promise<Found> {
   const ids = await selectFound(db, query, query.search ? SEARCH_LIMIT + 1 : null)
   const isCapped = Boolean(query.search) && ids.length > SEARCH_LIMIT

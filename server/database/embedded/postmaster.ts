@@ -73,7 +73,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 const within = (ms: number, done: Promise<void>) =>
   Promise.race([done.then(() => true), sleep(ms, false, { ref: false })])
 
-/** Fast shutdown (SIGINT); a server that does not obey in time is told to stop at once and recovers at its next start. */
+/** Fast shutdown (SIGINT); after the time-out it is stopped immediately and recovers at its next start. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   const keepAlive = setInterval(() => {}, 1000)
   signal(postmaster.pid, 'SIGINT')

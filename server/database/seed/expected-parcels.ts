@@ -17,7 +17,7 @@ const REMARKS = [
   null,
 ]
 
-/** What customers told us is on its way, and the last that has come. */
+/** Parcels that customers announced, and the latest that arrived. */
 export function expectedParcels(
   packages: readonly Insertable<Packages>[],
   customers: readonly DemoCustomer[],

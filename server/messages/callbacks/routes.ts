@@ -6,7 +6,7 @@ import { type AnswerParts, takeAnswer } from './receive-reply'
 import { type Report, saveReports } from './save-reports'
 import { whatsAppEvents } from './whatsapp-events'
 
-/** Compared in a time that tells nothing about the secret. */
+/** Compared in constant time. */
 function isSame(given: string, secret: string): boolean {
   const [one, other] = [given, secret].map((text) => createHmac('sha256', 'compare').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
