@@ -74,7 +74,7 @@ export function OwnDetails({ account }: { account: Account }) {
 /** What only a manager changes. */
 function GivenDetails({ account }: { account: Account }) {
   const { t } = useTranslation('account')
-  const { t: ofPermissions } = useTranslation('rights')
+  const { t: ofPermissions } = useTranslation('permissions')
   const rank = `${ofPermissions(`privilege.${account.privilege}`)} · ${ofPermissions(`position.${account.position}`)}`
   return (
     <>
@@ -88,7 +88,7 @@ function GivenDetails({ account }: { account: Account }) {
         />
       </div>
       <p className={styles.note}>
-        {t('details.others')} <Link href="/admin/rights">{t('details.rights')}</Link>
+        {t('details.others')} <Link href="/admin/permissions">{t('details.rights')}</Link>
       </p>
     </>
   )

@@ -2,8 +2,8 @@ import { DownOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAPERS, type Paper } from '@/components/papers/paper-rows'
-import { paperSheet } from '@/components/papers/paper-sheet'
+import { PAPERS, type Paper } from '@/components/documents/paper-rows'
+import { paperSheet } from '@/components/documents/paper-sheet'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
 import { saveSheet } from '@/components/ui/save-sheet'
@@ -17,7 +17,7 @@ interface BatchDocumentsProps {
 
 /** The documents of a batch: packing list and manifest to print or as Excel, and the packaging report. */
 export function BatchDocuments({ batch }: BatchDocumentsProps) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('documents')
   const { locale, defaultLocale } = useRouter()
   const problemOf = useFailure()
   const [pending, setPending] = useState(false)
@@ -59,7 +59,7 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
   ]
   return (
     <ActionMenu items={items} button={{ icon: <PrinterOutlined />, loading: pending }}>
-      {t('papers')} <DownOutlined />
+      {t('documents')} <DownOutlined />
     </ActionMenu>
   )
 }

@@ -71,7 +71,7 @@ export function BatchStatus({ batch }: { batch: BatchDetail }) {
 
 /** Notifies everybody with cargo in a discharged batch who was not notified yet that it can be collected. */
 function NotifyReady({ batch }: { batch: BatchDetail }) {
-  const { t } = useTranslation('tell')
+  const { t } = useTranslation('send-notice')
   const [isOpen, setIsOpen] = useState(false)
   const { run, refused, reset } = useAction()
   const { send } = useNotifyBatchReady()

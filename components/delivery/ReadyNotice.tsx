@@ -11,7 +11,7 @@ import styles from './delivery.module.css'
 
 /** When the receiver was notified that the package can be collected, and the button that does it. */
 export function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
-  const { t, i18n } = useTranslation('tell')
+  const { t, i18n } = useTranslation('send-notice')
   const may = useAccess()
   const [isOpen, setIsOpen] = useState(false)
   const { send } = useNotifyReady()

@@ -49,7 +49,7 @@ export function EmployeesScreen() {
         filter('position', POSITIONS),
         filter('privilege', PRIVILEGES),
       ]}
-      actions={<LinkButton href="/admin/rights">{t('list.rights')}</LinkButton>}
+      actions={<LinkButton href="/admin/permissions">{t('list.rights')}</LinkButton>}
       create={
         isAllowed ? (
           <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>

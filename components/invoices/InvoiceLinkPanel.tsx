@@ -112,7 +112,7 @@ interface SendInvoiceProps {
 
 /** Sends a signed invoice to its receiver, by the channels that are switched on. A China invoice is made out to others. */
 function SendInvoice({ receiver, input }: SendInvoiceProps) {
-  const { t } = useTranslation('tell')
+  const { t } = useTranslation('send-notice')
   const may = useAccess()
   const [isOpen, setIsOpen] = useState(false)
   const { send } = useSendInvoice()

@@ -84,7 +84,7 @@ export type AdminSection =
   | 'manifest'
   | 'rates'
   | 'receipts'
-  | 'rights'
+  | 'permissions'
   | 'account'
   | 'notFound'
 

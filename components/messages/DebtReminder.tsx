@@ -8,7 +8,7 @@ import { SendNoticeDialog } from './SendNoticeDialog'
 
 /** The button that reminds a customer of an open balance; absent without the permission. */
 export function DebtReminder({ customer }: { customer: { id: string; name: string } }) {
-  const { t } = useTranslation('tell')
+  const { t } = useTranslation('send-notice')
   const may = useAccess()
   const { send } = useRemindDebtor()
   const [isOpen, setIsOpen] = useState(false)

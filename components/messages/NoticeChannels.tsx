@@ -9,7 +9,7 @@ function hintOf({ hasGateway, isOptedOut }: NoticeChannel): 'held' | 'goes' | 'w
 
 /** The channels of a notice, and whether each sends by itself. */
 export function NoticeChannels({ channels }: { channels: readonly NoticeChannel[] | undefined }) {
-  const { t } = useTranslation('tell')
+  const { t } = useTranslation('send-notice')
   if (!channels) return <p className={styles.muted}>{t('asking')}</p>
   if (channels.length === 0) return <p role="status">{t('nobody')}</p>
   return (

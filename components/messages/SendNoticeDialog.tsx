@@ -26,7 +26,7 @@ export function SendNoticeDialog({
   send,
   onClosed,
 }: SendNoticeDialogProps) {
-  const { t } = useTranslation('tell')
+  const { t } = useTranslation('send-notice')
   const problemOf = useFailure()
   const { data: channels, error } = useNoticeChannels(customerId, event)
   const { run, refused } = useAction()

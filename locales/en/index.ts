@@ -3,7 +3,7 @@ import admin from './admin.json'
 import audit from './audit.json'
 import batches from './batches.json'
 import blog from './blog.json'
-import blogDesk from './blog-desk.json'
+import blogAdmin from './blog-admin.json'
 import bookEntries from './book-entries.json'
 import bookKeeping from './book-keeping.json'
 import calculator from './calculator.json'
@@ -15,6 +15,7 @@ import customers from './customers.json'
 import dashboard from './dashboard.json'
 import delivery from './delivery.json'
 import departures from './departures.json'
+import documents from './documents.json'
 import employees from './employees.json'
 import errors from './errors.json'
 import expectedParcels from './expected-parcels.json'
@@ -30,29 +31,28 @@ import moneyTransfer from './money-transfer.json'
 import notices from './notices.json'
 import offline from './offline.json'
 import packages from './packages.json'
-import papers from './papers.json'
 import payments from './payments.json'
+import permissions from './permissions.json'
 import products from './products.json'
 import profit from './profit.json'
 import rates from './rates.json'
 import receiving from './receiving.json'
 import releaseNotice from './release-notice.json'
-import rights from './rights.json'
 import rules from './rules.json'
 import scan from './scan.json'
 import search from './search.json'
+import sendNotice from './send-notice.json'
 import services from './services.json'
 import session from './session.json'
 import setPassword from './set-password.json'
 import share from './share.json'
 import sharedViews from './shared-views.json'
 import statement from './statement.json'
-import tell from './tell.json'
 import tracking from './tracking.json'
 import ttInvoice from './tt-invoice.json'
 import ui from './ui.json'
-import waitingQueue from './waiting-queue.json'
 import waitingRoom from './waiting-room.json'
+import waitingRoomAdmin from './waiting-room-admin.json'
 
 export default {
   account,
@@ -60,7 +60,7 @@ export default {
   audit,
   batches,
   blog,
-  'blog-desk': blogDesk,
+  'blog-admin': blogAdmin,
   'book-entries': bookEntries,
   'book-keeping': bookKeeping,
   calculator,
@@ -87,14 +87,14 @@ export default {
   notices,
   offline,
   packages,
-  papers,
+  documents,
   payments,
   products,
   profit,
   rates,
   receiving,
   'release-notice': releaseNotice,
-  rights,
+  permissions,
   rules,
   scan,
   search,
@@ -104,10 +104,10 @@ export default {
   share,
   'shared-views': sharedViews,
   statement,
-  tell,
+  'send-notice': sendNotice,
   tracking,
   'tt-invoice': ttInvoice,
   ui,
-  'waiting-queue': waitingQueue,
+  'waiting-room-admin': waitingRoomAdmin,
   'waiting-room': waitingRoom,
 }

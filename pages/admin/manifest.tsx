@@ -1,6 +1,6 @@
+import { PaperScreen } from '@/components/documents/PaperScreen'
 import { AdminGate } from '@/components/layout/AdminGate'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { PaperScreen } from '@/components/papers/PaperScreen'
 
 const Page: PageWithLayout = () => <PaperScreen />
 

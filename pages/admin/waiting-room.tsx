@@ -1,6 +1,6 @@
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { WaitingScreen } from '@/components/waiting-queue/WaitingScreen'
+import { WaitingScreen } from '@/components/waiting-room/admin/WaitingScreen'
 
 const Page: PageWithLayout = () => <WaitingScreen />
 

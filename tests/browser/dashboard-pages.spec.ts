@@ -111,7 +111,7 @@ test.describe('of the manager', () => {
   })
 
   test('every page of people is accessible and as wide as the screen', async ({ page }) => {
-    for (const address of ['employees', 'rights', 'account']) {
+    for (const address of ['employees', 'permissions', 'account']) {
       await test.step(address, async () => {
         await openInDashboard(page, address)
         await expectWellMade(page)

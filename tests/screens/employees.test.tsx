@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EmployeeScreen } from '@/components/employees/EmployeeScreen'
 import { EmployeesScreen } from '@/components/employees/EmployeesScreen'
-import { RightsScreen } from '@/components/rights/RightsScreen'
+import { PermissionsScreen } from '@/components/permissions/PermissionsScreen'
 import { ALL_CAPABILITIES, may } from '@/lib/domain/access'
 import { makeEmployee } from '@/tests/msw/people-handlers'
 import { MANAGER } from '@/tests/msw/state'
@@ -66,13 +66,13 @@ test('suspending asks once; the link to a password is shown once it is made', as
 
 test('the page of permissions shows the permission table, for every capability in every language', () => {
   for (const language of ['en', 'zh', 'sw'] as const) {
-    const texts = readTexts(language).rights as { capability: Record<string, Record<string, string>> }
+    const texts = readTexts(language).permissions as { capability: Record<string, Record<string, string>> }
     for (const capability of ALL_CAPABILITIES) {
       const [area = '', action = ''] = capability.split('.')
       expect(texts.capability[area]?.[action], `${language} ${capability}`).toBeTruthy()
     }
   }
-  renderScreen(<RightsScreen />, { as: MANAGER })
+  renderScreen(<PermissionsScreen />, { as: MANAGER })
   const row = screen.getByRole('row', { name: /^Take payments and give discounts/ })
   const marks = within(row).getAllByRole('cell')
   const wanted = [

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import { paperSheet } from '@/components/papers/paper-sheet'
+import { paperSheet } from '@/components/documents/paper-sheet'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
 import { readTexts } from './support/texts'
 
@@ -54,8 +54,8 @@ const manifest: BatchManifest = {
 
 async function sheetOf(paper: 'packing-list' | 'manifest') {
   const i18n = createInstance()
-  await i18n.init({ lng: 'en', ns: ['papers'], resources: { en: readTexts('en') as never } })
-  const { columns, rows, name, above } = paperSheet(paper, manifest, i18n.getFixedT('en', 'papers'))
+  await i18n.init({ lng: 'en', ns: ['documents'], resources: { en: readTexts('en') as never } })
+  const { columns, rows, name, above } = paperSheet(paper, manifest, i18n.getFixedT('en', 'documents'))
   const titles = columns.map(({ title }) => title)
   return {
     name,

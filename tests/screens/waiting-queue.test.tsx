@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { WaitingScreen } from '@/components/waiting-queue/WaitingScreen'
+import { WaitingScreen } from '@/components/waiting-room/admin/WaitingScreen'
 import type { EmployeeName } from '@/lib/contracts/employees'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 import { received } from '@/tests/msw/received'

@@ -1,4 +1,4 @@
-import { BlogScreen } from '@/components/blog-desk/BlogScreen'
+import { BlogScreen } from '@/components/blog/admin/BlogScreen'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 

@@ -1,4 +1,4 @@
-import { PostScreen } from '@/components/blog-desk/PostScreen'
+import { PostScreen } from '@/components/blog/admin/PostScreen'
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 

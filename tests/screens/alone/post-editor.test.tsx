@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { PostEditor } from '@/components/blog-desk/PostEditor'
+import { PostEditor } from '@/components/blog/admin/PostEditor'
 import { renderScreen } from '../support/render-screen'
 
 vi.mock('@/hooks/blog', () => ({

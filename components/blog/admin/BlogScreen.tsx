@@ -1,0 +1,116 @@
+import { CheckCircleOutlined, EditOutlined, PlusOutlined, ReadOutlined } from '@ant-design/icons'
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
+import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
+import { useUrlState } from '@/components/lists/use-url-state'
+import { InstantText } from '@/components/ui/DateText'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { StatusTag } from '@/components/ui/StatusTag'
+import { usePosts } from '@/hooks/blog'
+import { useAccess } from '@/hooks/session'
+import type { StaffPostCard } from '@/lib/contracts/blog'
+import { POST_TYPES } from '@/lib/domain/blog'
+
+const STATUSES = ['draft', 'published'] as const
+const LANGUAGE_NAMES = { en: 'English', sw: 'Kiswahili', zh: '中文' }
+
+function PostStatus({ status }: Pick<StaffPostCard, 'status'>) {
+  const { t } = useTranslation('blog-admin')
+  const isPublished = status === 'published'
+  return (
+    <StatusTag
+      tone={isPublished ? 'success' : 'neutral'}
+      icon={isPublished ? <CheckCircleOutlined /> : <EditOutlined />}
+    >
+      {t(`status.${status}`)}
+    </StatusTag>
+  )
+}
+
+function useColumns(): Columns<StaffPostCard> {
+  const { t } = useTranslation('blog-admin')
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        title: t('field.title'),
+        sorter: true,
+        width: 420,
+        render: (_, { id, title }) => <Link href={`/admin/blog/${id}`}>{title}</Link>,
+      },
+      { key: 'status', title: t('field.status'), render: (_, { status }) => <PostStatus status={status} /> },
+      { key: 'type', title: t('field.type'), render: (_, { type }) => t(`type.${type}`) },
+      { key: 'language', title: t('field.language'), render: (_, { language }) => LANGUAGE_NAMES[language] },
+      { key: 'author', title: t('field.author'), render: (_, { author }) => author?.name ?? '—' },
+      {
+        key: 'publishedAt',
+        title: t('field.publishedAt'),
+        sorter: true,
+        render: (_, { publishedAt }) => (publishedAt ? <InstantText at={publishedAt} length="short" /> : '—'),
+      },
+      {
+        key: 'updatedAt',
+        title: t('field.updatedAt'),
+        sorter: true,
+        render: (_, { updatedAt }) => <InstantText at={updatedAt} length="short" />,
+      },
+    ],
+    [t],
+  )
+}
+
+/** All posts, drafts among them. */
+export function BlogScreen() {
+  const { t } = useTranslation('blog-admin')
+  const canEdit = useAccess()('blog.edit')
+  return canEdit ? <PostList /> : <PageHeader title={t('title')} subtitle={t('noPermission')} />
+}
+
+function PostList() {
+  const { t } = useTranslation('blog-admin')
+  const url = useUrlState()
+  const query = {
+    ...listQuery(url),
+    status: STATUSES.find((one) => one === url.get('status')),
+    type: POST_TYPES.find((one) => one === url.get('type')),
+  }
+  const filter = (name: 'status' | 'type', values: readonly string[]) =>
+    urlFilters(url).select(
+      name,
+      t(`field.${name}`),
+      values.map((value) => ({ value, label: t(`${name}.${value}`) })),
+    )
+  return (
+    <ListScreen<StaffPostCard>
+      name="posts"
+      title={t('title')}
+      subtitle={t('subtitle')}
+      list={usePosts(url.ready ? query : null)}
+      url={url}
+      columns={useColumns()}
+      renderCard={({ id, title, type, status }) => (
+        <>
+          <Link href={`/admin/blog/${id}`}>{title}</Link>
+          <div>
+            <PostStatus status={status} /> {t(`type.${type}`)}
+          </div>
+        </>
+      )}
+      rowHref={({ id }) => `/admin/blog/${id}`}
+      searchHint={t('search')}
+      filters={[filter('status', STATUSES), filter('type', POST_TYPES)]}
+      create={
+        <LinkButton href="/admin/blog/new" type="primary" icon={<PlusOutlined />}>
+          {t('create')}
+        </LinkButton>
+      }
+      empty={{ icon: <ReadOutlined />, title: t('empty'), hint: t('emptyHint') }}
+      noMatch={{ title: t('noMatch'), hint: t('noMatchHint') }}
+    />
+  )
+}

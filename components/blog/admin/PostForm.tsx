@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditForm } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { readPost, useSavePost } from '@/hooks/blog'
+import { languageOf } from '@/lib/client/i18n'
+import { postInput, type StaffPost } from '@/lib/contracts/blog'
+import { PostActions } from './PostActions'
+import { PostFields } from './PostFields'
+import { DraftNotice, PublishedNotice } from './PostNotices'
+import { PostPreview } from './PostPreview'
+import { inputOf, newPost, type PostValues, valuesOf } from './post-form'
+import { useLocalDraft } from './use-local-draft'
+
+/** A conflict shows no more than this of a text. */
+const SHOWN = 160
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The label of each field and its value as text, for the notice of a conflict. */
+function usePostLabels() {
+  const { t } = useTranslation('blog-admin')
+  function text(field: keyof PostValues, values: PostValues) {
+    if (field === 'thumbnail') return t(values.thumbnail ? 'thumbnail.is' : 'thumbnail.none')
+    if (field === 'type') return t(`type.${values.type}`)
+    if (field === 'status') return t(`status.${values.status}`)
+    return (field === 'post' ? plainText(values.post) : values[field]).slice(0, SHOWN)
+  }
+  return { label: (field: keyof PostValues) => t(`field.${field}`), text }
+}
+
+interface PostFormProps {
+  /** Null for a new one. */
+  post: StaffPost | null
+  onSaved: (saved: StaffPost) => void
+}
+
+/** The form of a new or a known post, which stays on the page after a save. */
+export function PostForm({ post, onSaved }: PostFormProps) {
+  const { t, i18n } = useTranslation('blog-admin')
+  const [preview, setPreview] = useState<PostValues | null>(null)
+  const save = useSavePost()
+  const labels = usePostLabels()
+  const edit = useEditForm({
+    record: post,
+    initial: post ? valuesOf(post) : newPost(languageOf(i18n.language)),
+    valuesOf,
+    readCurrent: readPost,
+    schema: postInput,
+    fieldOf: (dotted) => (dotted === 'thumbnailId' ? 'thumbnail' : dotted),
+    toInput: inputOf,
+    save,
+    incompleteText: t('incomplete'),
+    savedText: ({ status }) => t(`done.${status}`),
+    staysOpen: (saved) => saved,
+    onSaved: (saved) => {
+      draft.forget()
+      onSaved(saved)
+    },
+  })
+  const { form } = edit
+  const draft = useLocalDraft(form, `post.${post?.id ?? 'new'}`, edit.initial)
+
+  function submit(status: StaffPost['status']) {
+    form.setFieldValue('status', status)
+    form.submit()
+  }
+  return (
+    <>
+      <PageHeader
+        title={post?.title ?? t('newTitle')}
+        back={{ href: '/admin/blog', label: t('title') }}
+        actions={
+          <PostActions
+            post={post}
+            pending={edit.pending}
+            onPreview={() => setPreview(form.getFieldsValue(true) as PostValues)}
+            onSave={submit}
+          />
+        }
+      />
+      {draft.found ? (
+        <DraftNotice
+          at={draft.found.at}
+          onRestore={() => {
+            draft.restore()
+            edit.setDirty(true)
+          }}
+          onDiscard={draft.forget}
+        />
+      ) : null}
+      {post?.status === 'published' ? <PublishedNotice post={post} /> : null}
+      <EditForm edit={edit} words={labels} onValuesChange={draft.saveSoon}>
+        <PostFields />
+      </EditForm>
+      {preview ? <PostPreview values={preview} onClose={() => setPreview(null)} /> : null}
+    </>
+  )
+}

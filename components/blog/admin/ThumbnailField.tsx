@@ -1,0 +1,49 @@
+import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
+import { Button, Upload } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useUploadPicture } from '@/hooks/blog'
+import type { Image } from '@/lib/contracts/files'
+import styles from './blog-admin.module.css'
+
+interface ThumbnailFieldProps {
+  id?: string
+  value?: Image | null
+  onChange?: (image: Image | null) => void
+}
+
+/** The picture of a post in lists and in shared links. */
+export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
+  const { t } = useTranslation('blog-admin')
+  const { upload, busy, problem } = useUploadPicture()
+
+  async function choose(file: File) {
+    const image = await upload(file)
+    if (image) onChange?.(image)
+  }
+
+  return (
+    <div className={styles.thumbnail}>
+      {/* biome-ignore lint/performance/noImgElement: a thumbnail of ours */}
+      {value ? <img src={value.thumbnailUrl} alt={t('field.thumbnail')} /> : null}
+      <Upload
+        accept="image/*"
+        showUploadList={false}
+        aria-label={t('thumbnail.file')}
+        beforeUpload={(file) => {
+          void choose(file)
+          return false
+        }}
+      >
+        <Button id={id} icon={<PictureOutlined />} loading={busy}>
+          {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
+        </Button>
+      </Upload>
+      {value ? (
+        <Button icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
+          {t('thumbnail.remove')}
+        </Button>
+      ) : null}
+      {problem ? <p role="alert">{problem}</p> : null}
+    </div>
+  )
+}

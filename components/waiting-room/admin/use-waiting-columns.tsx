@@ -1,0 +1,118 @@
+import type { TFunction } from 'i18next'
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Columns } from '@/components/lists/DataTable'
+import { WaitingTag } from '@/components/packages/PackageStatus'
+import { MoneyText } from '@/components/ui/MoneyText'
+import type { SheetColumn } from '@/components/ui/sheet'
+import type { WaitingPackage } from '@/lib/contracts/waiting-room'
+import type { Decimal } from '@/lib/domain/money'
+import { AdvanceState, DaysWaiting, NoticeState, type OnAction, WaitingActions } from './WaitingCard'
+import styles from './waiting-room-admin.module.css'
+
+export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
+  const { t } = useTranslation('waiting-room-admin')
+  return useMemo(
+    () => [
+      {
+        key: 'trackingNumber',
+        title: t('field.number'),
+        fixed: 'start',
+        render: (_, { id, trackingNumber }) => (
+          <Link className={styles.number} href={`/admin/packages/${id}`}>
+            {trackingNumber}
+          </Link>
+        ),
+      },
+      {
+        key: 'createdAt',
+        title: t('field.waiting'),
+        sorter: true,
+        render: (_, { daysWaiting }) => <DaysWaiting days={daysWaiting} />,
+      },
+      {
+        key: 'receiver',
+        title: t('field.receiver'),
+        render: (_, cargo) => <Receiver cargo={cargo} />,
+      },
+      {
+        key: 'state',
+        title: t('field.state'),
+        render: (_, cargo) => (
+          <>
+            <WaitingTag status={cargo.waitingStatus} />
+            <div className={styles.muted}>
+              <NoticeState cargo={cargo} />
+            </div>
+          </>
+        ),
+      },
+      { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, { pieces }) => pieces },
+      {
+        key: 'total',
+        title: t('field.total'),
+        align: 'end',
+        render: (_, { totalUSD, paidAmountUSD }) => <Price totalUSD={totalUSD} paidUSD={paidAmountUSD} />,
+      },
+      { key: 'advance', title: t('field.advance'), render: (_, cargo) => <AdvanceState cargo={cargo} /> },
+      {
+        key: 'actions',
+        fixed: 'end',
+        title: t('field.actions'),
+        render: (_, cargo) => <WaitingActions cargo={cargo} onAction={onAction} />,
+      },
+    ],
+    [t, onAction],
+  )
+}
+
+function Receiver({ cargo: { receiverInfo, salesPersons } }: { cargo: WaitingPackage }) {
+  return (
+    <>
+      <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+      <div className={styles.muted}>{salesPersons.map(({ name }) => name).join(', ') || '—'}</div>
+    </>
+  )
+}
+
+/** What it costs over what is paid. */
+export function Price({ totalUSD, paidUSD }: { totalUSD: Decimal; paidUSD: Decimal }) {
+  const { t } = useTranslation('waiting-room-admin')
+  return (
+    <>
+      <MoneyText amount={totalUSD} currency="USD" />
+      <div className={styles.paid}>
+        {t('paid')} <MoneyText amount={paidUSD} currency="USD" tone="muted" />
+      </div>
+    </>
+  )
+}
+
+/** A waiting package as a row of a saved file. */
+export function waitingSheet(t: TFunction<'waiting-room-admin'>): SheetColumn<WaitingPackage>[] {
+  return [
+    { title: t('field.number'), value: ({ trackingNumber }) => trackingNumber },
+    { title: t('field.received'), value: ({ createdAt }) => createdAt, kind: 'date' },
+    { title: t('field.days'), value: ({ daysWaiting }) => daysWaiting, kind: 'number' },
+    { title: t('field.receiver'), value: ({ receiverInfo }) => receiverInfo.name },
+    {
+      title: t('field.salesPerson'),
+      value: ({ salesPersons }) => salesPersons.map(({ name }) => name).join(', '),
+    },
+    {
+      title: t('field.state'),
+      value: ({ waitingStatus }) => t(`waitingStep.${waitingStatus}`, { ns: 'packages' }),
+    },
+    { title: t('field.notices'), value: ({ notices }) => notices.count, kind: 'number' },
+    { title: t('field.lastNotice'), value: ({ notices }) => notices.lastAt, kind: 'date' },
+    { title: t('field.pieces'), value: ({ pieces }) => pieces, kind: 'number' },
+    { title: `${t('field.total')} (US$)`, value: ({ totalUSD }) => totalUSD, kind: 'money' },
+    { title: `${t('paid')} (US$)`, value: ({ paidAmountUSD }) => paidAmountUSD, kind: 'money' },
+    {
+      title: `${t('advance.missing')} (US$)`,
+      value: ({ advanceMissingUSD }) => advanceMissingUSD,
+      kind: 'money',
+    },
+  ]
+}

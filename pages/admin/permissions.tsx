@@ -1,0 +1,9 @@
+import { AdminLayout } from '@/components/layout/AdminLayout'
+import type { PageWithLayout } from '@/components/layout/page-with-layout'
+import { PermissionsScreen } from '@/components/permissions/PermissionsScreen'
+
+const Page: PageWithLayout = () => <PermissionsScreen />
+
+Page.getLayout = (page) => <AdminLayout section="rights">{page}</AdminLayout>
+
+export default Page
