@@ -43,7 +43,7 @@ export function useRenewSalt() {
   return useWrite(renewBatchSalt, PACKAGE_READS)
 }
 
-/** What the papers of a batch say; null waits. */
+/** What the documents of a batch say; null waits. */
 export function useManifest(id: string | null) {
   return useCall(getBatchManifest, id === null ? null : { params: { id } }, { revalidateOnFocus: false })
 }

@@ -52,7 +52,7 @@ export function OwnDetails({ account }: { account: Account }) {
   }
   return (
     <Panel title={t('details.title')}>
-      <EditForm edit={edit} words={{ label, text }}>
+      <EditForm edit={edit} conflictLabels={{ label, text }}>
         <Form.Item<Values> name="photo">
           <PhotoField name={account.name} />
         </Form.Item>

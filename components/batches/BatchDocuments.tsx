@@ -2,8 +2,8 @@ import { DownOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAPERS, type Paper } from '@/components/documents/paper-rows'
-import { paperSheet } from '@/components/documents/paper-sheet'
+import { DOCUMENT_TYPES, type DocumentType } from '@/components/documents/document-rows'
+import { documentSheet } from '@/components/documents/document-sheet'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
 import { saveSheet } from '@/components/ui/save-sheet'
@@ -27,11 +27,11 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
     window.open(`${prefix}${path}?${new URLSearchParams(query)}`, '_blank', 'noopener')
   }
 
-  async function save(paper: Paper) {
+  async function save(documentType: DocumentType) {
     setPending(true)
     try {
       const manifest = await call(getBatchManifest, { params: { id: batch.id } })
-      await saveSheet('xlsx', paperSheet(paper, manifest, t))
+      await saveSheet('xlsx', documentSheet(documentType, manifest, t))
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)
@@ -41,20 +41,20 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
   }
 
   const items = [
-    ...PAPERS.map((paper) => ({
-      key: `print ${paper}`,
-      label: t('print', { paper: t(`paper.${paper}`) }),
-      onClick: () => print('/admin/manifest', { batchId: batch.id, paper }),
+    ...DOCUMENT_TYPES.map((documentType) => ({
+      key: `print ${documentType}`,
+      label: t('print', { documentType: t(`documentType.${documentType}`) }),
+      onClick: () => print('/admin/manifest', { batchId: batch.id, documentType }),
     })),
     {
       key: 'report',
       label: t('report'),
       onClick: () => print('/packaging-report', { batchId: batch.id, batchNumber: batch.number }),
     },
-    ...PAPERS.map((paper) => ({
-      key: `excel ${paper}`,
-      label: t('excel', { paper: t(`paper.${paper}`) }),
-      onClick: () => void save(paper),
+    ...DOCUMENT_TYPES.map((documentType) => ({
+      key: `excel ${documentType}`,
+      label: t('excel', { documentType: t(`documentType.${documentType}`) }),
+      onClick: () => void save(documentType),
     })),
   ]
   return (

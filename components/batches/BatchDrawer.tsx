@@ -43,7 +43,7 @@ export function BatchDrawer({ batch, onClosed }: BatchDrawerProps) {
       edit={edit}
       title={batch ? t('form.editTitle', { number: batch.number }) : t('list.create')}
       submitText={t(batch ? 'form.save' : 'form.create')}
-      words={{ label: (field) => t(`field.${field}`), text }}
+      conflictLabels={{ label: (field) => t(`field.${field}`), text }}
       onClosed={onClosed}
     >
       <BatchFields rate={rates?.exchangeRate} isNew={batch === null} />

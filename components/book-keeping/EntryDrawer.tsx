@@ -46,7 +46,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
       edit={edit}
       title={t(entry ? 'form.edit' : 'form.new')}
       submitText={t(entry ? 'form.save' : 'form.create')}
-      words={{ label: (field) => t(`field.${field}`), text }}
+      conflictLabels={{ label: (field) => t(`field.${field}`), text }}
       onValuesChange={(changed) => {
         if (changed.currency) form.setFieldValue('accountId', null)
       }}

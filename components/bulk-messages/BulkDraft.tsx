@@ -89,7 +89,7 @@ export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
         back={{ href: '/admin/bulk-messages', label: t('bulk.title') }}
       />
       <GatewayNotice />
-      <EditForm edit={edit} words={labels}>
+      <EditForm edit={edit} conflictLabels={labels}>
         <NameFields />
         <AudienceFields kind={values.kind} />
         <TextFields values={values} />

@@ -50,7 +50,7 @@ export function CartonDrawer({ batchId, carton, onClosed }: CartonDrawerProps) {
       edit={edit}
       title={carton ? t('form.editTitle', { number: carton.number }) : t('create')}
       submitText={t(carton ? 'form.save' : 'form.create')}
-      words={{ label: (field) => t(`field.${field}`), text: (field, values) => values[field] }}
+      conflictLabels={{ label: (field) => t(`field.${field}`), text: (field, values) => values[field] }}
       onClosed={onClosed}
     >
       <Form.Item<CartonValues> name="number" label={t('field.number')}>

@@ -41,7 +41,7 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
     return `${t(office === 'chinaOffice' ? 'card.china' : 'card.tanzania')}: ${inOffice}`
   }
   return (
-    <EditForm edit={edit} words={{ label, text: (field, values) => values[field] }}>
+    <EditForm edit={edit} conflictLabels={{ label, text: (field, values) => values[field] }}>
       <CompanyFields prefixNotice={<PrefixNotice savedPrefix={company.trackingPrefix} />} />
       <SaveBar dirty={edit.dirty} pending={edit.pending} />
     </EditForm>

@@ -29,7 +29,7 @@ export function PaymentForm({ settings }: { settings: InvoiceSettingsRecord }) {
     staysOpen: (saved) => saved,
   })
   return (
-    <EditForm edit={edit} words={{ label: (field) => t(LABELS[field]), text: methodsText }}>
+    <EditForm edit={edit} conflictLabels={{ label: (field) => t(LABELS[field]), text: methodsText }}>
       <PaymentFields />
       <SaveBar dirty={edit.dirty} pending={edit.pending} />
     </EditForm>

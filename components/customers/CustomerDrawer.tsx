@@ -49,7 +49,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
       edit={edit}
       title={customer ? t('form.editTitle', { name: customer.name }) : t('form.newTitle')}
       submitText={duplicates.isAsked ? t('duplicate.saveAnyway') : t(customer ? 'form.save' : 'form.create')}
-      words={{ label: (field) => t(`field.${field}`), text }}
+      conflictLabels={{ label: (field) => t(`field.${field}`), text }}
       onValuesChange={(_changed, { phones, shippingMark }) => duplicates.watch({ phones, shippingMark })}
       onClosed={onClosed}
     >

@@ -46,7 +46,7 @@ export function EmployeeDrawer({ employee, onClosed, onSaved }: EmployeeDrawerPr
       edit={edit}
       title={employee ? t('form.editTitle', { name: employee.name }) : t('form.newTitle')}
       submitText={t(employee ? 'form.save' : 'form.create')}
-      words={{ label: (field) => t(field === 'photo' ? 'field.photoId' : `field.${field}`), text }}
+      conflictLabels={{ label: (field) => t(field === 'photo' ? 'field.photoId' : `field.${field}`), text }}
       onClosed={onClosed}
     >
       <EmployeeFields name={employee?.name ?? ''} isSelf={isSelf} />

@@ -12,7 +12,7 @@ const DRAWER_WIDTH = 520
 const MODAL_WIDTH = 560
 
 /** How a field is called and what it holds, for the notice of a conflict. */
-interface FieldWords<Values> {
+interface ConflictLabels<Values> {
   label: (field: keyof Values & string) => string
   text: (field: keyof Values & string, values: Values) => ReactNode
 }
@@ -20,7 +20,7 @@ interface FieldWords<Values> {
 interface EditFormProps<Values extends object> {
   edit: Edit<Values>
   /** Needed where the record has versions. */
-  words?: FieldWords<Values>
+  conflictLabels?: ConflictLabels<Values>
   /** antd's ids of the fields begin with it, where two forms stand on one page. */
   name?: string
   onValuesChange?: FormProps<Values>['onValuesChange']
@@ -29,20 +29,20 @@ interface EditFormProps<Values extends object> {
 
 /** The form itself, with what was refused and what somebody else saved above its fields. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { edit, words } = props
+  const { edit, conflictLabels } = props
   const { form, conflict } = edit
   const { t } = useTranslation('ui')
   return (
     <>
       <RefusedAlert refused={edit.refused} />
-      {conflict && words ? (
+      {conflict && conflictLabels ? (
         <ConflictNotice
           title={t('conflict.title')}
           fields={conflict.fields.map((field) => ({
             name: field,
-            label: words.label(field),
-            mine: words.text(field, conflict.mine) || '—',
-            theirs: words.text(field, conflict.theirs) || '—',
+            label: conflictLabels.label(field),
+            mine: conflictLabels.text(field, conflict.mine) || '—',
+            theirs: conflictLabels.text(field, conflict.theirs) || '—',
           }))}
           onTakeTheirs={(name) => {
             const field = name as keyof Values

@@ -24,6 +24,9 @@ type Items = NonNullable<MenuProps['items']>
 
 const NONE: string[] = []
 
+/** A group may have the name of one of its sections. */
+const keyOf = (group: string) => `group ${group}`
+
 export function AdminBrand() {
   const { data: company } = useCompany()
   return (
@@ -46,7 +49,7 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
   const session = useSession()
   const groups = useMenuGroups()
   const [folded, setFolded] = usePersonSetting('folded-groups', NONE)
-  const names = groups.map(({ group }) => group)
+  const groupKeys = groups.map(({ group }) => keyOf(group))
 
   const items: Items = groups.flatMap(({ group, sections }): Items => {
     const links = sections.map(({ key, icon }) => ({
@@ -54,7 +57,7 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
       icon,
       label: <SiteLink href={`/admin/${key}`}>{t(`titles.${key}`)}</SiteLink>,
     }))
-    return group === 'top' ? links : [{ key: group, label: t(`groups.${group}`), children: links }]
+    return group === 'top' ? links : [{ key: keyOf(group), label: t(`groups.${group}`), children: links }]
   })
   return (
     <div className={styles.menu}>
@@ -71,8 +74,8 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
           mode="inline"
           inlineIndent={8}
           selectedKeys={[section]}
-          openKeys={names.filter((group) => !folded.includes(group))}
-          onOpenChange={(open) => setFolded(names.filter((group) => !open.includes(group)))}
+          openKeys={groupKeys.filter((key) => !folded.includes(key))}
+          onOpenChange={(open) => setFolded(groupKeys.filter((key) => !open.includes(key)))}
           items={items}
         />
       </nav>

@@ -38,7 +38,7 @@ export function TransferDrawer({ transfer, onClosed }: TransferDrawerProps) {
       edit={edit}
       title={transfer ? t('form.editTitle', { number: transfer.number }) : t('form.newTitle')}
       submitText={transfer ? t('form.save') : t('form.send')}
-      words={{ label: (field) => t(`field.${field}`), text }}
+      conflictLabels={{ label: (field) => t(`field.${field}`), text }}
       onClosed={onClosed}
     >
       <TransferFields />

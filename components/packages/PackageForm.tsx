@@ -76,7 +76,7 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
       />
       <EditForm
         edit={edit}
-        words={{
+        conflictLabels={{
           label: (field) => t(PACKAGE_LABELS[field]),
           text: (field, values) => <PackageValueText field={field} values={values} />,
         }}

@@ -36,7 +36,7 @@ export function ProductDrawer({ product, onClosed }: ProductDrawerProps) {
       edit={edit}
       title={product ? t('form.editTitle', { name: product.english }) : t('list.create')}
       submitText={t(product ? 'form.save' : 'form.create')}
-      words={{ label: (field) => t(`field.${field}`), text }}
+      conflictLabels={{ label: (field) => t(`field.${field}`), text }}
       onClosed={onClosed}
     >
       <ProductFields />

@@ -56,7 +56,10 @@ export function SupplierDrawer({ supplier, onClosed }: SupplierDrawerProps) {
       edit={edit}
       title={supplier ? t('supplier.editTitle', { name: supplier.name }) : t('supplier.newTitle')}
       submitText={supplier ? t('supplier.save') : t('supplier.register')}
-      words={{ label: (field) => t(`supplier.field.${field}`), text: (field, values) => values[field] }}
+      conflictLabels={{
+        label: (field) => t(`supplier.field.${field}`),
+        text: (field, values) => values[field],
+      }}
       onClosed={onClosed}
     >
       {FIELDS.map((field) => (

@@ -1,8 +1,8 @@
-import { PaperScreen } from '@/components/documents/PaperScreen'
+import { DocumentScreen } from '@/components/documents/DocumentScreen'
 import { AdminGate } from '@/components/layout/AdminGate'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 
-const Page: PageWithLayout = () => <PaperScreen />
+const Page: PageWithLayout = () => <DocumentScreen />
 
 Page.getLayout = (page) => <AdminGate section="manifest">{page}</AdminGate>
 

@@ -13,7 +13,7 @@ test('a phone that the owner changes is on the public footer with the next page'
   const phones = page.getByLabel('Phones').first()
   await phones.fill(phone)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Pages and papers follow at once.')).toBeVisible()
+  await expect(page.getByText('Saved. Pages and documents follow at once.')).toBeVisible()
   const visitor = await openPage()
   await visitor.goto('/')
   await expect(visitor.getByRole('contentinfo').getByRole('link', { name: phoneText(phone) })).toBeVisible()

@@ -33,8 +33,8 @@ test('an entry says in plain words who changed what from what to what, and opens
   expect(screen.getByRole('link', { name: 'UMJ00000000' }).getAttribute('href')).toBe(
     `/admin/packages/${PACKAGE}`,
   )
-  for (const words of ['SEA-9', 'Released', 'Approved', 'no', 'yes']) {
-    expect(screen.getByText(words)).toBeTruthy()
+  for (const text of ['SEA-9', 'Released', 'Approved', 'no', 'yes']) {
+    expect(screen.getByText(text)).toBeTruthy()
   }
   // A row that was written down whole names its columns.
   expect(screen.getByText('Price, US$')).toBeTruthy()

@@ -22,7 +22,7 @@ test('what is typed is saved as the API takes it: phones by the slash, empty pos
     await user.clear(box as HTMLElement)
   }
   await user.click(save)
-  expect(await screen.findByText('Saved. Pages and papers follow at once.')).toBeTruthy()
+  expect(await screen.findByText('Saved. Pages and documents follow at once.')).toBeTruthy()
   expect(mock.state.company.tanzaniaOffice).toMatchObject({
     phones: ['+255754000222', '+255754000333'],
     position: null,

@@ -41,12 +41,18 @@ function Drawer({ readCurrent, save, onClosed = () => {} }: Props) {
     toInput: (values: Values) => values,
     save,
   })
-  const words = {
+  const conflictLabels = {
     label: (field: string) => field,
     text: (field: keyof Values, values: Values) => values[field],
   }
   return (
-    <EditDrawer edit={edit} title="Edit" submitText="Save" words={words} onClosed={onClosed}>
+    <EditDrawer
+      edit={edit}
+      title="Edit"
+      submitText="Save"
+      conflictLabels={conflictLabels}
+      onClosed={onClosed}
+    >
       <Form.Item name="name" label="Name">
         <Input />
       </Form.Item>

@@ -95,7 +95,7 @@ export function PostForm({ post, onSaved }: PostFormProps) {
         />
       ) : null}
       {post?.status === 'published' ? <PublishedNotice post={post} /> : null}
-      <EditForm edit={edit} words={labels} onValuesChange={draft.saveSoon}>
+      <EditForm edit={edit} conflictLabels={labels} onValuesChange={draft.saveSoon}>
         <PostFields />
       </EditForm>
       {preview ? <PostPreview values={preview} onClose={() => setPreview(null)} /> : null}

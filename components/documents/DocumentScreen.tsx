@@ -12,25 +12,25 @@ import { useCompany } from '@/hooks/company'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
 import { formatQuantity } from '@/lib/domain/money'
+import { DocumentCarton } from './DocumentCarton'
+import { DOCUMENT_TYPES, type DocumentType } from './document-rows'
 import styles from './documents.module.css'
-import { PaperCarton } from './PaperCarton'
-import { PAPERS, type Paper } from './paper-rows'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A document of one batch, as it is printed: `?batchId=&paper=`. */
-export function PaperScreen() {
+/** A document of one batch, as it is printed: `?batchId=&documentType=`. */
+export function DocumentScreen() {
   const { t } = useTranslation('documents')
   const { query, isReady } = useRouter()
   const problemOf = useFailure()
   const company = useCompany()
   const batchId = typeof query.batchId === 'string' && UUID.test(query.batchId) ? query.batchId : null
-  const paper = PAPERS.find((one) => one === query.paper) ?? 'packing-list'
+  const documentType = DOCUMENT_TYPES.find((one) => one === query.documentType) ?? 'packing-list'
   const { data: manifest, error, isValidating, mutate } = useManifest(batchId)
   const problem = problemOf(error)
   return (
     <SharedLayout company={company.data}>
-      {manifest ? <DocumentView paper={paper} manifest={manifest} /> : null}
+      {manifest ? <DocumentView documentType={documentType} manifest={manifest} /> : null}
       {!manifest && problem ? (
         <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
@@ -46,18 +46,18 @@ export function PaperScreen() {
 }
 
 interface DocumentViewProps {
-  paper: Paper
+  documentType: DocumentType
   manifest: BatchManifest
 }
 
 /** A printed document: its heading, its cartons and its totals. */
-function DocumentView({ paper, manifest }: DocumentViewProps) {
+function DocumentView({ documentType, manifest }: DocumentViewProps) {
   const { t } = useTranslation('documents')
   const { batch, cartons, totals } = manifest
   return (
     <>
       <h1 className={styles.title}>
-        {t(`paper.${paper}`)} {batch.number}
+        {t(`documentType.${documentType}`)} {batch.number}
       </h1>
       <p className={styles.head}>
         <CalendarDateText on={batch.departureDate} length="full" /> · {t(`port.${batch.departurePort}`)} →{' '}
@@ -75,7 +75,7 @@ function DocumentView({ paper, manifest }: DocumentViewProps) {
       </p>
       {totals.packages === 0 ? <p>{t('empty')}</p> : null}
       {cartons.map((carton) => (
-        <PaperCarton key={carton.number ?? ''} paper={paper} carton={carton} />
+        <DocumentCarton key={carton.number ?? ''} documentType={documentType} carton={carton} />
       ))}
     </>
   )

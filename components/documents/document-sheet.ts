@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Sheet, SheetColumn } from '@/components/ui/sheet'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
-import { type Paper, type PaperRow, rowsOfCarton, totalRow } from './paper-rows'
+import { type DocumentRow, type DocumentType, rowsOfCarton, totalRow } from './document-rows'
 
-function columnsOf(paper: Paper, t: TFunction<'documents'>): SheetColumn<PaperRow>[] {
-  const packingListOnly: SheetColumn<PaperRow>[] = [
+function columnsOf(documentType: DocumentType, t: TFunction<'documents'>): SheetColumn<DocumentRow>[] {
+  const packingListOnly: SheetColumn<DocumentRow>[] = [
     { title: t('field.quantity'), value: ({ quantity }) => quantity },
     { title: t('field.size'), value: ({ size }) => size },
   ]
@@ -18,7 +18,7 @@ function columnsOf(paper: Paper, t: TFunction<'documents'>): SheetColumn<PaperRo
     { title: t('field.english'), value: ({ english }) => english },
     { title: t('field.chinese'), value: ({ chinese }) => chinese },
     { title: t('field.hsCode'), value: ({ hsCode }) => hsCode },
-    ...(paper === 'packing-list' ? packingListOnly : []),
+    ...(documentType === 'packing-list' ? packingListOnly : []),
     { title: t('field.pieces'), value: ({ pieces }) => pieces, kind: 'number' },
     { title: t('field.kg'), value: ({ kg }) => kg, kind: 'number' },
     { title: t('field.cbm'), value: ({ cbm }) => cbm, kind: 'number' },
@@ -26,22 +26,22 @@ function columnsOf(paper: Paper, t: TFunction<'documents'>): SheetColumn<PaperRo
 }
 
 /** A document as a file: carton by carton, each with its totals, and those of the batch at the end. */
-export function paperSheet(
-  paper: Paper,
+export function documentSheet(
+  documentType: DocumentType,
   manifest: BatchManifest,
   t: TFunction<'documents'>,
-): Sheet<PaperRow> {
+): Sheet<DocumentRow> {
   const { batch, cartons, totals } = manifest
   const rows = cartons.flatMap((carton) => [
-    ...rowsOfCarton(paper, carton, t),
+    ...rowsOfCarton(documentType, carton, t),
     totalRow(t('total'), carton.number ?? t('loose'), carton.totals),
   ])
   return {
-    name: `${t(`paper.${paper}`)} ${batch.number}`,
-    columns: columnsOf(paper, t),
+    name: `${t(`documentType.${documentType}`)} ${batch.number}`,
+    columns: columnsOf(documentType, t),
     rows: [...rows, totalRow(t('totalOfBatch'), '', totals)],
     above: [
-      `${t(`paper.${paper}`)} ${batch.number}`,
+      `${t(`documentType.${documentType}`)} ${batch.number}`,
       `${batch.departureDate} · ${t(`port.${batch.departurePort}`)} → ${t(`port.${batch.dischargePort}`)}`,
     ],
   }

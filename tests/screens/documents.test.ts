@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import { paperSheet } from '@/components/documents/paper-sheet'
+import { documentSheet } from '@/components/documents/document-sheet'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
 import { readTexts } from './support/texts'
 
@@ -52,10 +52,14 @@ const manifest: BatchManifest = {
   totals,
 }
 
-async function sheetOf(paper: 'packing-list' | 'manifest') {
+async function sheetOf(documentType: 'packing-list' | 'manifest') {
   const i18n = createInstance()
   await i18n.init({ lng: 'en', ns: ['documents'], resources: { en: readTexts('en') as never } })
-  const { columns, rows, name, above } = paperSheet(paper, manifest, i18n.getFixedT('en', 'documents'))
+  const { columns, rows, name, above } = documentSheet(
+    documentType,
+    manifest,
+    i18n.getFixedT('en', 'documents'),
+  )
   const titles = columns.map(({ title }) => title)
   return {
     name,

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
 import { formatQuantity } from '@/lib/domain/money'
+import { type DocumentRow, type DocumentType, rowsOfCarton } from './document-rows'
 import styles from './documents.module.css'
-import { type Paper, type PaperRow, rowsOfCarton } from './paper-rows'
 
-interface PaperCartonProps {
-  paper: Paper
+interface DocumentCartonProps {
+  documentType: DocumentType
   carton: BatchManifest['cartons'][number]
 }
 
@@ -14,7 +14,7 @@ const shown = (measure: string | null) => (measure === null ? '' : formatQuantit
 /** Columns before the measures. */
 const TEXT_COLUMNS = { 'packing-list': 8, manifest: 6 }
 
-function Row({ row, paper }: { row: PaperRow; paper: Paper }) {
+function Row({ row, documentType }: { row: DocumentRow; documentType: DocumentType }) {
   const isFirst = row.position !== null
   return (
     <tr className={isFirst ? styles.first : undefined}>
@@ -27,7 +27,7 @@ function Row({ row, paper }: { row: PaperRow; paper: Paper }) {
         {row.chinese && row.chinese !== row.english ? <div lang="zh">{row.chinese}</div> : null}
       </td>
       <td>{row.hsCode}</td>
-      {paper === 'packing-list' ? (
+      {documentType === 'packing-list' ? (
         <>
           <td>{row.quantity}</td>
           <td className={styles.size}>{row.size}</td>
@@ -41,7 +41,7 @@ function Row({ row, paper }: { row: PaperRow; paper: Paper }) {
 }
 
 /** One carton of a document with its totals. */
-export function PaperCarton({ paper, carton }: PaperCartonProps) {
+export function DocumentCarton({ documentType, carton }: DocumentCartonProps) {
   const { t } = useTranslation('documents')
   const { number, containerNumber, seal, totals } = carton
   const title = number === null ? t('loose') : t('carton', { number })
@@ -61,7 +61,7 @@ export function PaperCarton({ paper, carton }: PaperCartonProps) {
             <th scope="col">{t('field.receiver')}</th>
             <th scope="col">{t('field.goods')}</th>
             <th scope="col">{t('field.hsCode')}</th>
-            {paper === 'packing-list' ? (
+            {documentType === 'packing-list' ? (
               <>
                 <th scope="col">{t('field.quantity')}</th>
                 <th scope="col">{t('field.size')}</th>
@@ -73,13 +73,13 @@ export function PaperCarton({ paper, carton }: PaperCartonProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOfCarton(paper, carton, t).map((row) => (
-            <Row key={row.key} row={row} paper={paper} />
+          {rowsOfCarton(documentType, carton, t).map((row) => (
+            <Row key={row.key} row={row} documentType={documentType} />
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={TEXT_COLUMNS[paper]}>
+            <th scope="row" colSpan={TEXT_COLUMNS[documentType]}>
               {t('total')}
             </th>
             <td className={styles.figure}>{formatQuantity(totals.pieces)}</td>

@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
 import { formatQuantity } from '@/lib/domain/money'
 
-export const PAPERS = ['packing-list', 'manifest'] as const
-export type Paper = (typeof PAPERS)[number]
+export const DOCUMENT_TYPES = ['packing-list', 'manifest'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 /** One row of a document: a line of goods on the packing list, a whole package on the manifest. */
-export interface PaperRow {
+export interface DocumentRow {
   key: string
   carton: string
   /** Of the package in its carton; null on the further lines of the same package. */
@@ -51,7 +51,7 @@ function quantityOf({ quantity, quantityMeasure, customQuantityMeasure }: Item, 
   return `${formatQuantity(quantity)} ${customQuantityMeasure ?? t(`measure.${quantityMeasure}`)}`
 }
 
-function packingRows(carton: Carton, t: TFunction<'documents'>): PaperRow[] {
+function packingRows(carton: Carton, t: TFunction<'documents'>): DocumentRow[] {
   return carton.packages.flatMap((cargo, index) =>
     cargo.items.map((item, line) => ({
       ...headOf(cargo, carton),
@@ -69,7 +69,7 @@ function packingRows(carton: Carton, t: TFunction<'documents'>): PaperRow[] {
   )
 }
 
-function manifestRows(carton: Carton): PaperRow[] {
+function manifestRows(carton: Carton): DocumentRow[] {
   return carton.packages.map((cargo, index) => ({
     ...headOf(cargo, carton),
     key: cargo.trackingNumber,
@@ -86,12 +86,16 @@ function manifestRows(carton: Carton): PaperRow[] {
 }
 
 /** The rows of one carton, in the order it was packed. */
-export function rowsOfCarton(paper: Paper, carton: Carton, t: TFunction<'documents'>): PaperRow[] {
-  return paper === 'manifest' ? manifestRows(carton) : packingRows(carton, t)
+export function rowsOfCarton(
+  documentType: DocumentType,
+  carton: Carton,
+  t: TFunction<'documents'>,
+): DocumentRow[] {
+  return documentType === 'manifest' ? manifestRows(carton) : packingRows(carton, t)
 }
 
 /** The totals row of an exported file. */
-export function totalRow(label: string, carton: string, totals: BatchManifest['totals']): PaperRow {
+export function totalRow(label: string, carton: string, totals: BatchManifest['totals']): DocumentRow {
   const empty = { mark: '', receiver: '', phone: '', english: '', chinese: '', hsCode: '', quantity: '' }
   return {
     ...empty,
