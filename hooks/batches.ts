@@ -69,7 +69,7 @@ export function readBatch({ id }: Batch): Promise<Batch> {
 }
 
 /** How many customers a move of a batch would be told to; null waits. */
-export function useToBeTold(asked: { id: string; transitStatus: TransitStatus } | null) {
+export function useToBeNotified(asked: { id: string; transitStatus: TransitStatus } | null) {
   return useCall(
     countRecipients,
     asked && { params: { id: asked.id }, query: { transitStatus: asked.transitStatus } },

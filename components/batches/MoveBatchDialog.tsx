@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
-import { useMoveBatch, useToBeTold } from '@/hooks/batches'
+import { useMoveBatch, useToBeNotified } from '@/hooks/batches'
 import { type Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import {
   backFrom,
@@ -35,7 +35,7 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
   const { t: ofErrors } = useTranslation('errors')
   const { send } = useMoveBatch()
   const isBack = backFrom(batch.transitStatus).includes(to)
-  const { data: notified } = useToBeTold(isBack ? null : { id: batch.id, transitStatus: to })
+  const { data: notified } = useToBeNotified(isBack ? null : { id: batch.id, transitStatus: to })
   const customers = notified?.customers ?? 0
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
   const edit = useEditForm({

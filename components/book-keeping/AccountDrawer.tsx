@@ -7,7 +7,7 @@ import type { Account } from '@/lib/contracts/transactions'
 import { CURRENCIES } from '@/lib/domain/money'
 
 const NEW_ACCOUNT: AccountInput = { name: '', kind: 'cash', currency: 'TZS', details: '', isActive: true }
-const KINDS = ['cash', 'bank', 'mobile_money'] as const
+const ACCOUNT_TYPES = ['cash', 'bank', 'mobile_money'] as const
 
 interface AccountDrawerProps {
   /** The account to change; a new one when left out. */
@@ -43,7 +43,7 @@ export function AccountDrawer({ account, onClosed }: AccountDrawerProps) {
       {account ? null : (
         <>
           <Form.Item<AccountInput> name="kind" label={t('accounts.kind')} extra={t('accounts.fixed')}>
-            <Segmented block options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+            <Segmented block options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
           </Form.Item>
           <Form.Item<AccountInput> name="currency" label={t('field.currency')}>
             <Segmented

@@ -69,7 +69,7 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
   })
   const kind = Form.useWatch('kind', edit.form) ?? NEW_INVOICE.kind
   const isTooMany = packageIds.length > MOST_PACKAGES
-  const kinds = may('invoices.setPrice') ? INVOICE_KINDS : INVOICE_KINDS.slice(0, 1)
+  const invoiceTypes = may('invoices.setPrice') ? INVOICE_KINDS : INVOICE_KINDS.slice(0, 1)
   return (
     <EditForm
       edit={edit}
@@ -82,8 +82,10 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
       {isTooMany ? (
         <Alert type="warning" showIcon title={t('form.tooMany', { most: MOST_PACKAGES })} />
       ) : null}
-      <Form.Item name="kind" label={t('form.kind')} hidden={kinds.length === 1}>
-        <Segmented<InvoiceKind> options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+      <Form.Item name="kind" label={t('form.kind')} hidden={invoiceTypes.length === 1}>
+        <Segmented<InvoiceKind>
+          options={invoiceTypes.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
       </Form.Item>
       <KindFields kind={kind} />
       <Form.Item name="language" label={t('form.language')}>

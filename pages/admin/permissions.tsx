@@ -4,6 +4,6 @@ import { PermissionsScreen } from '@/components/permissions/PermissionsScreen'
 
 const Page: PageWithLayout = () => <PermissionsScreen />
 
-Page.getLayout = (page) => <AdminLayout section="rights">{page}</AdminLayout>
+Page.getLayout = (page) => <AdminLayout section="permissions">{page}</AdminLayout>
 
 export default Page

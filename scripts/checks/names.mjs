@@ -5,15 +5,21 @@ import process from 'node:process'
 
 /** Folders whose names are checked. */
 const FOLDERS = [
+  'components',
+  'hooks',
+  'lib/client',
+  'pages',
   'lib/contracts',
   'lib/domain',
   'scripts',
   'server',
+  'tests/browser',
   'tests/domain',
   'tests/factories',
   'tests/load',
   'tests/msw',
   'tests/runtime',
+  'tests/screens',
   'tests/server',
 ]
 

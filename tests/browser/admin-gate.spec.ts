@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 
 /** Keeps every word that is put under an admin address, from the first byte of the page on. */
-async function hearAdminWords(page: Page): Promise<void> {
+async function hearAdminTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seenUnderAdmin: seen })
     const hear = (node: Node) => {
       const { parentElement: parent } = node
       if (node instanceof Text && parent && !parent.closest('head, script, style, noscript')) {
-        const words = node.data.trim()
-        if (words && location.pathname.includes('/admin')) seen.push(words)
+        const texts = node.data.trim()
+        if (texts && location.pathname.includes('/admin')) seen.push(texts)
       }
       for (const child of node.childNodes) hear(child)
     }
@@ -25,7 +25,7 @@ async function hearAdminWords(page: Page): Promise<void> {
   })
 }
 
-function wordsUnderAdmin(page: Page): Promise<string[]> {
+function textsUnderAdmin(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { seenUnderAdmin: string[] }).seenUnderAdmin)
 }
 
@@ -40,32 +40,32 @@ const DEEP_LINKS = [
 
 test('without a session every deep link leads to the start page, unseen', async ({ page, watch }) => {
   watch.expect(/status of 404 .*\/admin\/finance/)
-  await hearAdminWords(page)
+  await hearAdminTexts(page)
   for (const address of DEEP_LINKS) {
     await test.step(address, async () => {
       await page.goto(address)
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await wordsUnderAdmin(page)).toEqual([])
+      expect(await textsUnderAdmin(page)).toEqual([])
     })
   }
 })
 
 test('without a session a Chinese deep link leads to the Chinese start page', async ({ page }) => {
-  await hearAdminWords(page)
+  await hearAdminTexts(page)
   await page.goto('/zh/admin/batches')
   await expect(page).toHaveURL('/zh')
-  expect(await wordsUnderAdmin(page)).toEqual([])
+  expect(await textsUnderAdmin(page)).toEqual([])
 })
 
 test.describe('signed in', () => {
   test.use({ role: 'warehouse' })
 
-  test('the same listener does hear the words of the dashboard', async ({ page }) => {
-    await hearAdminWords(page)
+  test('the same listener does hear the texts of the dashboard', async ({ page }) => {
+    await hearAdminTexts(page)
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await wordsUnderAdmin(page)).toContain('Logged in as')
+    expect(await textsUnderAdmin(page)).toContain('Logged in as')
   })
 
   test('a page of the dashboard that is not there offers the way back', async ({ page, watch }) => {

@@ -63,8 +63,8 @@ test('two packages become one invoice, which a stranger sees settle as it is pai
     stranger.waitForEvent('download'),
     stranger.getByRole('link', { name: 'Hifadhi kama PDF' }).click(),
   ])
-  const words = pdfText(await readFile(await download.path())).replaceAll('\n', '')
+  const text = pdfText(await readFile(await download.path())).replaceAll('\n', '')
   for (const expected of ['Ankara', 'Imelipwa', 'US$ 60.00', ...cargo.map((one) => one.trackingNumber)]) {
-    expect(words).toContain(expected)
+    expect(text).toContain(expected)
   }
 })

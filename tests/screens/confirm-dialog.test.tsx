@@ -20,14 +20,14 @@ test('the plain one is 520 wide, the confirm one 416', async () => {
   expect((await screen.findByRole('dialog')).style.width).toBe('416px')
 })
 
-test('while the act runs it spins, asks to wait, and cannot be cancelled', async () => {
+test('while the action runs it spins, asks to wait, and cannot be cancelled', async () => {
   let finish: () => void = () => undefined
-  const act = new Promise<void>((resolve) => {
+  const action = new Promise<void>((resolve) => {
     finish = resolve
   })
   const onCancel = vi.fn()
   const { user } = renderScreen(
-    <ConfirmDialog open title="Sure?" onCancel={onCancel} onConfirm={() => act} />,
+    <ConfirmDialog open title="Sure?" onCancel={onCancel} onConfirm={() => action} />,
   )
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
   const waiting = await screen.findByRole('button', { name: /Please wait/ })

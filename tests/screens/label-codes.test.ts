@@ -20,11 +20,11 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
 })
 
-/** Draws a code as paper would show it and reads it as the warehouse's camera does. */
+/** Renders a code as it is printed and reads it as the warehouse’s camera does. */
 async function read(image: string | null): Promise<{ format: string; rawValue: string }[]> {
   const svg = decodeURIComponent((image ?? '').replace(/^data:[^,]+,/, ''))
-  const paper = sharp(Buffer.from(svg), { density: 300 }).flatten({ background: 'white' })
-  const { data, info } = await paper
+  const printed = sharp(Buffer.from(svg), { density: 300 }).flatten({ background: 'white' })
+  const { data, info } = await printed
     .extend({ top: 40, bottom: 40, left: 60, right: 60, background: 'white' })
     .ensureAlpha()
     .raw()

@@ -43,13 +43,13 @@ function signIn(person = WAREHOUSE, token = `token ${person.id}`) {
 
 /** Sends until there is nothing left or nothing more can be done; answers how each try ended. */
 async function drain(): Promise<string[]> {
-  const kinds: string[] = []
-  while (kinds.length < 20) {
+  const outcomes: string[] = []
+  while (outcomes.length < 20) {
     const { kind } = await sendNextParcel(WAREHOUSE.id)
-    kinds.push(kind)
+    outcomes.push(kind)
     if (kind !== 'sent' && kind !== 'refused') break
   }
-  return kinds
+  return outcomes
 }
 
 const receivedNumbers = () => mock.state.packages.map((one) => one.courierNumber)
@@ -107,9 +107,9 @@ test('what the API refuses is set aside with its words, and the next goes on', a
 test('a parcel over which the server keeps breaking does not stop the day', async () => {
   await putParcel(parcel(RECEIVING_FAIL.broken))
   await putParcel(parcel('SF300'))
-  const kinds: string[] = []
-  for (let round = 0; round < 5; round++) kinds.push(...(await drain()))
-  expect(kinds).toEqual(['later', 'later', 'later', 'later', 'refused', 'sent', 'empty'])
+  const outcomes: string[] = []
+  for (let round = 0; round < 5; round++) outcomes.push(...(await drain()))
+  expect(outcomes).toEqual(['later', 'later', 'later', 'later', 'refused', 'sent', 'empty'])
   expect(receivedNumbers()).toEqual(['SF300'])
 })
 

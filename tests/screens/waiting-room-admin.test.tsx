@@ -64,8 +64,8 @@ test('the notice speaks the customer’s language, is recorded once, and is a re
 })
 
 test('where a gateway is set up the notice is sent by itself, and by hand only when somebody says so', async () => {
-  const way = { channel: 'sms' as const, phone: '+255754000111', hasGateway: true, isOptedOut: false }
-  mock.state.noticeChannels = [way]
+  const channel = { channel: 'sms' as const, phone: '+255754000111', hasGateway: true, isOptedOut: false }
+  mock.state.noticeChannels = [channel]
   const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY })
   await user.click(await named('Notify: UMJAAAAAAAA'))
   const dialog = within(await screen.findByRole('dialog'))

@@ -11,7 +11,7 @@ const PERMISSIONS = {
   released: 'waiting.handle',
   approved: 'waiting.approve',
 } as const
-const KINDS = Object.keys(PERMISSIONS) as QueueBulkKind[]
+const ACTION_TYPES = Object.keys(PERMISSIONS) as QueueBulkKind[]
 
 interface QueueBarProps {
   selected: ReadonlyMap<string, WaitingPackage>
@@ -35,7 +35,7 @@ export function QueueBar({ selected, onClear }: QueueBarProps) {
       <span className={styles.count} aria-live="polite">
         {t('bulk.selected', { count: selected.size })}
       </span>
-      {KINDS.filter((one) => may(PERMISSIONS[one])).map((one) => (
+      {ACTION_TYPES.filter((one) => may(PERMISSIONS[one])).map((one) => (
         <Button key={one} onClick={() => setKind(one)}>
           {t(`bulk.${one}`)}
         </Button>
