@@ -1,6 +1,8 @@
 import { type ThemeConfig, theme } from 'antd'
 import { fontSizes, fonts, motion, palettes, radii, type Scheme, shadows, sizes } from './tokens'
 
+type Colours = (typeof palettes)[Scheme]
+
 /** antd's theme, made from the tokens. */
 export function antdTheme(scheme: Scheme): ThemeConfig {
   const colour = palettes[scheme]
@@ -49,34 +51,36 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       motionDurationSlow: motion.slow,
       motionEaseOut: motion.ease,
     },
-    components: {
-      Layout: {
-        // By our own variables: the server does not know whether its reader prefers dark.
-        headerBg: 'var(--colour-surface)',
-        headerColor: 'var(--colour-text)',
-        headerHeight: sizes.header,
-        headerPadding: 0,
-        bodyBg: 'var(--colour-canvas)',
-        footerBg: 'var(--colour-deep)',
-        footerPadding: 0,
-        lightSiderBg: 'var(--colour-surface)',
-      },
-      Table: {
-        cellPaddingBlockMD: 8,
-        rowSelectedBg: colour.brandSoft,
-        rowSelectedHoverBg: colour.brandSoft,
-      },
-      Menu: {
-        itemHeight: 34,
-        itemMarginBlock: 2,
-        iconMarginInlineEnd: 8,
-        itemMarginInline: 0,
-        activeBarBorderWidth: 0,
-        subMenuItemBg: 'transparent',
-        itemSelectedBg: colour.brandSoft,
-        itemSelectedColor: colour.brand,
-        groupTitleColor: colour.textMuted,
-      },
-    },
+    components: components(colour),
   }
 }
+
+const components = (colour: Colours): ThemeConfig['components'] => ({
+  Layout: {
+    // By our own variables: the server does not know whether its reader prefers dark.
+    headerBg: 'var(--colour-surface)',
+    headerColor: 'var(--colour-text)',
+    headerHeight: sizes.header,
+    headerPadding: 0,
+    bodyBg: 'var(--colour-canvas)',
+    footerBg: 'var(--colour-deep)',
+    footerPadding: 0,
+    lightSiderBg: 'var(--colour-surface)',
+  },
+  Table: {
+    cellPaddingBlockMD: 8,
+    rowSelectedBg: colour.brandSoft,
+    rowSelectedHoverBg: colour.brandSoft,
+  },
+  Menu: {
+    itemHeight: 34,
+    itemMarginBlock: 2,
+    iconMarginInlineEnd: 8,
+    itemMarginInline: 0,
+    activeBarBorderWidth: 0,
+    subMenuItemBg: 'transparent',
+    itemSelectedBg: colour.brandSoft,
+    itemSelectedColor: colour.brand,
+    groupTitleColor: colour.textMuted,
+  },
+})

@@ -11,11 +11,13 @@ export type OverlayName = 'login' | 'logout' | 'converter' | 'profit'
 interface OverlaysProps {
   open: OverlayName
   onClose: () => void
+  /** Gets the focus on close when what opened the modal is gone by then: an entry of a menu that closes. */
+  opener?: HTMLElement | null
 }
 
 /** Restores the focus on close. The focused element is read while rendering, before the modal takes the focus. */
-function useFocusRestored(): void {
-  const [opener] = useState(() => document.activeElement)
+function useFocusRestored(given: HTMLElement | null | undefined): void {
+  const [opener] = useState(() => given ?? document.activeElement)
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement) opener.focus()
@@ -25,9 +27,9 @@ function useFocusRestored(): void {
 }
 
 /** The modals of the whole site. Public pages load them when one is opened. */
-export default function Overlays({ open, onClose }: OverlaysProps) {
+export default function Overlays({ open, onClose, opener }: OverlaysProps) {
   const translator = useOfficeTranslator()
-  useFocusRestored()
+  useFocusRestored(opener)
   if (!translator) return null
   return (
     <I18nextProvider i18n={translator}>

@@ -1,6 +1,6 @@
 import { Layout } from 'antd'
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { Icon } from '@/components/brand/Icon'
@@ -61,7 +61,8 @@ interface SiteHeaderProps {
 export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
   const { t } = useTranslation('common')
   const links = useSiteLinks()
-  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const hamburger = useRef<HTMLAnchorElement>(null)
+  const [overlay, setOverlay] = useState<{ name: OverlayName; opener?: HTMLElement | null } | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
 
   return (
@@ -85,13 +86,14 @@ export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className={styles.actions}>
-          <SessionActions onOpen={setOverlay} />
+          <SessionActions onOpen={(name) => setOverlay({ name })} />
         </div>
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the links in the footer */}
         <a
+          ref={hamburger}
           className={styles.hamburger}
           href="#site-links"
           aria-label={t('nav.menu')}
@@ -105,8 +107,15 @@ export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
           <Icon name="menu" />
         </a>
       </div>
-      {isMenuOpen ? <SiteMenu onOpen={setOverlay} onClose={() => setMenuOpen(false)} /> : null}
-      {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
+      {isMenuOpen ? (
+        <SiteMenu
+          onOpen={(name) => setOverlay({ name, opener: hamburger.current })}
+          onClose={() => setMenuOpen(false)}
+        />
+      ) : null}
+      {overlay ? (
+        <Overlays open={overlay.name} opener={overlay.opener} onClose={() => setOverlay(null)} />
+      ) : null}
     </Layout.Header>
   )
 }

@@ -116,6 +116,28 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   )
 }
 
+function checkboxes<Row extends { id: string }>(
+  selection: Selection<Row>,
+  rows: Row[],
+  allLabel: string,
+): TableProps<Row>['rowSelection'] {
+  return {
+    fixed: true,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...selection.selected.keys()],
+    getCheckboxProps: (row) => ({ 'aria-label': selection.nameOf(row) }),
+    getTitleCheckboxProps: () => ({ 'aria-label': allLabel }),
+    onChange: (keys) => {
+      const ticked = new Set(keys)
+      for (const isTicked of [true, false])
+        selection.onToggle(
+          rows.filter(({ id }) => ticked.has(id) === isTicked),
+          isTicked,
+        )
+    },
+  }
+}
+
 interface RowsProps<Row> extends DataTableProps<Row> {
   page: TablePage<Row>
   onOpen: ((event: MouseEvent, row: Row) => void) | undefined
@@ -139,22 +161,6 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     }
   })
 
-  const rowSelection: TableProps<Row>['rowSelection'] = selection && {
-    fixed: true,
-    preserveSelectedRowKeys: true,
-    selectedRowKeys: [...selection.selected.keys()],
-    getCheckboxProps: (row) => ({ 'aria-label': selection.nameOf(row) }),
-    getTitleCheckboxProps: () => ({ 'aria-label': t('table.tickAll') }),
-    onChange: (keys) => {
-      const ticked = new Set(keys)
-      for (const isTicked of [true, false])
-        selection.onToggle(
-          page.result.filter(({ id }) => ticked.has(id) === isTicked),
-          isTicked,
-        )
-    },
-  }
-
   return (
     <Table<Row>
       className={styles.table}
@@ -167,7 +173,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       dataSource={page.result}
       loading={{ spinning: props.refreshing, delay: LOADING_DELAY_MS }}
       pagination={false}
-      rowSelection={rowSelection}
+      rowSelection={selection && checkboxes(selection, page.result, t('table.tickAll'))}
       rowClassName={onOpen ? (styles.open ?? '') : ''}
       onRow={(row) => (onOpen ? { onClick: (event) => onOpen(event, row) } : {})}
       onChange={(_pages, _filters, sorter) => {

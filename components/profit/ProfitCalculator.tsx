@@ -22,6 +22,19 @@ function problemOf(field: Field, typed: string): 'notNumber' | 'rateZero' | null
   return field === 'exchangeRate' && decimal(typed).lte(0) ? 'rateZero' : null
 }
 
+function Result({ result }: { result: ReturnType<typeof profit> | null }) {
+  const { t } = useTranslation('profit')
+  const isLoss = result !== null && decimal(result.profitTZS).lt(0)
+  const tone = isLoss ? 'danger' : 'strong'
+  return (
+    <dl className={styles.result} aria-live="polite">
+      <dt>{t(isLoss ? 'loss' : 'profit')}</dt>
+      <dd>{result ? <MoneyText amount={result.profitUSD} currency="USD" tone={tone} /> : '—'}</dd>
+      <dd>{result ? <MoneyText amount={result.profitTZS} currency="TZS" tone={tone} /> : '—'}</dd>
+    </dl>
+  )
+}
+
 /** The specification's profit calculator: the profit in both currencies while one types. */
 export function ProfitCalculator({ onClose }: { onClose: () => void }) {
   useFocusBack()
@@ -34,7 +47,6 @@ export function ProfitCalculator({ onClose }: { onClose: () => void }) {
   ) as unknown as ProfitInput
   const isWhole = FIELDS.every((field) => problemOf(field, values[field]) === null)
   const result = isWhole ? profit(values) : null
-  const isLoss = result !== null && decimal(result.profitTZS).lt(0)
   return (
     <Modal open title={t('title')} width={WIDTH} footer={null} onCancel={onClose}>
       <p className={styles.note}>{t('hint')}</p>
@@ -65,23 +77,7 @@ export function ProfitCalculator({ onClose }: { onClose: () => void }) {
           )
         })}
       </Form>
-      <dl className={styles.result} aria-live="polite">
-        <dt>{t(isLoss ? 'loss' : 'profit')}</dt>
-        <dd>
-          {result ? (
-            <MoneyText amount={result.profitUSD} currency="USD" tone={isLoss ? 'danger' : 'strong'} />
-          ) : (
-            '—'
-          )}
-        </dd>
-        <dd>
-          {result ? (
-            <MoneyText amount={result.profitTZS} currency="TZS" tone={isLoss ? 'danger' : 'strong'} />
-          ) : (
-            '—'
-          )}
-        </dd>
-      </dl>
+      <Result result={result} />
     </Modal>
   )
 }

@@ -53,6 +53,13 @@ function start(program: string, memoryMb: number): ChildProcess {
   return child
 }
 
+/** Resolves when a process has ended, or could not start. */
+const whenGone = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('exit', () => resolve())
+  })
+
 /** One process at a time, which does one job after the other. */
 function createSlot<Job, Answer>(settings: Settings<Job>, next: () => Queued<Job, Answer> | undefined) {
   let child: ChildProcess | undefined
@@ -72,12 +79,9 @@ function createSlot<Job, Answer>(settings: Settings<Job>, next: () => Queued<Job
 
   function open(): ChildProcess {
     const opened = start(settings.program, settings.memoryMb)
-    gone = new Promise((resolve) => {
-      opened.once('error', () => resolve())
-      opened.once('exit', () => {
-        if (child === opened) child = undefined
-        resolve()
-      })
+    gone = whenGone(opened)
+    opened.once('exit', () => {
+      if (child === opened) child = undefined
     })
     return opened
   }

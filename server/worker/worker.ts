@@ -39,6 +39,16 @@ function queueLog(log: Log): Logger {
   })
 }
 
+/** Says when the queue answered the question for a job; 0 when it could not. */
+function listenToQueue(onHeard: (at: number) => void): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
+    events.on(answer, () => onHeard(Date.now()))
+  }
+  events.on('worker:getJob:error', () => onHeard(0))
+  return events
+}
+
 /** Runs the queue's jobs with connections of its own, and starts again when the database was away. */
 export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): Worker {
   const stopping = new AbortController()
@@ -49,19 +59,6 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
 
   const sweepOnce = (pool: Pool, isStart: boolean) =>
     sweep(pool, isStart).catch((error: unknown) => log.warn({ err: error }, 'left work was not looked for'))
-
-  function listenToQueue(): WorkerEvents {
-    const events: WorkerEvents = new EventEmitter()
-    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
-      events.on(answer, () => {
-        heardAt = Date.now()
-      })
-    }
-    events.on('worker:getJob:error', () => {
-      heardAt = 0
-    })
-    return events
-  }
 
   async function runOnce(): Promise<void> {
     const pool = createPool(databaseUrl, CONNECTIONS)
@@ -75,7 +72,9 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
         pollInterval: POLL_MS,
         noHandleSignals: true,
         logger: queueLog(log),
-        events: listenToQueue(),
+        events: listenToQueue((at) => {
+          heardAt = at
+        }),
       })
       // stop() may have come while the runner was being made; then it is stopped here.
       if (stopping.signal.aborted) {

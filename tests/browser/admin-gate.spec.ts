@@ -10,8 +10,9 @@ async function hearAdminTexts(page: Page): Promise<void> {
     const hear = (node: Node) => {
       const { parentElement: parent } = node
       if (node instanceof Text && parent && !parent.closest('head, script, style, noscript')) {
-        const texts = node.data.trim()
-        if (texts && location.pathname.includes('/admin')) seen.push(texts)
+        const text = node.data.trim()
+        // Next announces a page without a title by its address, which the visitor has typed.
+        if (text && text !== location.pathname && location.pathname.includes('/admin')) seen.push(text)
       }
       for (const child of node.childNodes) hear(child)
     }

@@ -59,7 +59,7 @@ test('an export that fails says so and saves nothing', async () => {
   const { user } = renderScreen(<CustomersScreen />, { as: MANAGER, query: { search: FAIL.server } })
   await screen.findByRole('alert')
   await exportAs(user, /CSV/)
-  await waitFor(() => expect(document.querySelector('.ant-notification')?.textContent).toContain('req-1'), {
+  await waitFor(() => expect(document.querySelector('.notice')?.textContent).toContain('req-1'), {
     timeout: 5000,
   })
   expect(saved).toEqual([])

@@ -1,5 +1,4 @@
-import { act, cleanup, configure } from '@testing-library/react'
-import { message, notification } from 'antd'
+import { cleanup, configure } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { handlersFor } from '@/tests/msw/handlers'
@@ -15,6 +14,7 @@ vi.mock('@/styles/antd-theme', async (original) => {
   }
 })
 
+vi.mock('@/components/ui/notices', () => import('./notices'))
 vi.mock('next/router', async () => ({ useRouter: (await import('./memory-router')).useRouter }))
 
 /** A busy machine needs more than the usual second for two calls and the drawing between them; what never comes still fails. */
@@ -90,27 +90,15 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  // antd renders all notices into one element, and the one of the test before is gone.
-  const container = document.body.appendChild(document.createElement('div'))
-  message.config({ getContainer: () => container })
-  notification.config({ getContainer: () => container })
   mock.state = newState()
   server.resetHandlers(...handlersFor(mock.state))
 })
 
-afterEach(async () => {
+afterEach(() => {
   cleanup()
-  await act(async () => {
-    message.destroy()
-    notification.destroy()
-  })
   document.body.replaceChildren()
   window.localStorage.clear()
   document.documentElement.lang = 'en'
 })
 
-afterAll(async () => {
-  server.close()
-  // The notices have React roots of their own, whose last work must not outlive the window.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-})
+afterAll(() => server.close())
