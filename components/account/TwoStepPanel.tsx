@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
@@ -8,8 +9,10 @@ import { useEndTwoStep, useRenewRecoveryCodes, useStartTwoStep } from '@/hooks/a
 import type { Account } from '@/lib/contracts/account'
 import { AskPassword } from './AskPassword'
 import styles from './account.module.css'
-import { ConfirmTwoStep } from './ConfirmTwoStep'
 import { RecoveryCodes } from './RecoveryCodes'
+
+/** Brings the library that makes the QR code. */
+const ConfirmTwoStep = dynamic(async () => (await import('./ConfirmTwoStep')).ConfirmTwoStep, { ssr: false })
 
 type Step =
   | { name: 'start' }

@@ -17,7 +17,7 @@ test('my name is saved, and saved again, without a conflict with myself', async 
       expect(screen.getByRole('button', { name: /Save$/ }).getAttribute('disabled')).not.toBeNull(),
     )
   }
-  expect(screen.queryByText(/Somebody else changed/)).toBeNull()
+  expect(screen.queryByText(/Somebody else saved/)).toBeNull()
 })
 
 test('the password is changed for who knows the present one, and the fields are empty after', async () => {
