@@ -69,8 +69,19 @@ const wholeRows = (db: Database) =>
   selectRows(db)
     .leftJoin('employees as d', 'd.id', 'packages.delivered_by')
     .leftJoin('files as f', 'f.id', 'packages.delivery_file_id')
-    .selectAll('packages')
-    .select(['d.name as handed_over_by', 'f.id as file_id', 'f.storage_key', 'f.width', 'f.height'])
+    // By their names: with all columns a statement fails once a newer version adds one (record 0051).
+    .select([
+      'packages.remark',
+      'packages.official_remark',
+      'packages.shelf',
+      'packages.delivery_override_reason',
+      'packages.ready_told_at',
+      'd.name as handed_over_by',
+      'f.id as file_id',
+      'f.storage_key',
+      'f.width',
+      'f.height',
+    ])
     .select([items.as('items'), photos.as('photos'), history.as('history'), instalments.as('instalments')])
 
 export type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
