@@ -111,14 +111,14 @@ for (const language of ['en', 'sw', 'zh']) {
 test.describe('staff', () => {
   test.use({ role: 'warehouse' })
 
-  for (const [paper, title] of [
+  for (const [documentType, title] of [
     ['packing-list', 'Packing list'],
     ['manifest', 'Manifest'],
   ]) {
-    test(`print the ${paper} with receiver, goods and totals`, async ({ page, office, watch }) => {
+    test(`print the ${documentType} with receiver, goods and totals`, async ({ page, office, watch }) => {
       watch.expect(/layout shift/)
       const { batch, number, name, mark } = await packedBatch(office)
-      await page.goto(`/admin/manifest?batchId=${batch.id}&paper=${paper}`)
+      await page.goto(`/admin/manifest?batchId=${batch.id}&documentType=${documentType}`)
       await expect(page.getByRole('heading', { name: `${title} ${batch.number}` })).toBeVisible()
       await expect(page.getByRole('cell', { name: number })).toBeVisible()
       await expect(page.getByRole('cell', { name: mark })).toBeVisible()
