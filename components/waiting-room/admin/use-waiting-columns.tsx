@@ -53,9 +53,13 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         key: 'total',
         title: t('field.total'),
         align: 'end',
-        render: (_, { totalUSD, paidAmountUSD }) => <Price totalUSD={totalUSD} paidUSD={paidAmountUSD} />,
+        render: (_, cargo) => (
+          <>
+            <Price totalUSD={cargo.totalUSD} paidUSD={cargo.paidAmountUSD} />
+            <AdvanceState cargo={cargo} />
+          </>
+        ),
       },
-      { key: 'advance', title: t('field.advance'), render: (_, cargo) => <AdvanceState cargo={cargo} /> },
       {
         key: 'actions',
         fixed: 'end',
