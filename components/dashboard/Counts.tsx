@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { formatQuantity } from '@/lib/domain/money'
@@ -15,11 +15,11 @@ interface CountProps {
 
 function Count({ label, value, note, href }: CountProps) {
   return (
-    <Link href={href} className={styles.count}>
+    <SiteLink href={href} className={styles.count}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{formatQuantity(value)}</span>
       <span className={styles.note}>{note}</span>
-    </Link>
+    </SiteLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Progress } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
@@ -21,7 +21,7 @@ function CashToday({ cash }: { cash: NonNullable<DashboardSummary['cash']> }) {
     <ul className={side.cash}>
       {cash.map(({ currency, income, expense, balance }) => (
         <li key={currency}>
-          <Link
+          <SiteLink
             className={side.cashRow}
             href={`/admin/book-keeping?currency=${currency}&from=${today}&to=${today}`}
           >
@@ -39,7 +39,7 @@ function CashToday({ cash }: { cash: NonNullable<DashboardSummary['cash']> }) {
                 <MoneyText amount={expense} currency={currency} tone="muted" />
               </span>
             </span>
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>
@@ -58,7 +58,7 @@ function FreeDays({ batches }: { batches: DashboardSummary['freeDays'] }) {
         const tone = left < 0 ? side.over : left <= FREE_DAYS_WARNING ? side.soon : styles.note
         return (
           <li key={id}>
-            <Link href={`/admin/batches/${id}`} className={side.ending}>
+            <SiteLink href={`/admin/batches/${id}`} className={side.ending}>
               <b>{number}</b>
               <span className={tone}>
                 {left < 0
@@ -71,7 +71,7 @@ function FreeDays({ batches }: { batches: DashboardSummary['freeDays'] }) {
               <span className={styles.note}>
                 <CalendarDateText on={lastFreeDay} />
               </span>
-            </Link>
+            </SiteLink>
           </li>
         )
       })}
@@ -96,7 +96,7 @@ function JourneyBars({ counts, salesPersonId }: JourneyBarsProps) {
         const packages = counts.find((row) => row.transitStatus === status)?.packages ?? 0
         return (
           <li key={status}>
-            <Link href={`/admin/packages?transitStatus=${status}${own}`} className={side.bar}>
+            <SiteLink href={`/admin/packages?transitStatus=${status}${own}`} className={side.bar}>
               <span>{t(`transit.${TRANSIT_STATUS_KEYS[status]}`)}</span>
               <span className={side.barNumber}>{formatQuantity(packages)}</span>
               <span aria-hidden>
@@ -107,7 +107,7 @@ function JourneyBars({ counts, salesPersonId }: JourneyBarsProps) {
                   strokeColor="var(--colour-brand)"
                 />
               </span>
-            </Link>
+            </SiteLink>
           </li>
         )
       })}

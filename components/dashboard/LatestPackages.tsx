@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { PackageStatus } from '@/components/packages/PackageStatus'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -17,12 +17,16 @@ export function LatestPackages() {
   const { data } = usePackages({ itemsPerPage: SHOWN, sort: '-createdAt' })
   if (data?.result.length === 0) return null
   return (
-    <Panel title={t('latest.title')} flush extra={<Link href="/admin/packages">{t('latest.all')}</Link>}>
+    <Panel
+      title={t('latest.title')}
+      flush
+      extra={<SiteLink href="/admin/packages">{t('latest.all')}</SiteLink>}
+    >
       {data ? (
         <ul className={styles.latest}>
           {data.result.map((cargo) => (
             <li key={cargo.id}>
-              <Link href={`/admin/packages/${cargo.id}`} className={styles.package}>
+              <SiteLink href={`/admin/packages/${cargo.id}`} className={styles.package}>
                 <b className={styles.number}>{cargo.trackingNumber}</b>
                 <span className={styles.receiver}>
                   {cargo.receiverInfo?.name ?? <em>{tp('field.unknownReceiver')}</em>}
@@ -32,7 +36,7 @@ export function LatestPackages() {
                 <span className={styles.note}>
                   <InstantText at={cargo.createdAt} length="short" />
                 </span>
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { ContainerOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
@@ -45,7 +45,7 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
         const days = daysBetween(today(), batch.departureDate)
         return (
           <li key={batch.id}>
-            <Link href={`/admin/batches/${batch.id}`} className={styles.departure}>
+            <SiteLink href={`/admin/batches/${batch.id}`} className={styles.departure}>
               <span className={styles.when}>
                 <b>
                   <CalendarDateText on={batch.departureDate} />
@@ -71,7 +71,7 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
                   {formatQuantity(batch.weightKg)} kg · {formatAmount(batch.cbm)} CBM
                 </span>
               </span>
-            </Link>
+            </SiteLink>
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CheckCircleOutlined, RightOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useAccess } from '@/hooks/session'
 import type { DashboardSummary, FirstSteps as Steps } from '@/lib/contracts/dashboard'
@@ -56,11 +56,11 @@ export function TaskList({ tasks, salesPersonId }: TaskListProps) {
     <ul className={styles.tasks}>
       {tasks.map(({ task, count }) => (
         <li key={task}>
-          <Link href={taskLink(task, salesPersonId)} className={styles.task}>
+          <SiteLink href={taskLink(task, salesPersonId)} className={styles.task}>
             <b className={styles.taskCount}>{formatQuantity(count)}</b>
             <span className={styles.taskText}>{t(`tasks.${task}`, { count })}</span>
             <RightOutlined aria-hidden />
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>
@@ -95,7 +95,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         .filter(({ needs }) => may(needs))
         .map(({ key, href, isDone }) => (
           <li key={key}>
-            <Link href={href} className={styles.task}>
+            <SiteLink href={href} className={styles.task}>
               {isDone ? (
                 <CheckCircleFilled className={styles.done} aria-label={t('firstSteps.done')} />
               ) : null}
@@ -104,7 +104,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
                 <span className={styles.note}>{t(`firstSteps.${key}Why`)}</span>
               </span>
               <RightOutlined aria-hidden />
-            </Link>
+            </SiteLink>
           </li>
         ))}
     </ol>

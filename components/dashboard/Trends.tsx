@@ -1,7 +1,7 @@
 import { Collapse, Table } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/BarChart'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -55,7 +55,7 @@ function Measured({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure
   const change = changeOf(weeks, measure)
   return (
     <div className={trendStyles.measured}>
-      <Link href={weekLink(now, measure)}>
+      <SiteLink href={weekLink(now, measure)}>
         <span className={styles.label}>{t(`trends.${measure}`)}</span>
         <span className={trendStyles.figure}>
           {measure === 'collectedUSD' ? (
@@ -66,7 +66,7 @@ function Measured({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure
             formatAmount(total)
           )}
         </span>
-      </Link>
+      </SiteLink>
       <WeekChart weeks={weeks} measure={measure} />
       <span className={styles.note}>
         {change === null
@@ -84,7 +84,7 @@ function Arrears({ arrears }: { arrears: TrendsData['arrears'] }) {
     <ul className={trendStyles.plain}>
       {arrears.map(({ mode, packages, amountUSD }) => (
         <li key={mode}>
-          <Link
+          <SiteLink
             className={trendStyles.arrears}
             href={`/admin/packages?unpaid=true${mode ? `&freightMode=${mode}` : ''}`}
           >
@@ -93,7 +93,7 @@ function Arrears({ arrears }: { arrears: TrendsData['arrears'] }) {
               {t('trends.unpaid', { count: packages, number: formatQuantity(packages) })}
             </span>
             <MoneyText amount={amountUSD} currency="USD" />
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>
@@ -127,7 +127,7 @@ function WeekTable({ weeks }: { weeks: readonly DashboardWeek[] }) {
           title: t(`trends.${measure}`),
           align: 'end' as const,
           render: (_: unknown, week: DashboardWeek) => (
-            <Link href={weekLink(week, measure)}>{figure(week, measure)}</Link>
+            <SiteLink href={weekLink(week, measure)}>{figure(week, measure)}</SiteLink>
           ),
         })),
       ]}
