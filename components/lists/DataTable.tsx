@@ -1,6 +1,6 @@
 import { Grid, Pagination, Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
 import { useRouter } from 'next/router'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { formatQuantity } from '@/lib/domain/money'
@@ -61,9 +61,7 @@ const LOADING_DELAY_MS = 300
 
 /** A server-side list: page, sort and filters live in the address; old rows stay while new ones come. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { problem, url, rowHref } = props
-  // The page with its heading is shown before the rows, which take the longest to render.
-  const page = useDeferredValue(props.page, undefined)
+  const { page, problem, url, rowHref } = props
   const { t } = useTranslation('ui')
   const router = useRouter()
   const isWide = Grid.useBreakpoint().md ?? true
