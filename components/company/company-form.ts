@@ -30,9 +30,9 @@ const PLAIN_FIELDS = [
   'airDivisor',
   'advancePercent',
 ] as const
-type PlainField = (typeof PLAIN_FIELDS)[number]
+type TextField = (typeof PLAIN_FIELDS)[number]
 
-export type CompanyField = PlainField | `${OfficeName}_${OfficeField}`
+export type CompanyField = TextField | `${OfficeName}_${OfficeField}`
 
 /** The company as the form holds it: flat, all text, phones in one field. */
 export type CompanyValues = Record<CompanyField, string>
