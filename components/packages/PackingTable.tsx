@@ -73,7 +73,7 @@ export function PackingTable({ items }: { items: Item[] }) {
       columns={columns}
       dataSource={items}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: true }}
       summary={() => (
         <Table.Summary.Row className={styles.sum}>
           <Table.Summary.Cell index={0}>{t('line.total')}</Table.Summary.Cell>
