@@ -3,7 +3,7 @@ import { decimal, plain } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import type { PackedItem, PackedRow } from '@/server/packages/list-packed'
+import type { PackedItem, PackedRow } from '@/server/packages/in-batch'
 import { batchHead, findPackedCartons, sumUp } from './packed-cartons'
 import { selectBatch } from './store'
 

@@ -6,7 +6,7 @@ import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noRecipient } from '@/server/messages/no-recipient'
 import { countRecipients, queueBatchNotices } from '@/server/messages/queue-batch-notices'
-import { findUntold, markNotified } from '@/server/packages/ready-in-batch'
+import { findUntold, markNotified } from '@/server/packages/in-batch'
 import { batchExists } from './batch-exists'
 
 type Counted = DataOf<typeof contract.countReady>

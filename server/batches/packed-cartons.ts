@@ -1,7 +1,7 @@
 import { decimal, plain } from '@/lib/domain/money'
 import { listCartons } from '@/server/cartons/list-cartons'
 import type { Database } from '@/server/core/database'
-import { listPacked, type PackedRow } from '@/server/packages/list-packed'
+import { listPacked, type PackedRow } from '@/server/packages/in-batch'
 import { presentBatch } from './presenter'
 import type { BatchRow } from './store'
 

@@ -2,7 +2,7 @@ import type { setBatchExchangeRate } from '@/lib/contracts/batches'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
-import { rewriteUnsettledRates } from '@/server/packages/rewrite-unsettled-rates'
+import { rewriteUnsettledRates } from '@/server/packages/in-batch'
 import { changeBatch } from './change-batch'
 import { updateBatchColumns } from './store'
 

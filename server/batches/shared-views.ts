@@ -6,7 +6,7 @@ import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import type { PackedRow } from '@/server/packages/list-packed'
+import type { PackedRow } from '@/server/packages/in-batch'
 import { batchHead, findPackedCartons, sumUp } from './packed-cartons'
 import { selectBatch } from './store'
 

@@ -4,7 +4,7 @@ import type { Context } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { moveExpectedParcels } from '@/server/expected-parcels/follow-packages'
-import { movePackages } from '@/server/packages/move-packages'
+import { movePackages } from '@/server/packages/change-owner'
 import { presentCustomer } from './presenter'
 import {
   closeMerged,

@@ -3,7 +3,7 @@ import type { BodyOf } from '@/lib/contracts/endpoint'
 import { phoneFacts } from '@/lib/domain/phone-facts'
 import type { Context } from '@/server/core/context'
 import { invalid, invalidField } from '@/server/core/failures'
-import { findUnknownIds } from '@/server/employees/find-unknown-ids'
+import { findUnknownIds } from '@/server/employees/find-employees'
 import { type CustomerFields, replacePhones, replaceSalesPersons } from './store'
 
 type Input = BodyOf<typeof createCustomer>

@@ -3,7 +3,7 @@ import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import type { Database } from '@/server/core/database'
 import { countCustomers } from '@/server/customers/count-customers'
-import { countPackages } from '@/server/packages/count-packages'
+import { countPackages } from '@/server/packages/filter-keys'
 import { countOwnCustomers, selectOwnPackages } from './own-store'
 import { countReceivedToday, countToLoad, countWaitingTooLong, selectArrears } from './store'
 

@@ -5,7 +5,7 @@ import { portToday } from '@/lib/domain/dates'
 import { findDepartures, type PlannedDeparture } from '@/server/batches/find-departures'
 import type { Context } from '@/server/core/context'
 import { type Route, route } from '@/server/core/route'
-import { type VoyageBook, voyageBook } from '@/server/tracking/voyage-book'
+import { type VoyageBook, voyageBook } from '@/server/tracking/presenter'
 
 /** More days than anybody plans ahead. */
 const LONGEST_LIST = 60

@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@/lib/contracts/session'
 import type { Database } from '@/server/core/database'
-import { selectActiveById, selectIdsByName } from './store'
+import {
+  selectActiveByEmail,
+  selectActiveById,
+  selectExistingIds,
+  selectIdsByName,
+  selectOnlineSales,
+} from './store'
 
 /** An employee who may work; undefined for one who is suspended or gone. */
 export async function findActiveById(db: Database, id: string): Promise<CurrentUser | undefined> {
@@ -14,4 +20,31 @@ export async function findIdsByName(db: Database, names: readonly string[]): Pro
   for (const { word, id } of await selectIdsByName(db, names))
     found.set(word, [...(found.get(word) ?? []), id])
   return found
+}
+
+/**
+ * An employee who may sign in, with the hash that the password must fit; none while a new one has to be set by link, and
+ * none outside of the demo for the demo's public password.
+ */
+export async function findActiveByEmail(db: Database, email: string, { isDemo }: { isDemo: boolean }) {
+  const row = await selectActiveByEmail(db, email)
+  if (!row) return undefined
+  const { password_hash, must_change_password, has_demo_password, ...user } = row
+  const isLocked = must_change_password || (has_demo_password && !isDemo)
+  return {
+    id: row.id,
+    passwordHash: isLocked ? undefined : password_hash,
+    user: user as CurrentUser,
+  }
+}
+
+/** Positions in the list of those ids that are no employee's. */
+export async function findUnknownIds(db: Database, ids: readonly string[]): Promise<number[]> {
+  const existing = new Set(await selectExistingIds(db, ids))
+  return ids.flatMap((id, index) => (existing.has(id) ? [] : [index]))
+}
+
+/** The active employees who answer customers on WhatsApp, by name. */
+export function listOnlineSales(db: Database) {
+  return selectOnlineSales(db)
 }

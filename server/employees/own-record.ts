@@ -4,6 +4,7 @@ import type { Database } from '@/server/core/database'
 import { markAsProfile } from '@/server/files/profile-photos'
 import { type EmployeeRow, lockPeople, selectEmployee, updateEmployeeRow } from './people-store'
 import { presentPhoto } from './presenter'
+import { selectPasswordHash, updatePassword } from './store'
 
 /** What of an account stands in the employee's own row. */
 export type OwnRecord = Omit<Account, 'twoStepSince' | 'recoveryCodesLeft'>
@@ -38,4 +39,18 @@ export async function saveOwnRecord(context: Context, before: OwnRecord, input: 
   await markAsProfile(context, { next: photoId, before: before.photo?.id ?? null })
   const { name, language } = input
   await updateEmployeeRow(context.db, before.id, { name, language, profile_file_id: photoId })
+}
+
+/** The hash that an employee's password must fit, also of one who has to set a new one first. */
+export function findPasswordHash(db: Database, employeeId: string): Promise<string | undefined> {
+  return selectPasswordHash(db, employeeId)
+}
+
+export function writePassword(db: Database, employeeId: string, passwordHash: string): Promise<void> {
+  return updatePassword(db, employeeId, { password_hash: passwordHash, must_change_password: false })
+}
+
+/** From now on no password lets this employee in, until a new one is set by a link. The old one is kept to be refused as the new. */
+export function lockPassword(db: Database, employeeId: string): Promise<void> {
+  return updatePassword(db, employeeId, { must_change_password: true })
 }

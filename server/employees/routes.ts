@@ -5,12 +5,11 @@ import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { listSessions } from '@/server/session/list-sessions'
 import { createPasswordLink } from '@/server/session/password-links'
-import { endEmployeeSessions, removeEmployeeTwoStep } from './end-access'
 import { aboveYou, findEmployee } from './manage'
 import { selectEmployeePage } from './people-store'
 import { presentEmployee } from './presenter'
 import { createEmployee, updateEmployee } from './save-employee'
-import { setEmployeeStatus } from './set-status'
+import { endEmployeeSessions, removeEmployeeTwoStep, setEmployeeStatus } from './set-status'
 import { selectAll } from './store'
 
 async function getAllEmployees(context: Context): Promise<contract.EmployeeName[]> {

@@ -6,7 +6,7 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { offsetOf, type Page, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { readRateBook } from '@/server/rates/rate-book'
+import { readRateBook } from '@/server/rates/current-rates'
 import {
   type BatchRow,
   countBatches,

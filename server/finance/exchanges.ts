@@ -5,7 +5,7 @@ import type { RateBook } from '@/lib/domain/rate-book'
 import type { Context } from '@/server/core/context'
 import { offsetOf, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { readRateBook } from '@/server/rates/rate-book'
+import { readRateBook } from '@/server/rates/current-rates'
 import { type ExchangeRow, selectExchanges } from '@/server/transactions/exchanges'
 
 function presentExchange(row: ExchangeRow, rates: RateBook): contract.ExchangeResult {

@@ -1,6 +1,7 @@
 import type { InvoiceLink, createInvoiceLink as linkEndpoint } from '@/lib/contracts/invoices'
+import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
 import { advanceMissingUSD } from '@/lib/domain/advance'
-import { addMoney } from '@/lib/domain/money'
+import { addMoney, formatMoney } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
@@ -8,6 +9,9 @@ import { type Context, requireCapability } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
+import { noRecipient } from '@/server/messages/no-recipient'
+import { websiteAddress } from '@/server/messages/public-links'
+import { queueNotice } from '@/server/messages/queue-notice'
 import { presentMoney } from '@/server/packages/presenter'
 import { type Bill, billPackages } from './bill'
 import { billingRules } from './read-invoice'
@@ -66,7 +70,7 @@ interface SignedInvoice {
 }
 
 /** Signs an invoice's address for sending. Who signed a price of their own is kept. */
-export async function signInvoice(context: Context, body: Body): Promise<SignedInvoice> {
+async function signInvoice(context: Context, body: Body): Promise<SignedInvoice> {
   if (body.kind !== 'combined') requireCapability(context, 'invoices.setPrice')
   const rows = await findChosen(context, body)
   const terms = termsOf(body, rows)
@@ -102,4 +106,36 @@ export async function createInvoiceLink(
   { body }: InputOf<typeof linkEndpoint>,
 ): Promise<InvoiceLink> {
   return (await signInvoice(context, body)).link
+}
+
+/** A message names no more packages than fit in it. */
+const MOST_NAMED = 4
+
+function namesOf(numbers: readonly string[]): string {
+  const more = numbers.length - MOST_NAMED
+  const named = numbers.slice(0, MOST_NAMED).join(', ')
+  return more > 0 ? `${named} +${more}` : named
+}
+
+/** Signs an invoice and puts its link into the outbox for the receiver. */
+export async function sendInvoice(context: Context, { body }: InputOf<typeof endpoint>): Promise<Notified> {
+  const ofChina = { margin: null, invoiceReceiver: null, date: null, dueDate: null }
+  const { link, receiverId, numbers } = await signInvoice(context, { ...body, ...ofChina })
+  const notified = await queueNotice(context, {
+    event: 'invoice',
+    customerId: receiverId,
+    values: {
+      trackingNumber: namesOf(numbers),
+      remaining: link.amounts.map(({ due, currency }) => formatMoney(due, currency)).join(' / '),
+      link: `${websiteAddress(context.config)}${link.path}`,
+    },
+  })
+  if (notified.length === 0) throw noRecipient()
+  await audit(context, {
+    action: 'invoice.sent',
+    entity: 'customer',
+    entityId: receiverId,
+    changes: { trackingNumbers: { old: null, new: numbers } },
+  })
+  return notified
 }

@@ -1,8 +1,9 @@
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
 import { warehouseDateOf } from '@/lib/domain/dates'
 import { addMoney, decimal, plain, toMoney } from '@/lib/domain/money'
+import type { Database } from '@/server/core/database'
 import type { PricedLine } from './bill'
-import type { InvoiceRow, PaymentRow } from './store'
+import { type InvoiceRow, type PaymentRow, selectTakings } from './store'
 
 type BilledPackage = InvoiceDocument['packages'][number]
 type Line = BilledPackage['lines'][number]
@@ -48,4 +49,12 @@ export function presentTaking(row: PaymentRow): InvoiceDocument['payments'][numb
     currency: row.currency as InvoiceDocument['payments'][number]['currency'],
     receiptNumber: Number(row.receipt_number),
   }
+}
+
+/** What was taken for these packages and stands, the earliest first. */
+export async function findTakings(
+  db: Database,
+  packageIds: readonly string[],
+): Promise<InvoiceDocument['payments']> {
+  return (await selectTakings(db, packageIds)).map(presentTaking)
 }

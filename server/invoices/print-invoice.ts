@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
-import type { InvoiceDocument } from '@/lib/contracts/invoices'
+import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { goodsName } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 import { ownMeasure } from '@/lib/domain/measure-labels'
@@ -12,7 +12,30 @@ import type { Language } from '@/server/core/language'
 import type { PrintDocument, PrintGroup } from '@/server/pdf/document'
 import { formatDate } from '@/server/pdf/format-date'
 import { printableQrCode } from '@/server/pdf/qr-code'
-import { printablePaymentAccounts } from './print-payment-methods'
+
+/** Bank accounts and mobile money of the company, with the labels of the invoice. */
+export function printablePaymentAccounts(accounts: PaymentAccounts, t: TFunction): PrintDocument['lists'] {
+  const given = (rows: { name: string; value: string | null }[]) =>
+    rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  return [
+    ...accounts.bankAccounts.map((account) => ({
+      title: `${account.bank} (${account.currency})`,
+      rows: given([
+        { name: t('ways.accountName'), value: account.accountName },
+        { name: t('ways.accountNumber'), value: account.accountNumber },
+        { name: t('ways.branch'), value: account.branch },
+        { name: t('ways.swift'), value: account.swift },
+      ]),
+    })),
+    ...accounts.mobileMoney.map(({ provider, name, number }) => ({
+      title: provider,
+      rows: [
+        { name: t('ways.number'), value: number },
+        { name: t('ways.name'), value: name },
+      ],
+    })),
+  ]
+}
 
 const translations = createInstance()
 void translations.init({

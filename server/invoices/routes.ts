@@ -2,9 +2,8 @@ import * as contract from '@/lib/contracts/invoices'
 import { sendInvoice as sendEndpoint } from '@/lib/contracts/notices'
 import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
-import { createInvoiceLink } from './create-link'
+import { createInvoiceLink, sendInvoice } from './create-link'
 import { ASKED, readInvoice } from './read-invoice'
-import { sendInvoice } from './send-invoice'
 import { findInvoiceSettings, saveInvoiceSettings } from './settings'
 
 export function invoiceRoutes(limit: LookupLimit): Route[] {

@@ -3,15 +3,11 @@ import { getCustomerTransferLedger, getSupplierLedger } from '@/lib/contracts/su
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { approveTransfer } from './approve-transfer'
-import { cancelTransfer } from './cancel-transfer'
-import { findTransfer } from './find-transfer'
+import { findTransfer, presentTransfer } from './find-transfer'
 import { customerLedger, supplierLedger } from './ledgers'
-import { payTransfer } from './pay-transfer'
-import { presentTransfer } from './presenter'
 import { changeTransfer, requestTransfer } from './request-transfer'
-import { setProof } from './set-proof'
 import { selectTransferPage } from './store'
+import { approveTransfer, cancelTransfer, payTransfer, setProof } from './transfer-steps'
 
 async function listTransfers(context: Context, { query }: InputOf<typeof contract.listMoneyTransfers>) {
   const { rows, total } = await selectTransferPage(context.db, query)

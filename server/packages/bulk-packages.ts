@@ -5,11 +5,10 @@ import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'
 import { forbidden } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { deliverPackage } from './deliver-package'
-import { sendReleaseNotice } from './send-release-notice'
-import { setBatch } from './set-batch'
-import { setCarton } from './set-carton'
-import { setWaitingStatus } from './set-waiting-status'
+import { deliverPackage } from './delivery'
+import { sendReleaseNotice } from './notify-receiver'
+import { setBatch, setCarton } from './set-batch'
+import { setWaitingStatus } from './waiting-status'
 
 type Action = BodyOf<typeof bulkEndpoint>['action']
 

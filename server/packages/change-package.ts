@@ -6,7 +6,7 @@ import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
-import { findPackage } from './get-package'
+import { findPackage, getPackage } from './get-package'
 import { type LockedPackage, lockPackage } from './store'
 
 export interface PackageChange {
@@ -46,8 +46,7 @@ export async function changePackage(
     throw new ApiFailure(409, 'delivered', 'packageDelivered')
   }
   await change(row)
-  const after = await findPackage(context.db, id)
-  if (!after) throw notFound()
+  const after = await getPackage(context.db, id)
   if (after.version !== before.version) {
     const changes = differences(comparable(before), comparable(after))
     await audit(context, { action, entity: 'package', entityId: id, changes, reason })

@@ -1,23 +1,26 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@/lib/contracts/endpoint'
+import type { FieldProblem } from '@/lib/contracts/issues'
 import type { CargoPackage, createPackage as createEndpoint } from '@/lib/contracts/packages'
+import type { Product } from '@/lib/contracts/products'
 import { decimal } from '@/lib/domain/money'
 import { makeTrackingNumber } from '@/lib/domain/tracking-number'
 import { findCompanyProfile } from '@/server/company/profile'
-import { audit, differences } from '@/server/core/audit'
+import { audit, auditAll, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { notFound } from '@/server/core/failures'
+import { insertMany } from '@/server/core/insert-many'
 import type { InputOf } from '@/server/core/route'
-import { markExpectedReceived } from '@/server/expected-parcels/follow-packages'
+import { refusalOf } from '@/server/core/savepoint'
+import { markExpectedReceived, markManyReceived } from '@/server/expected-parcels/follow-packages'
 import { queuePackageNotice } from '@/server/messages/queue-package-notice'
+import { findProducts } from '@/server/products/find-products'
 import { currentRates } from '@/server/rates/current-rates'
-import { checkBatch, checkReferences } from './check-package'
-import { findPackage } from './get-package'
+import { checkBatch, checkReferences, measurePackingList, writeContents } from './contents'
+import { getPackage } from './get-package'
 import { type MeasuredItem, type PackingTotals, packingTotals } from './measure-items'
 import { formColumns, insertFirstHistory, insertPackage, type NewPackage } from './store'
-import { measurePackingList, writeContents } from './write-contents'
 
-export const ATTEMPTS = 5
+const ATTEMPTS = 5
 
 /** Draws numbers until one is free: with 32^7 of them, the second draw is already a rarity. */
 async function insertUnderFreeNumber(context: Context, fields: NewPackage): Promise<string> {
@@ -37,12 +40,7 @@ function isPriced(body: Input, totalUsd: string): boolean {
 }
 
 /** The columns of a package that waits, as its form fills them. */
-export function waitingPackage(
-  context: Context,
-  body: Input,
-  totals: PackingTotals,
-  rate: string,
-): NewPackage {
+function waitingPackage(context: Context, body: Input, totals: PackingTotals, rate: string): NewPackage {
   return {
     ...totals,
     ...formColumns(body),
@@ -57,7 +55,7 @@ export function waitingPackage(
 }
 
 /** What the audit log keeps of a new package. */
-export function receivedChanges(fields: NewPackage, items: readonly MeasuredItem[]) {
+function receivedChanges(fields: NewPackage, items: readonly MeasuredItem[]) {
   const { received_by: _who, ...recorded } = fields
   return differences({}, { ...recorded, packingList: items })
 }
@@ -90,8 +88,7 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
     changes: receivedChanges(fields, items),
     reason: fields.approval_override_reason,
   })
-  const created = await findPackage(context.db, id)
-  if (!created) throw notFound()
+  const created = await getPackage(context.db, id)
   await queuePackageNotice(context, 'received', created)
   return created
 }
@@ -101,4 +98,94 @@ export function createPackage(
   { body }: InputOf<typeof createEndpoint>,
 ): Promise<CargoPackage> {
   return enterPackage(context, body)
+}
+
+interface Measured {
+  id: string
+  fields: NewPackage
+  items: MeasuredItem[]
+}
+
+/** What was refused of it, or what is to be written. */
+function measure(
+  context: Context,
+  input: Input,
+  products: Map<string, Product>,
+  rate: string,
+): Measured | FieldProblem[] {
+  try {
+    const items = measurePackingList(input.packingList, products)
+    return { id: randomUUID(), items, fields: waitingPackage(context, input, packingTotals(items), rate) }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/** As for one package: a number that is taken is generated again. */
+async function insertUnderFreeNumbers(context: Context, packages: readonly Measured[]): Promise<void> {
+  const { trackingPrefix } = await findCompanyProfile(context.db)
+  let open = packages
+  for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt++) {
+    const rows = open.map(({ id, fields }) => ({
+      id,
+      tracking_number: makeTrackingNumber(trackingPrefix, randomBytes(7)),
+      ...fields,
+    }))
+    const written = new Set(await insertMany(context.db, 'packages', rows, 'id'))
+    open = open.filter(({ id }) => !written.has(id))
+  }
+  if (open.length > 0) throw new Error('no free tracking number found')
+}
+
+async function writeParts(context: Context, packages: readonly Measured[]): Promise<void> {
+  const { db } = context
+  const employee_id = actorOf(context).id
+  const items = packages.flatMap((one) =>
+    one.items.map((item, position) => ({ id: randomUUID(), package_id: one.id, position, ...item })),
+  )
+  await insertMany(db, 'packing_items', items, 'id')
+  const moves = packages.map(({ id: package_id }) => ({ id: randomUUID(), package_id, employee_id }))
+  await insertMany(
+    db,
+    'package_status_history',
+    moves.map((move) => ({ ...move, transit_status: 1 })),
+    'id',
+  )
+  await insertMany(
+    db,
+    'waiting_status_history',
+    moves.map((move) => ({ ...move, waiting_status: 'pending' })),
+    'id',
+  )
+}
+
+/**
+ * createPackage for many that go to the waiting room and have no photos: the same measuring, columns, history and audit,
+ * in a few statements. Answers each one's id, or what refused it. The caller has looked up receivers and products.
+ */
+export async function createPackages(
+  context: Context,
+  inputs: readonly Input[],
+): Promise<(string | FieldProblem[])[]> {
+  const ids = inputs.flatMap(({ packingList }) => packingList.flatMap(({ productId }) => productId ?? []))
+  const products = await findProducts(context.db, [...new Set(ids)])
+  const rate = (await currentRates(context.db)).exchangeRate
+  const measured = inputs.map((input) => measure(context, input, products, rate))
+  const good = measured.flatMap((one) => (Array.isArray(one) ? [] : [one]))
+  await insertUnderFreeNumbers(context, good)
+  await writeParts(context, good)
+  await markManyReceived(
+    context.db,
+    good.map(({ id, fields }) => ({ courierNumber: fields.courier_number, packageId: id })),
+  )
+  await auditAll(
+    context,
+    good.map(({ id, fields, items }) => ({
+      action: 'package.received',
+      entity: 'package',
+      entityId: id,
+      changes: receivedChanges(fields, items),
+    })),
+  )
+  return measured.map((one) => (Array.isArray(one) ? one : one.id))
 }

@@ -2,12 +2,14 @@ import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listPackages } from '@/lib/contracts/packages'
 import { TRANSIT_STATUSES, type TransitStatus } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { readCountersByKind } from '@/server/core/counters'
+import type { Database } from '@/server/core/database'
 
 type Filters = QueryOf<typeof listPackages>
 
 const MODES = [null, 'sea', 'air'] as const
 
-export interface Traits {
+interface Traits {
   shownStatus: TransitStatus
   waitingStatus: (typeof WAITING_STATUSES)[number]
   freightMode: (typeof MODES)[number]
@@ -28,7 +30,7 @@ export function filterKeyOf(traits: Traits): number {
 
 const EITHER = [false, true] as const
 
-export const ALL_TRAITS: readonly Traits[] = TRANSIT_STATUSES.flatMap((shownStatus) =>
+const ALL_TRAITS: readonly Traits[] = TRANSIT_STATUSES.flatMap((shownStatus) =>
   WAITING_STATUSES.flatMap((waitingStatus) =>
     MODES.flatMap((freightMode) =>
       EITHER.flatMap((isUnpaid) =>
@@ -58,3 +60,10 @@ export function filterKeysOf(filters: KeyFilters): number[] {
 
 export const isEveryFilterKey = (filterKeys: readonly number[]): boolean =>
   filterKeys.length === ALL_FILTER_KEYS.length
+
+/** Answers how many packages have what is asked of their traits, without counting one of them. */
+export async function countPackages(db: Database): Promise<(has: (traits: Traits) => boolean) => number> {
+  const totals = await readCountersByKind(db, 'packages')
+  return (has) =>
+    ALL_TRAITS.reduce((sum, traits) => (has(traits) ? sum + (totals.get(filterKeyOf(traits)) ?? 0) : sum), 0)
+}

@@ -1,11 +1,20 @@
 import type { CargoPackage, PackageRow } from '@/lib/contracts/packages'
+import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
+import { notFound } from '@/server/core/failures'
 import { presentImage } from '@/server/files/addresses'
-import { selectRow, selectRowsByIds } from './list-store'
 import { presentPackageRow } from './presenter'
-import { type InstalmentRow, type ItemRow, selectWhole, type WholeRow } from './whole-store'
+import {
+  type InstalmentRow,
+  type ItemRow,
+  selectRow,
+  selectRowsByIds,
+  selectWhole,
+  type WholeRow,
+} from './read-store'
+import { selectByCourier } from './store'
 
 const optionalDecimal = (value: string | null) => (value === null ? null : plain(decimal(value)))
 
@@ -89,4 +98,26 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
     readyToldAt: row.ready_told_at?.toISOString() ?? null,
     instalments: row.instalments.map(presentInstalment),
   }
+}
+
+/** The package as it is now; answers 404 when there is none. */
+export async function getPackage(db: Database, id: string): Promise<CargoPackage> {
+  const found = await findPackage(db, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Packages whole, by the bare courier number that they came under; a number may have come more than once. */
+export async function findByCourier(
+  db: Database,
+  numbers: readonly string[],
+): Promise<Map<string, CargoPackage[]>> {
+  const found = new Map<string, CargoPackage[]>()
+  if (numbers.length === 0) return found
+  for (const { id, courier_number } of await selectByCourier(db, numbers)) {
+    const whole = await findPackage(db, id)
+    const number = bareCourierNumber(courier_number ?? '')
+    if (whole) found.set(number, [...(found.get(number) ?? []), whole])
+  }
+  return found
 }

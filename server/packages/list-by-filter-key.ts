@@ -1,9 +1,81 @@
 import { sql } from 'kysely'
-import { readCounters, sumOf } from '@/server/core/counters'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listPackages } from '@/lib/contracts/packages'
+import { type Part, readCounters, sumOf } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
-import { inOrder, type PageWindow, type Stretch, stretchOf } from '@/server/core/page'
-import { type Bucket, clipBucket, isUnlimited, locatePage, monthBucket, type Range } from './list-buckets'
+import { type Direction, inOrder, type PageWindow, type Stretch, stretchOf } from '@/server/core/page'
 import { type Condition, type Order, SORT_COLUMNS, selectIds, sqlDirection } from './list-order'
+
+type Filters = QueryOf<typeof listPackages>
+
+/** From one instant (in ms) until before another; open ends are infinite. */
+interface Range {
+  from: number
+  to: number
+}
+
+export const isUnlimited = ({ from, to }: Range): boolean => !Number.isFinite(from) && !Number.isFinite(to)
+
+/** Number of packages received in a range, with their filter keys. */
+interface Bucket extends Range {
+  total: number
+  filterKeys: number[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A parcel is received on the day that it is at the Guangzhou door. */
+const guangzhouMidnight = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
+
+export function receivedRange({ receivedFrom, receivedTo }: Filters): Range {
+  return {
+    from: receivedFrom ? guangzhouMidnight(receivedFrom) : Number.NEGATIVE_INFINITY,
+    to: receivedTo ? guangzhouMidnight(receivedTo) + DAY_MS : Number.POSITIVE_INFINITY,
+  }
+}
+
+/** A month of the counters ('2026-11', UTC) as a bucket. */
+function monthBucket({ name, total, filterKeys }: Part): Bucket {
+  const [year = 0, month = 1] = name.split('-').map(Number)
+  return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month), total, filterKeys }
+}
+
+/** Cuts a span to a range; null when nothing of it is left. What is cut has to be counted anew. */
+function clipBucket(bucket: Bucket, range: Range): Bucket | null {
+  const from = Math.max(bucket.from, range.from)
+  const to = Math.min(bucket.to, range.to)
+  return from < to ? { ...bucket, from, to } : null
+}
+
+export interface PageLocation extends Range {
+  filterKeys: number[]
+  stretch: Stretch
+}
+
+/** Where a page lies, ordered by time: only its own months are looked into, however many lie before them. */
+function locatePage(
+  buckets: readonly Bucket[],
+  direction: Direction,
+  { offset, limit }: PageWindow,
+): PageLocation | null {
+  const ordered = direction === 'asc' ? buckets : buckets.toReversed()
+  const touched: Bucket[] = []
+  let passed = 0
+  let before = 0
+  for (const bucket of ordered) {
+    if (passed >= offset + limit) break
+    if (passed + bucket.total > offset) touched.push(bucket)
+    else before += bucket.total
+    passed += bucket.total
+  }
+  if (touched.length === 0) return null
+  return {
+    from: Math.min(...touched.map(({ from }) => from)),
+    to: Math.max(...touched.map(({ to }) => to)),
+    filterKeys: [...new Set(touched.flatMap(({ filterKeys }) => filterKeys))],
+    stretch: stretchOf({ offset: offset - before, limit }, passed - before),
+  }
+}
 
 const instant = (ms: number) =>
   Number.isFinite(ms) ? new Date(ms).toISOString() : ms > 0 ? 'infinity' : '-infinity'

@@ -4,11 +4,10 @@ import type { listPackages } from '@/lib/contracts/packages'
 import type { Database } from '@/server/core/database'
 import { type PageWindow, pageWindow, SEARCH_LIMIT, sortOf, stretchOf } from '@/server/core/page'
 import { filterKeysOf, isEveryFilterKey } from './filter-keys'
-import { isUnlimited, receivedRange } from './list-buckets'
-import { hasFilterKey, isReceivedIn, listByFilterKey } from './list-by-filter-key'
+import { hasFilterKey, isReceivedIn, isUnlimited, listByFilterKey, receivedRange } from './list-by-filter-key'
 import { allOf, type Condition, type Order, selectAmong, selectIds } from './list-order'
 import { findBySearch, selectFirstOfMany } from './list-search'
-import { type PackageListRow, selectRows } from './list-store'
+import { type PackageListRow, selectRows } from './read-store'
 
 type Filters = QueryOf<typeof listPackages>
 

@@ -2,7 +2,7 @@ import type { PackageRow } from '@/lib/contracts/packages'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
 import { shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
-import type { PackageListRow } from './list-store'
+import type { PackageListRow } from './read-store'
 
 type BatchInfo = NonNullable<PackageRow['batchInfo']>
 

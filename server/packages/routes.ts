@@ -2,28 +2,19 @@ import { notifyReady as notifyReadyEndpoint } from '@/lib/contracts/notices'
 import * as actions from '@/lib/contracts/package-actions'
 import * as contract from '@/lib/contracts/packages'
 import type { Context } from '@/server/core/context'
-import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { bulkPackages } from './bulk-packages'
 import { createPackage } from './create-package'
 import { deletePackage } from './delete-package'
-import { deliverPackage } from './deliver-package'
-import { findPackage } from './get-package'
+import { deliverPackage, undoDelivery } from './delivery'
+import { getPackage } from './get-package'
 import { findPackagePage } from './list-page'
-import { notifyReady } from './notify-ready'
+import { notifyReady } from './notify-receiver'
 import { presentPackageRow } from './presenter'
-import { setBatch } from './set-batch'
-import { setCarton } from './set-carton'
-import { setWaitingStatus } from './set-waiting-status'
-import { undoDelivery } from './undo-delivery'
+import { setBatch, setCarton } from './set-batch'
 import { updatePackage } from './update-package'
-
-async function getPackage(context: Context, { params }: InputOf<typeof contract.getPackage>) {
-  const found = await findPackage(context.db, params.id)
-  if (!found) throw notFound()
-  return found
-}
+import { setWaitingStatus } from './waiting-status'
 
 async function listPackages(context: Context, { query }: InputOf<typeof contract.listPackages>) {
   const { total, rows, isCapped } = await findPackagePage(context.db, query)
@@ -33,7 +24,7 @@ async function listPackages(context: Context, { query }: InputOf<typeof contract
 export const packageRoutes: Route[] = [
   route(contract.createPackage, createPackage),
   route(contract.listPackages, listPackages),
-  route(contract.getPackage, getPackage),
+  route(contract.getPackage, (context, { params }) => getPackage(context.db, params.id)),
   route(contract.updatePackage, updatePackage),
   route(contract.deletePackage, deletePackage),
   route(contract.setWaitingStatus, setWaitingStatus),

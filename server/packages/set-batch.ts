@@ -1,4 +1,4 @@
-import type { CargoPackage, setPackageBatch } from '@/lib/contracts/packages'
+import type { CargoPackage, setPackageBatch, setPackageCarton } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
 import {
   DELIVERED_TO_RECEIVER,
@@ -9,6 +9,7 @@ import {
 } from '@/lib/domain/transit-status'
 import { mayJoinBatch, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
+import { findCartonBatch } from '@/server/cartons/find-carton-batch'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -50,5 +51,21 @@ export async function setBatch(
     if (own !== row.transit_status) {
       await insertStatusMove(context.db, params.id, own, actorOf(context).id)
     }
+  })
+}
+
+/** Puts a package into a carton of its own batch; being one column, it can never be in two. */
+export async function setCarton(
+  context: Context,
+  { params, body }: InputOf<typeof setPackageCarton>,
+): Promise<CargoPackage> {
+  return changePackage(context, params.id, { action: 'package.cartonChanged' }, async (row) => {
+    if (row.carton_id === body.cartonId) return
+    if (body.cartonId !== null) {
+      const batchId = await findCartonBatch(context.db, body.cartonId)
+      if (!batchId) throw invalidField('cartonId', 'noSuch')
+      if (batchId !== row.batch_id) throw invalidField('cartonId', 'otherBatch', {}, 409)
+    }
+    await updatePackageColumns(context.db, params.id, { carton_id: body.cartonId })
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { changePackage, type PackageChange } from './change-package'
-import { type ContentsInput, checkReferences } from './check-package'
+import { type ContentsInput, checkReferences, measurePackingList, writeContents } from './contents'
 import { packingTotals } from './measure-items'
 import {
   deleteItemsAndPhotos,
@@ -13,7 +13,6 @@ import {
   type PackageFields,
   updatePackageColumns,
 } from './store'
-import { measurePackingList, writeContents } from './write-contents'
 
 /** A total of 0 stays what it was said to be; on approved cargo nobody takes a price back. */
 function isPricedAfter(row: LockedPackage, contents: ContentsInput, totalUsd: string): boolean {

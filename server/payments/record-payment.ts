@@ -1,17 +1,20 @@
-import type { DataOf } from '@/lib/contracts/endpoint'
-import type { recordPayment as recordEndpoint } from '@/lib/contracts/payments'
+import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
+import type { recordPayment as recordEndpoint, splitPayment as splitEndpoint } from '@/lib/contracts/payments'
 import { officeToday } from '@/lib/domain/dates'
+import { addMoney, decimal } from '@/lib/domain/money'
 import { remainingUSD } from '@/lib/domain/payment'
+import { splitOldestFirst } from '@/lib/domain/split-payment'
 import type { Context } from '@/server/core/context'
-import { ApiFailure, notFound } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { customerExists } from '@/server/customers/customer-exists'
+import { getPackage } from '@/server/packages/get-package'
+import { findOwingPackages, lockForMoney, lockPackagesForMoney } from '@/server/packages/package-money'
 import { moneyAccount } from '@/server/transactions/money-account'
 import { checkDate } from '@/server/transactions/post'
-import { notifyPaid } from './notify-paid'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
-import { lockForMoney, packageNow } from './settled-package'
-import { writePayment } from './write-payment'
+import { notifyPaid, type Share, writePayment } from './write-payment'
 
 /** Takes an instalment of one package, on a receipt of its own. */
 export async function recordPayment(
@@ -34,5 +37,72 @@ export async function recordPayment(
   const [row] = await writePayment(context, payment, [share])
   if (!row) throw notFound()
   await notifyPaid(context, row.receipt_number, payment, [share])
-  return { ...(await packageNow(db, cargo.id)), instalment: presentInstalment(row) }
+  return { ...(await getPackage(db, cargo.id)), instalment: presentInstalment(row) }
+}
+
+type Body = BodyOf<typeof splitEndpoint>
+
+/** The shares as the accountant wrote them: every one to a package of this customer, adding up to the whole. */
+async function sharesByHand(
+  context: Context,
+  customerId: string,
+  body: Body,
+  shares: NonNullable<Body['shares']>,
+) {
+  if (!decimal(addMoney(shares.map(({ amount }) => amount))).eq(body.amount)) {
+    throw invalidField('shares', 'sharesSum')
+  }
+  if (new Set(shares.map(({ packageId }) => packageId)).size < shares.length)
+    throw invalidField('shares', 'taken')
+  const locked = await lockPackagesForMoney(
+    context.db,
+    shares.map(({ packageId }) => packageId),
+  )
+  const found: Share[] = []
+  for (const [index, { packageId, amount }] of shares.entries()) {
+    const cargo = locked.find(({ id }) => id === packageId)
+    if (!cargo) throw invalidField(`shares.${index}.packageId`, 'noSuch')
+    if (cargo.receiverId !== customerId) throw invalidField(`shares.${index}.packageId`, 'otherCustomer')
+    found.push({ cargo, amount, ...(await priceInUsd(context.db, { ...body, amount }, cargo.converter)) })
+  }
+  return found
+}
+
+async function sharesOldestFirst(context: Context, customerId: string, body: Body): Promise<Share[]> {
+  const ids = await findOwingPackages(context.db, customerId)
+  const locked = await lockPackagesForMoney(context.db, ids)
+  const owing = ids.flatMap((id) => locked.filter((cargo) => cargo.id === id))
+  if (owing.length === 0) throw new ApiFailure(409, 'nothing_owed', 'nothingOwed')
+  const rates = new Map<string, string>()
+  for (const cargo of owing) {
+    rates.set(cargo.id, (await priceInUsd(context.db, body, cargo.converter)).rate)
+  }
+  const debts = owing.map((cargo) => ({ key: cargo, state: cargo.state, rate: rates.get(cargo.id) ?? '1' }))
+  return splitOldestFirst(body.amount, debts).map(({ key, amount, rate, usd }) => ({
+    cargo: key,
+    amount,
+    rate,
+    usd,
+  }))
+}
+
+/** Takes one payment for several packages of a customer, on one receipt. */
+export async function splitPayment(
+  context: Context,
+  { params, body }: InputOf<typeof splitEndpoint>,
+): Promise<DataOf<typeof splitEndpoint>> {
+  const { db } = context
+  if (!(await customerExists(db, params.id))) throw notFound()
+  const { amount, currency, method, reference, note } = body
+  const date = body.date ?? officeToday()
+  checkDate(date)
+  const accountId = await moneyAccount(db, { accountId: body.accountId, currency, kind: method })
+  const shares = body.shares
+    ? await sharesByHand(context, params.id, body, body.shares)
+    : await sharesOldestFirst(context, params.id, body)
+  const payment = { customerId: params.id, amount, currency, method, reference, note, date, accountId }
+  const rows = await writePayment(context, payment, shares)
+  const number = rows[0]?.receipt_number ?? ''
+  await notifyPaid(context, number, payment, shares)
+  return { receiptNumber: Number(number), instalments: rows.map(presentInstalment) }
 }

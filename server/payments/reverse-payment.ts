@@ -5,9 +5,9 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { addToPackage } from '@/server/packages/package-money'
+import { getPackage } from '@/server/packages/get-package'
+import { addToPackage, lockForMoney } from '@/server/packages/package-money'
 import { takeBackEntry } from '@/server/transactions/take-back-entry'
-import { lockForMoney, packageNow } from './settled-package'
 import { lockPayment, markPaymentReversed, selectPackageOfPayment } from './store'
 
 /**
@@ -49,5 +49,5 @@ export async function reversePayment(
     },
     reason: body.reason,
   })
-  return packageNow(db, cargo.id)
+  return getPackage(db, cargo.id)
 }

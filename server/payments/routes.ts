@@ -1,12 +1,9 @@
 import * as contract from '@/lib/contracts/payments'
 import { type Route, route } from '@/server/core/route'
-import { giveDiscount, reverseDiscount } from './discounts'
-import { forceCompletion } from './force-completion'
-import { moveCredit } from './move-credit'
+import { forceCompletion, giveDiscount, moveCredit, reverseDiscount } from './adjust-package'
 import { findReceipt, packageAccount } from './package-account'
-import { recordPayment } from './record-payment'
+import { recordPayment, splitPayment } from './record-payment'
 import { reversePayment } from './reverse-payment'
-import { splitPayment } from './split-payment'
 
 export const paymentRoutes: Route[] = [
   route(contract.recordPayment, recordPayment),

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@/lib/domain/dates'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
-import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
-import type { PaymentMethod } from '@/lib/domain/payment'
+import { addMoney, type Currency, type Decimal, decimal, formatMoney, toMoney } from '@/lib/domain/money'
+import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
 import { auditAll } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import { queueNotice } from '@/server/messages/queue-notice'
 import { addPaid, type PackageMoney } from '@/server/packages/package-money'
 import { enterAll } from '@/server/transactions/enter'
 import { type InstalmentRow, insertInstalments, insertReceipt } from './store'
@@ -17,7 +18,7 @@ export interface Share {
   usd: Decimal
 }
 
-export interface Payment {
+interface Payment {
   customerId: string | null
   amount: Decimal
   currency: Currency
@@ -102,4 +103,39 @@ export async function writePayment(
     shares.map((share) => auditOf(share, payment, receiptNumber)),
   )
   return rows
+}
+
+/** A message names no more packages than fit in it. */
+const MOST_NAMED = 3
+
+function namesOf(shares: readonly Share[]): string {
+  const names = shares.slice(0, MOST_NAMED).map(({ cargo }) => cargo.trackingNumber)
+  const more = shares.length - names.length
+  return more > 0 ? `${names.join(', ')} +${more}` : names.join(', ')
+}
+
+function openAfter({ cargo, usd }: Share): string {
+  const rest = decimal(remainingUSD(cargo.state)).minus(usd)
+  return toMoney(rest.lt(0) || cargo.state.isPaymentForceCompleted ? 0 : rest)
+}
+
+/** Thanks the customer for money, with the receipt's number and what is open on the packages it was for. */
+export async function notifyPaid(
+  context: Context,
+  receipt: string,
+  { customerId, amount, currency }: Payment,
+  shares: readonly Share[],
+): Promise<void> {
+  if (customerId === null) return
+  await queueNotice(context, {
+    event: 'paymentTaken',
+    customerId,
+    packageId: shares.length === 1 ? shares[0]?.cargo.id : null,
+    values: {
+      trackingNumber: namesOf(shares),
+      amount: formatMoney(amount, currency),
+      receipt,
+      remaining: formatMoney(addMoney(shares.map(openAfter)), 'USD'),
+    },
+  })
 }

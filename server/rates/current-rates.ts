@@ -1,10 +1,51 @@
+import { sql } from 'kysely'
 import type { Rates } from '@/lib/contracts/rates'
-import { decimal, plain } from '@/lib/domain/money'
+import { type Currency, decimal, plain } from '@/lib/domain/money'
+import { makeRateBook, type RateBook } from '@/lib/domain/rate-book'
 import type { Database } from '@/server/core/database'
-import { selectCurrentRates } from './store'
+
+interface RateRow {
+  currency: string
+  rate: string
+  set_at: Date
+}
+
+/** The newest rate of each currency. */
+async function selectCurrentRates(db: Database): Promise<RateRow[]> {
+  const { rows } = await sql<RateRow>`
+    select distinct on (currency) currency, rate, set_at
+    from exchange_rates where currency in ('TZS', 'CNY')
+    order by currency, set_at desc, id`.execute(db)
+  return rows
+}
+
+/** The rate in force at the end of each day of the office on which one was set. */
+async function selectRateDays(db: Database) {
+  const { rows } = await sql<{ currency: string; day: string; rate: string }>`
+    select distinct on (currency, day) currency, day, rate
+    from (
+      select currency, (set_at at time zone 'UTC' + interval '3 hours')::date as day, rate, set_at, id
+      from exchange_rates where currency in ('TZS', 'CNY')
+    ) r
+    order by currency, day, set_at desc, id`.execute(db)
+  return rows
+}
+
+/** One rate change at a time: the second sees what the first wrote. */
+export async function lockRates(db: Database): Promise<void> {
+  await sql`lock table exchange_rates in share row exclusive mode`.execute(db)
+}
+
+export async function insertRate(db: Database, currency: string, rate: string, setBy: string): Promise<void> {
+  await db
+    .insertInto('exchange_rates')
+    // The clock, not the transaction's start: a change that waited for the lock is the newer one.
+    .values({ currency, rate, set_by: setBy, set_at: sql<Date>`clock_timestamp()` })
+    .execute()
+}
 
 /** What is used until the office has set its first rate. */
-export const FIRST_RATES = { TZS: '2600', CNY: '7.1' }
+const FIRST_RATES = { TZS: '2600', CNY: '7.1' }
 
 /** The rates in force, in units of a currency per US$ 1. */
 export async function currentRates(db: Database): Promise<Rates> {
@@ -17,4 +58,11 @@ export async function currentRates(db: Database): Promise<Rates> {
     cnyRate: rateOf('CNY'),
     updatedAt: newest === 0 ? null : new Date(newest).toISOString(),
   }
+}
+
+/** The rates of all days up to now. */
+export async function readRateBook(db: Database): Promise<RateBook> {
+  const rows = await selectRateDays(db)
+  const history = rows.map(({ currency, day, rate }) => ({ currency: currency as Currency, day, rate }))
+  return makeRateBook(history, FIRST_RATES)
 }

@@ -3,8 +3,7 @@ import { decimal } from '@/lib/domain/money'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
-import { currentRates } from './current-rates'
-import { insertRate, lockRates } from './store'
+import { currentRates, insertRate, lockRates } from './current-rates'
 
 /** Sets the rates in force from now on. What is already priced keeps the rate it was priced at. */
 export async function setRates(context: Context, { body }: InputOf<typeof putRates>): Promise<Rates> {

@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contracts/sales-team'
 import type { Context } from '@/server/core/context'
 import { type Route, route } from '@/server/core/route'
-import { listOnlineSales } from '@/server/employees/list-online-sales'
+import { listOnlineSales } from '@/server/employees/find-employees'
 import { thumbnailUrl } from '@/server/files/addresses'
 
 async function getOnlineSalesTeam(context: Context): Promise<contract.OnlineSalesPerson[]> {

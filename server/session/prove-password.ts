@@ -1,6 +1,6 @@
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
-import { findPasswordHash } from '@/server/employees/password-hash'
+import { findPasswordHash } from '@/server/employees/own-record'
 import type { LoginAttempts } from './login-attempts'
 import { passwordFits } from './password'
 

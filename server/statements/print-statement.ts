@@ -10,7 +10,7 @@ import sw from '@/locales/sw/statement.json'
 import zhInvoice from '@/locales/zh/invoice.json'
 import zh from '@/locales/zh/statement.json'
 import type { Language } from '@/server/core/language'
-import { printablePaymentAccounts } from '@/server/invoices/print-payment-methods'
+import { printablePaymentAccounts } from '@/server/invoices/print-invoice'
 import type { PrintDocument } from '@/server/pdf/document'
 import { printableQrCode } from '@/server/pdf/qr-code'
 

@@ -1,8 +1,22 @@
 import type { Supplier } from '@/lib/contracts/suppliers'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
-import { presentSupplier } from './presenter'
-import { selectSupplier } from './store'
+import { type SupplierRow, selectSupplier } from './store'
+
+export function presentSupplier(row: SupplierRow): Supplier {
+  return {
+    id: row.id,
+    name: row.name,
+    bankName: row.bank_name,
+    bankAddress: row.bank_address,
+    accountNumber: row.account_number,
+    swift: row.swift,
+    country: row.country,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  }
+}
 
 export async function findSupplier(db: Database, id: string): Promise<Supplier> {
   const row = await selectSupplier(db, id)

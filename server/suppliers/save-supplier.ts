@@ -8,8 +8,7 @@ import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { findSupplier } from './find-supplier'
-import { presentSupplier } from './presenter'
+import { findSupplier, presentSupplier } from './find-supplier'
 import { insertSupplier, lockSupplier, type SupplierFields, updateSupplierRow } from './store'
 
 function fieldsOf(body: BodyOf<typeof createEndpoint>): SupplierFields {

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
-import { arrivalWindow } from '@/lib/domain/arrival-window'
+import { arrivalWindow, type VoyageTimes, voyageTimes } from '@/lib/domain/arrival-window'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
-import { maskTrackingNumber } from '@/lib/domain/tracking-number'
+import { maskTrackingNumber, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import {
   DELAYED,
   DISCHARGED_FROM_PORT,
@@ -13,8 +15,30 @@ import {
 import { presentImage } from '@/server/files/addresses'
 import { paymentAccountsOf } from '@/server/invoices/settings'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
-import type { TrackedFullRow, TrackedItem, TrackedRow } from './store'
-import type { VoyageBook } from './voyage-book'
+import type { LookupLimit } from './lookup-limit'
+import {
+  selectByNumber,
+  selectVoyageDays,
+  type TrackedFullRow,
+  type TrackedItem,
+  type TrackedRow,
+} from './store'
+
+/** How old what was learnt may be: journeys take weeks. */
+const FRESH_MS = 10 * 60 * 1000
+
+export type VoyageBook = Record<'sea' | 'air', VoyageTimes | null>
+
+async function learn(pool: Pool): Promise<VoyageBook> {
+  const rows = await selectVoyageDays(pool)
+  const daysOf = (mode: string) => rows.filter((row) => row.freight_mode === mode).map(({ days }) => days)
+  return { sea: voyageTimes(daysOf('sea')), air: voyageTimes(daysOf('air')) }
+}
+
+const books = new LRUCache<Pool, VoyageBook>({ max: 8, ttl: FRESH_MS, fetchMethod: learn })
+
+/** What the company's own journeys of late teach, learnt anew now and then, by one of many that ask at once. */
+export const voyageBook = (pool: Pool): Promise<VoyageBook> => books.forceFetch(pool)
 
 /** The window of what is loading or on the way; of a delayed batch the past says nothing. */
 function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook) {
@@ -62,7 +86,7 @@ function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {
 export type Found = Omit<TrackedInFull, 'followAt'>
 
 /** What the tracking number opens: the package in full, the receiver's name masked. */
-export function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
+function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
   const state = presentState(row, book)
   const money = presentMoney(row)
   return {
@@ -82,4 +106,18 @@ export function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
     ...money,
     paymentWays: money.isPaymentComplete ? null : paymentAccountsOf(row.invoice_settings),
   }
+}
+
+/** What a tracking number opens to a stranger; a miss is counted against whoever asks. Throws 429 beyond the limit. */
+export async function findTracked(
+  pool: Pool,
+  limit: LookupLimit,
+  asker: string,
+  typed: string,
+): Promise<Found | null> {
+  limit.check(asker)
+  const row = await selectByNumber(pool, normaliseTrackingNumber(typed))
+  if (row) return presentInFull(row, await voyageBook(pool))
+  await limit.count(asker)
+  return null
 }

@@ -5,11 +5,9 @@ import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { findTracked } from './find-tracked'
 import type { LookupLimit } from './lookup-limit'
-import { type Found, presentSummary } from './presenter'
+import { type Found, findTracked, presentSummary, voyageBook } from './presenter'
 import { selectByPhone, selectBySecretCode, type TrackedRow } from './store'
-import { voyageBook } from './voyage-book'
 
 async function byOwner(pool: Pool, query: string): Promise<TrackedRow[] | null> {
   if (isSecretCode(query)) return selectBySecretCode(pool, normaliseSecretCode(query))

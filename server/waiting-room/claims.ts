@@ -6,7 +6,7 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists } from '@/server/customers/customer-exists'
 import { presentImage } from '@/server/files/addresses'
-import { giveOwner } from '@/server/packages/give-owner'
+import { giveOwner } from '@/server/packages/change-owner'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import {
   closeClaim,

@@ -10,7 +10,7 @@ import { isLinkSigned } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
 import { presentMoney } from '@/server/packages/presenter'
-import { releaseByCustomer } from '@/server/packages/release-by-customer'
+import { releaseByCustomer } from '@/server/packages/waiting-status'
 import { RELEASE_PURPOSE, releasePath } from './release-path'
 import { selectAddressee, selectParcel } from './store'
 

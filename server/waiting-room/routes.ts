@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contracts/waiting-room'
 import { type Route, route } from '@/server/core/route'
-import { sendReleaseNotice } from '@/server/packages/send-release-notice'
+import { sendReleaseNotice } from '@/server/packages/notify-receiver'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { claimParcel, decideClaim, giveParcelOwner, listClaims } from './claims'
 import { listWaitingPackages } from './queue'

@@ -3,12 +3,13 @@ import { may } from '@/lib/domain/access'
 import { approvalHindrance } from '@/lib/domain/advance'
 import { mayMoveWaiting, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
+import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
-import { ApiFailure, invalidField } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { changePackage, paymentStateOf } from './change-package'
-import { insertWaitingMove, type LockedPackage, updatePackageColumns } from './store'
+import { insertWaitingMove, type LockedPackage, lockPackage, updatePackageColumns } from './store'
 
 /** A price and the advance, or a manager who says why not: the one gate for every way into 'approved'. */
 async function checkAdvance(context: Context, row: LockedPackage, overrideReason: string | null) {
@@ -55,4 +56,33 @@ export async function setWaitingStatus(
   })
   if (isApproved) await queuePackageNotice(context, 'approved', moved)
   return moved
+}
+
+/** Takes the customer's own 'ship it': a pending or notified package becomes released; a later state stays. */
+export async function releaseByCustomer(
+  context: Context,
+  packageId: string,
+  note: string | null,
+): Promise<WaitingStatus> {
+  const row = await lockPackage(context.db, packageId)
+  if (!row || row.receiver_id === null) throw notFound()
+  if (row.waiting_status !== 'pending' && row.waiting_status !== 'notified') {
+    return row.waiting_status as WaitingStatus
+  }
+  await updatePackageColumns(context.db, packageId, { waiting_status: 'released' })
+  await insertWaitingMove(context.db, {
+    packageId,
+    waitingStatus: 'released',
+    reason: note,
+    employeeId: null,
+  })
+  const changes = { waitingStatus: { old: row.waiting_status, new: 'released' } }
+  await audit(context, {
+    action: 'package.releasedByCustomer',
+    entity: 'package',
+    entityId: packageId,
+    changes,
+    reason: note,
+  })
+  return 'released'
 }

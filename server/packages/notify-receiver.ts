@@ -1,21 +1,32 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
+import type * as contract from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { sendReleaseNotice as sendEndpoint } from '@/lib/contracts/waiting-room'
 import { advanceMissingUSD } from '@/lib/domain/advance'
+import { officeToday } from '@/lib/domain/dates'
 import { fillText } from '@/lib/domain/message-text'
 import { formatMoney } from '@/lib/domain/money'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
+import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { invalidField } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noRecipient } from '@/server/messages/no-recipient'
 import { noticeTexts } from '@/server/messages/notice-texts'
 import { publicLinks } from '@/server/messages/public-links'
 import { queuePackageNotice } from '@/server/messages/queue-package-notice'
 import { releasePath } from '@/server/waiting-room/release-path'
 import { changePackage } from './change-package'
-import { insertWaitingMove, type LockedPackage, selectNotices, updatePackageColumns } from './store'
+import { findPackage } from './get-package'
+import {
+  insertWaitingMove,
+  type LockedPackage,
+  lockPackage,
+  selectNotices,
+  updatePackageColumns,
+} from './store'
 
 function checkAsks(row: LockedPackage): void {
   if (row.receiver_id === null) throw invalidField('receiverId', 'ownerUnknown', {}, 409)
@@ -72,4 +83,32 @@ export async function sendReleaseNotice(
   }
   const { count, last_at } = await selectNotices(context.db, params.id)
   return { waitingStatus: cargo.waitingStatus, count: Number(count), lastAt: last_at.toISOString() }
+}
+
+/** Notifies the receiver of a discharged package that it can be collected, at most once a day. */
+export async function notifyReady(
+  context: Context,
+  { params }: InputOf<typeof contract.notifyReady>,
+): Promise<DataOf<typeof contract.notifyReady>> {
+  const { db } = context
+  const row = await lockPackage(db, params.id)
+  const cargo = row && (await findPackage(db, params.id))
+  if (!row || !cargo) throw notFound()
+  if (row.shown_status !== DISCHARGED_FROM_PORT) {
+    const why = row.shown_status < DISCHARGED_FROM_PORT ? 'notDischarged' : 'packageDelivered'
+    throw new ApiFailure(409, 'not_at_port', why)
+  }
+  const before = cargo.readyToldAt
+  if (before !== null && officeToday(new Date(before)) === officeToday()) {
+    throw new ApiFailure(409, 'told_today', 'toldToday')
+  }
+  const notified = await queuePackageNotice(context, 'ready', cargo)
+  if (notified.length === 0) throw noRecipient()
+  const now = new Date()
+  // Not a change of the package: whoever has its form open loses nothing.
+  await db.updateTable('packages').set({ ready_told_at: now }).where('id', '=', params.id).execute()
+  const readyToldAt = now.toISOString()
+  const changes = { readyToldAt: { old: before, new: readyToldAt } }
+  await audit(context, { action: 'package.readyTold', entity: 'package', entityId: params.id, changes })
+  return { told: notified, readyToldAt }
 }

@@ -1,4 +1,7 @@
-import type { deliverPackage as deliverEndpoint } from '@/lib/contracts/package-actions'
+import type {
+  deliverPackage as deliverEndpoint,
+  undoDelivery as undoEndpoint,
+} from '@/lib/contracts/package-actions'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
 import { isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
@@ -52,4 +55,26 @@ export async function deliverPackage(
     await queuePackageNotice(context, 'delivered', delivered, { deliveredTo: body.deliveredTo })
   }
   return delivered
+}
+
+/** Takes a handing over back; who had taken it stays in the audit log. */
+export async function undoDelivery(
+  context: Context,
+  { params, body }: InputOf<typeof undoEndpoint>,
+): Promise<CargoPackage> {
+  const change = { action: 'package.deliveryUndone', reason: body.reason }
+  return changePackage(context, params.id, change, async (row) => {
+    if (row.transit_status !== DELIVERED_TO_RECEIVER) {
+      throw new ApiFailure(409, 'not_delivered', 'packageNotDelivered')
+    }
+    await updatePackageColumns(context.db, params.id, {
+      transit_status: DISCHARGED_FROM_PORT,
+      delivered_to: null,
+      delivered_at: null,
+      delivered_by: null,
+      delivery_file_id: null,
+      delivery_override_reason: null,
+    })
+    await insertStatusMove(context.db, params.id, DISCHARGED_FROM_PORT, actorOf(context).id)
+  })
 }

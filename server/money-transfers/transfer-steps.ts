@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type {
+  approveMoneyTransfer as approveEndpoint,
+  cancelMoneyTransfer as cancelEndpoint,
+  MoneyTransfer,
+  payMoneyTransfer as payEndpoint,
+  setTransferProof as proofEndpoint,
+} from '@/lib/contracts/money-transfers'
+import { type CalendarDate, officeToday } from '@/lib/domain/dates'
+import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
+import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { findUnusablePhotos } from '@/server/files/attach-photos'
+import { enter } from '@/server/transactions/enter'
+import { moneyAccount } from '@/server/transactions/money-account'
+import { checkDate } from '@/server/transactions/post'
+import { takeBackEntry } from '@/server/transactions/take-back-entry'
+import { cancelOfTransfer } from '@/server/tt-invoices/cancel-of-transfer'
+import { chargedOf, findTransfer, lockForStep } from './find-transfer'
+import { lockTransfer, selectActiveEntries, type TransferRow, updateTransfer } from './store'
+
+/** A proof is a picture that was uploaded and that no package has. */
+async function checkProof(db: Database, fileId: string): Promise<void> {
+  const unusable = await findUnusablePhotos(db, [fileId], null)
+  if (unusable.length > 0) throw invalidField('proofFileId', 'noSuch')
+}
+
+/** The second pair of eyes: who asked for a transfer cannot be it. */
+export async function approveTransfer(
+  context: Context,
+  { params, body }: InputOf<typeof approveEndpoint>,
+): Promise<MoneyTransfer> {
+  const row = await lockForStep(context.db, params.id, { to: 'approved', version: body.version })
+  const by = actorOf(context).id
+  if (row.requested_by === by) throw new ApiFailure(409, 'own_request', 'ownRequest')
+  await updateTransfer(context.db, row.id, {
+    status: 'approved',
+    approved_by: by,
+    approved_at: sql<Date>`now()`,
+  })
+  await audit(context, {
+    action: 'transfer.approved',
+    entity: 'money_transfer',
+    entityId: row.id,
+    changes: { status: { old: row.status, new: 'approved' } },
+  })
+  return findTransfer(context.db, row.id)
+}
+
+interface TransferAccounts {
+  date: CalendarDate
+  payInAccountId: string | null
+  payOutAccountId: string
+  by: string
+}
+
+/** Categories of the books: what only passes through is kept apart from what the company earns. */
+const PASSING = 'money transfer'
+const FEE = 'transfer fee'
+const MARGIN = 'transfer margin'
+
+/** What a paid transfer writes: the customer's money in, our fee and margin each for itself, and the supplier's money out. */
+async function enterTransfer(db: Database, row: TransferRow, accounts: TransferAccounts): Promise<void> {
+  const { date, by, payInAccountId, payOutAccountId } = accounts
+  const common = { date, batchId: null, moneyTransferId: row.id, createdBy: by }
+  const parts: { amount: Decimal; category: string; description: string }[] = [
+    {
+      amount: row.cost,
+      category: PASSING,
+      description: ENTRY_DESCRIPTIONS.transferIn(row.number, row.sender_name),
+    },
+    { amount: row.fee, category: FEE, description: ENTRY_DESCRIPTIONS.transferFee(row.number) },
+    { amount: row.margin, category: MARGIN, description: ENTRY_DESCRIPTIONS.transferMargin(row.number) },
+  ]
+  if (payInAccountId !== null) {
+    const currency = row.pay_in_currency as Currency
+    for (const { amount, category, description } of parts) {
+      if (decimal(amount).lte(0)) continue
+      const movement = { type: 'income', accountId: payInAccountId, currency, amount } as const
+      await enter(db, { ...common, movement, category, description })
+    }
+  }
+  await enter(db, {
+    ...common,
+    movement: {
+      type: 'expense',
+      accountId: payOutAccountId,
+      currency: row.currency as Currency,
+      amount: row.amount,
+    },
+    category: PASSING,
+    description: ENTRY_DESCRIPTIONS.transferOut(row.number, row.supplier_name),
+  })
+}
+
+/** Marks an approved transfer as paid and writes all it moved into the books, in one transaction. */
+export async function payTransfer(
+  context: Context,
+  { params, body }: InputOf<typeof payEndpoint>,
+): Promise<MoneyTransfer> {
+  const { db } = context
+  const date = body.date ?? officeToday()
+  checkDate(date)
+  const row = await lockForStep(db, params.id, { to: 'paid', version: body.version })
+  const bank = (accountId: string | null, currency: string, field: string) =>
+    moneyAccount(db, { accountId, currency: currency as Currency, kind: 'bank', field })
+  const payInAccountId =
+    row.customer_id === null ? null : await bank(body.payInAccountId, row.pay_in_currency, 'payInAccountId')
+  const payOutAccountId = await bank(body.payOutAccountId, row.currency, 'payOutAccountId')
+  if (body.proofFileId !== null) await checkProof(db, body.proofFileId)
+  const by = actorOf(context).id
+  await enterTransfer(db, row, { date, payInAccountId, payOutAccountId, by })
+  await updateTransfer(db, row.id, {
+    status: 'paid',
+    paid_by: by,
+    paid_at: sql<Date>`now()`,
+    paid_on: date,
+    pay_reference: body.reference,
+    ...(body.proofFileId !== null && { proof_file_id: body.proofFileId }),
+  })
+  await audit(context, {
+    action: 'transfer.paid',
+    entity: 'money_transfer',
+    entityId: row.id,
+    changes: {
+      status: { old: row.status, new: 'paid' },
+      paidIn: { old: null, new: { amount: chargedOf(row), currency: row.pay_in_currency } },
+      sent: { old: null, new: { amount: row.amount, currency: row.currency } },
+      date: { old: null, new: date },
+    },
+  })
+  return findTransfer(db, row.id)
+}
+
+/** The bank's slip often comes after the money left. */
+export async function setProof(
+  context: Context,
+  { params, body }: InputOf<typeof proofEndpoint>,
+): Promise<MoneyTransfer> {
+  const row = await lockTransfer(context.db, params.id)
+  if (!row) throw notFound()
+  if (row.status === 'cancelled') throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
+  await checkProof(context.db, body.proofFileId)
+  await updateTransfer(context.db, row.id, { proof_file_id: body.proofFileId })
+  await audit(context, {
+    action: 'transfer.proofSet',
+    entity: 'money_transfer',
+    entityId: row.id,
+    changes: { proof: { old: row.proof_file_id, new: body.proofFileId } },
+  })
+  return findTransfer(context.db, row.id)
+}
+
+/** Cancels a transfer. Of a paid one every entry is taken back: the money came back, or never left. */
+export async function cancelTransfer(
+  context: Context,
+  { params, body }: InputOf<typeof cancelEndpoint>,
+): Promise<MoneyTransfer> {
+  const { db } = context
+  const row = await lockForStep(db, params.id, { to: 'cancelled', version: body.version })
+  const by = actorOf(context).id
+  for (const id of await selectActiveEntries(db, row.id)) await takeBackEntry(db, id, by, body.reason)
+  await updateTransfer(db, row.id, {
+    status: 'cancelled',
+    cancelled_by: by,
+    cancelled_at: sql<Date>`now()`,
+    cancel_reason: body.reason,
+  })
+  await cancelOfTransfer(context, row.id, body.reason)
+  await audit(context, {
+    action: 'transfer.cancelled',
+    entity: 'money_transfer',
+    entityId: row.id,
+    changes: { status: { old: row.status, new: 'cancelled' } },
+    reason: body.reason,
+  })
+  return findTransfer(db, row.id)
+}

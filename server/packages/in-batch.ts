@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+
+/** Locks in the order of the ids, so that two of these never wait for each other. */
+async function lockPackagesOfBatch(db: Database, batchId: string): Promise<void> {
+  await db
+    .selectFrom('packages')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function raiseStatusInBatch(
+  db: Database,
+  batchId: string,
+  transitStatus: number,
+  employeeId: string,
+): Promise<number> {
+  await lockPackagesOfBatch(db, batchId)
+  const { rows } = await sql<{ id: string }>`
+    with raised as (
+      update packages set transit_status = ${transitStatus}, updated_at = now(), version = version + 1
+      where batch_id = ${batchId} and transit_status < ${transitStatus} returning id
+    )
+    insert into package_status_history (package_id, transit_status, employee_id)
+    select id, ${transitStatus}, ${employeeId} from raised returning package_id as id`.execute(db)
+  return rows.length
+}
+
+async function updateUnsettledRates(db: Database, batchId: string, rate: string) {
+  await lockPackagesOfBatch(db, batchId)
+  const { rows } = await sql<{ id: string; old_rate: string }>`
+    update packages p set currency_converter = ${rate}, updated_at = now(), version = p.version + 1
+    from packages old
+    where old.id = p.id and p.batch_id = ${batchId} and p.currency_converter <> ${rate}
+      and p.is_unpaid
+    returning p.id, trim_scale(old.currency_converter)::text as old_rate`.execute(db)
+  return rows
+}
+
+/** Packages at the port whose receiver can be messaged and was not notified yet. */
+const untold = (batchId: string) => sql`batch_id = ${batchId} and shown_status = 4 and ready_told_at is null
+  and exists (select from customers c where c.id = receiver_id and (c.whatsapp_number is not null
+    or exists (select from customer_phones p where p.customer_id = c.id)))`
+
+/** Packages of a batch that can be collected and whose receiver has not been notified. */
+export async function findUntold(db: Database, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from packages where ${untold(batchId)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks their receivers as notified and returns the packages: each exactly once, also for concurrent calls. */
+export async function markNotified(db: Database, batchId: string): Promise<string[]> {
+  await lockPackagesOfBatch(db, batchId)
+  const { rows } = await sql<{ id: string }>`
+    update packages set ready_told_at = now() where ${untold(batchId)} returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Raises the own status of a batch's packages to at least the given one, with a line in each one's history; answers how many. */
+export async function raiseOwnStatus(
+  context: Context,
+  batchId: string,
+  transitStatus: number,
+): Promise<number> {
+  const raised = await raiseStatusInBatch(context.db, batchId, transitStatus, actorOf(context).id)
+  if (raised === 0) return 0
+  await audit(context, {
+    action: 'batch.packagesMoved',
+    entity: 'batch',
+    entityId: batchId,
+    changes: { packages: { old: null, new: raised }, transitStatus: { old: null, new: transitStatus } },
+  })
+  return raised
+}
+
+/** Gives the unsettled packages of a batch a new rate, each with its old one in the audit log; answers how many changed. */
+export async function rewriteUnsettledRates(context: Context, batchId: string, rate: string) {
+  const changed = await updateUnsettledRates(context.db, batchId, rate)
+  for (const row of changed) {
+    await audit(context, {
+      action: 'package.rateChanged',
+      entity: 'package',
+      entityId: row.id,
+      changes: { currencyConverter: { old: row.old_rate, new: rate } },
+    })
+  }
+  return changed.length
+}
+
+export interface PackedItem {
+  english: string | null
+  chinese: string | null
+  hs_code: string | null
+  quantity: string
+  quantity_measure: string
+  custom_quantity_measure: string | null
+  pieces: number
+  weight_kg: string | null
+  length_cm: string | null
+  width_cm: string | null
+  height_cm: string | null
+  cbm: string | null
+}
+
+export interface PackedRow {
+  id: string
+  tracking_number: string
+  shipping_mark: string | null
+  receiver_name: string | null
+  receiver_phone: string | null
+  carton_id: string | null
+  carton_number: string | null
+  pieces: number
+  weight_kg: string
+  cbm: string
+  items: PackedItem[] | null
+}
+
+/** What is packed in a batch, without prices: in each carton in the order it was packed, loose goods as they were received. */
+export async function listPacked(db: Database, batchId: string): Promise<PackedRow[]> {
+  const { rows } = await sql<PackedRow>`
+    select p.id, p.tracking_number, c.shipping_mark, c.name as receiver_name, k.id as carton_id, k.number as carton_number,
+      p.pieces, p.weight_kg, p.cbm,
+      (select cp.phone from customer_phones cp where cp.customer_id = c.id order by cp.position limit 1) as receiver_phone,
+      (select json_agg(json_build_object('english', coalesce(pr.english, i.description),
+          'chinese', coalesce(pr.chinese, i.description), 'hs_code', pr.hs_code, 'quantity', i.quantity::text,
+          'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
+          'pieces', i.pieces, 'weight_kg', i.weight_kg::text, 'length_cm', i.length_cm::text,
+          'width_cm', i.width_cm::text, 'height_cm', i.height_cm::text, 'cbm', i.cbm::text) order by i.position)
+        from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items
+    from packages p
+    left join customers c on c.id = p.receiver_id
+    left join cartons k on k.id = p.carton_id
+    where p.batch_id = ${batchId}
+    order by p.carton_since nulls last, p.created_at, p.id`.execute(db)
+  return rows
+}

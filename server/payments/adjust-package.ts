@@ -1,0 +1,151 @@
+import type { CargoPackage } from '@/lib/contracts/packages'
+import type * as contract from '@/lib/contracts/payments'
+import type { forceCompletion as forceEndpoint, moveCredit as moveEndpoint } from '@/lib/contracts/payments'
+import { addMoney, decimal, toMoney } from '@/lib/domain/money'
+import { creditUSD, remainingUSD } from '@/lib/domain/payment'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { getPackage } from '@/server/packages/get-package'
+import {
+  addToPackage,
+  lockForMoney,
+  lockPackagesForMoney,
+  type PackageMoney,
+  setForcedCompletion,
+} from '@/server/packages/package-money'
+import {
+  insertCreditMove,
+  insertDiscount,
+  lockDiscount,
+  markDiscountReversed,
+  selectPackageOfDiscount,
+} from './discount-store'
+import { priceInUsd } from './price-in-usd'
+
+/** Gives a discount. All discounts together never exceed the price. */
+export async function giveDiscount(
+  context: Context,
+  { params, body }: InputOf<typeof contract.giveDiscount>,
+): Promise<CargoPackage> {
+  const { db } = context
+  const { amount, currency, reason } = body
+  const cargo = await lockForMoney(db, params.id)
+  const { rate, usd } = await priceInUsd(db, body, cargo.converter)
+  const { totalUSD, discountAmountUSD: old } = cargo.state
+  const left = decimal(totalUSD).minus(old)
+  if (left.lt(usd)) throw invalidField('amount', 'discountTooLarge', { max: toMoney(left) })
+  await insertDiscount(db, {
+    package_id: cargo.id,
+    amount,
+    currency,
+    rate,
+    amount_usd: usd,
+    reason,
+    given_by: actorOf(context).id,
+  })
+  await addToPackage(db, cargo.id, { discountUsd: usd })
+  await audit(context, {
+    action: 'discount.given',
+    entity: 'package',
+    entityId: cargo.id,
+    changes: {
+      discountAmountUSD: { old, new: addMoney([old, usd]) },
+      discount: { old: null, new: { amount, currency, rate } },
+    },
+    reason,
+  })
+  return getPackage(db, cargo.id)
+}
+
+export async function reverseDiscount(
+  context: Context,
+  { params, body }: InputOf<typeof contract.reverseDiscount>,
+): Promise<CargoPackage> {
+  const { db } = context
+  const owner = await selectPackageOfDiscount(db, params.id)
+  if (!owner) throw notFound()
+  const cargo = await lockForMoney(db, owner.package_id)
+  const given = await lockDiscount(db, params.id)
+  if (!given) throw notFound()
+  if (given.reversed_at !== null) throw new ApiFailure(409, 'already_reversed', 'alreadyReversed')
+  const back = toMoney(decimal(given.amount_usd).times(-1))
+  await markDiscountReversed(db, given.id, { by: actorOf(context).id, reason: body.reason })
+  await addToPackage(db, cargo.id, { discountUsd: back })
+  const old = cargo.state.discountAmountUSD
+  await audit(context, {
+    action: 'discount.reversed',
+    entity: 'package',
+    entityId: cargo.id,
+    changes: { discountAmountUSD: { old, new: addMoney([old, back]) } },
+    reason: body.reason,
+  })
+  return getPackage(db, cargo.id)
+}
+
+async function count(context: Context, cargo: PackageMoney, usd: string, other: PackageMoney) {
+  await addToPackage(context.db, cargo.id, { paidUsd: usd })
+  const old = cargo.state.paidAmountUSD
+  await audit(context, {
+    action: 'credit.moved',
+    entity: 'package',
+    entityId: cargo.id,
+    changes: {
+      paidAmountUSD: { old, new: addMoney([old, usd]) },
+      otherPackage: { old: null, new: other.trackingNumber },
+    },
+  })
+}
+
+/** Moves credit between two packages of one customer. No money moves, so the books stay as they are. */
+export async function moveCredit(
+  context: Context,
+  { params, body }: InputOf<typeof moveEndpoint>,
+): Promise<CargoPackage> {
+  const { db } = context
+  const { toPackageId, amountUSD } = body
+  if (toPackageId === params.id) throw invalidField('toPackageId', 'invalid')
+  const locked = await lockPackagesForMoney(db, [params.id, toPackageId])
+  const from = locked.find((cargo) => cargo.id === params.id)
+  if (!from) throw notFound()
+  const to = locked.find((cargo) => cargo.id === toPackageId)
+  if (!to || to.receiverId === null || to.receiverId !== from.receiverId) {
+    throw invalidField('toPackageId', 'otherCustomer')
+  }
+  const credit = creditUSD(from.state)
+  if (decimal(amountUSD).gt(credit)) throw invalidField('amountUSD', 'atMost', { max: credit }, 409)
+  await insertCreditMove(db, {
+    from_package_id: from.id,
+    to_package_id: to.id,
+    amount_usd: amountUSD,
+    moved_by: actorOf(context).id,
+  })
+  await count(context, from, toMoney(decimal(amountUSD).times(-1)), to)
+  await count(context, to, toMoney(amountUSD), from)
+  return getPackage(db, from.id)
+}
+
+/** Lets a package count as paid, or no longer. What is open stays visible; the reason is kept. */
+export async function forceCompletion(
+  context: Context,
+  { params, body }: InputOf<typeof forceEndpoint>,
+): Promise<CargoPackage> {
+  const { db } = context
+  const cargo = await lockForMoney(db, params.id)
+  const old = cargo.state.isPaymentForceCompleted
+  if (old !== body.isForced) {
+    await setForcedCompletion(db, cargo.id, body.isForced ? body.reason : null)
+    await audit(context, {
+      action: body.isForced ? 'payment.forcedComplete' : 'payment.forcedOpen',
+      entity: 'package',
+      entityId: cargo.id,
+      changes: {
+        isPaymentForceCompleted: { old, new: body.isForced },
+        remainingUSD: { old: remainingUSD(cargo.state), new: remainingUSD(cargo.state) },
+      },
+      reason: body.reason,
+    })
+  }
+  return getPackage(db, cargo.id)
+}
