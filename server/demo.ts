@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Config } from '@/server/core/config'
-import { isLoopback, isLoopbackUrl } from '@/server/core/loopback'
+import { isLoopback, isLoopbackUrl } from '@/server/core/demo-guard'
 import { StartError } from '@/server/core/start-error'
 
 /** Demo accounts that the start message lists. */

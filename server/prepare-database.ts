@@ -1,6 +1,6 @@
 import type { Config } from '@/server/core/config'
 import { migrate, requireMigrated } from '@/server/database/migrate'
-import { prepareQueue } from '@/server/worker/prepare-queue'
+import { prepareQueue } from '@/server/worker/worker'
 
 interface Log {
   info(message: string): void

@@ -1,10 +1,19 @@
-import type { Account, saveMyAccount as saveEndpoint } from '@/lib/contracts/account'
+import type {
+  Account,
+  changePassword as changeEndpoint,
+  saveMyAccount as saveEndpoint,
+} from '@/lib/contracts/account'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { notFound, staleVersion } from '@/server/core/failures'
+import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { findOwnRecord, lockOwnRecord, saveOwnRecord } from '@/server/employees/own-record'
-import { findTwoStep } from '@/server/session/find-two-step'
+import { findOwnRecord, lockOwnRecord, saveOwnRecord, writePassword } from '@/server/employees/own-record'
+import { refuseWeakPassword } from '@/server/session/common-passwords'
+import type { LoginAttempts } from '@/server/session/login-attempts'
+import { hashPassword } from '@/server/session/password'
+import { provePassword } from '@/server/session/prove-password'
+import { endOtherSessionsOf } from '@/server/session/sessions'
+import { findTwoStep } from '@/server/session/two-step'
 
 async function readAccount(context: Context): Promise<Account> {
   const { id } = actorOf(context)
@@ -39,4 +48,18 @@ export async function saveMyAccount(
     changes: differences(comparable(before), comparable(after)),
   })
   return after
+}
+
+/** Sets one's own password; whoever was signed in with the old one elsewhere is out. */
+export function changePassword(attempts: LoginAttempts) {
+  return async (context: Context, { body }: InputOf<typeof changeEndpoint>): Promise<null> => {
+    const actor = actorOf(context)
+    await provePassword(context, attempts, body.currentPassword)
+    if (body.newPassword === body.currentPassword) throw invalidField('newPassword', 'samePassword')
+    refuseWeakPassword('newPassword', body.newPassword, actor)
+    await writePassword(context.db, actor.id, await hashPassword(body.newPassword))
+    await endOtherSessionsOf(context.db, actor.id, actor.sessionId)
+    await audit(context, { action: 'employee.passwordChanged', entity: 'employee', entityId: actor.id })
+    return null
+  }
 }

@@ -1,12 +1,10 @@
 import * as contract from '@/lib/contracts/account'
 import { actorOf } from '@/server/core/context'
 import { type Route, route } from '@/server/core/route'
-import { endOtherSessions, endSession } from '@/server/session/end-sessions'
-import { listSessions } from '@/server/session/list-sessions'
 import type { LoginAttempts } from '@/server/session/login-attempts'
+import { endOtherSessions, endSession, listSessions } from '@/server/session/sessions'
 import { confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '@/server/session/two-step'
-import { getMyAccount, saveMyAccount } from './account'
-import { changePassword } from './change-password'
+import { changePassword, getMyAccount, saveMyAccount } from './account'
 
 export function accountRoutes(attempts: LoginAttempts): Route[] {
   return [

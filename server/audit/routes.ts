@@ -1,5 +1,48 @@
 import * as contract from '@/lib/contracts/audit'
-import { type Route, route } from '@/server/core/route'
-import { listEntries } from './list-entries'
+import type { Context } from '@/server/core/context'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { type AuditRow, selectEntries, selectNames } from './store'
+
+function presentEntry(row: AuditRow): contract.AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    employee:
+      row.employee_id === null ? null : { id: row.employee_id, name: row.employee_name ?? row.employee_id },
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    changes: Object.entries(row.changes).map(([field, change]) => ({
+      field,
+      old: change.old ?? null,
+      new: change.new ?? null,
+    })),
+    reason: row.reason,
+    requestId: row.request_id,
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Every id that is a value somewhere in the entries. */
+function idsIn(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string' && UUID.test(value)) found.add(value)
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) idsIn(part, found)
+  }
+}
+
+async function listEntries({ db }: Context, { query }: InputOf<typeof contract.listAuditEntries>) {
+  const rows = await selectEntries(db, query)
+  const shown = rows.slice(0, query.itemsPerPage)
+  const ids = new Set<string>()
+  for (const { entity_id, changes } of shown) idsIn({ entity_id, changes }, ids)
+  const names = await selectNames(db, [...ids])
+  return {
+    entries: shown.map(presentEntry),
+    next: rows.length > query.itemsPerPage ? (shown.at(-1)?.id ?? null) : null,
+    names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
+  }
+}
 
 export const auditRoutes: Route[] = [route(contract.listAuditEntries, listEntries)]

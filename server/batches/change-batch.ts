@@ -1,9 +1,14 @@
-import type { Batch } from '@/lib/contracts/batches'
+import type { Batch, setBatchExchangeRate, setBatchTransitStatus } from '@/lib/contracts/batches'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import { DISCHARGED_FROM_PORT, writesOwnStatus } from '@/lib/domain/transit-status'
 import { audit, differences } from '@/server/core/audit'
-import type { Context } from '@/server/core/context'
+import { actorOf, type Context } from '@/server/core/context'
 import { notFound, staleVersion } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { raiseOwnStatus, rewriteUnsettledRates } from '@/server/packages/in-batch'
+import { notifyStatus } from './notify-receivers'
 import { presentBatch } from './presenter'
-import { type BatchRow, lockWholeBatch, selectBatch } from './store'
+import { type BatchRow, insertStatusMove, lockWholeBatch, selectBatch, updateBatchColumns } from './store'
 
 interface BatchChange {
   action: string
@@ -36,4 +41,42 @@ export async function changeBatch(
     await audit(context, { action, entity: 'batch', entityId: id, changes, reason })
   }
   return presentBatch(after)
+}
+
+/** Sets a batch's rate and rewrites its unsettled packages; what is paid for keeps the rate it was paid at. */
+export async function setExchangeRate(
+  context: Context,
+  { params, body }: InputOf<typeof setBatchExchangeRate>,
+): Promise<DataOf<typeof setBatchExchangeRate>> {
+  let changedPackages = 0
+  const batch = await changeBatch(context, params.id, { action: 'batch.rateChanged' }, async () => {
+    await updateBatchColumns(context.db, params.id, { exchange_rate: body.exchangeRate })
+    changedPackages = await rewriteUnsettledRates(context, params.id, body.exchangeRate)
+  })
+  return { ...batch, changedPackages }
+}
+
+/** Moves a batch forward or back. The same status again changes nothing. */
+export async function setTransitStatus(
+  context: Context,
+  { params, body }: InputOf<typeof setBatchTransitStatus>,
+): Promise<DataOf<typeof setBatchTransitStatus>> {
+  const { transitStatus, reason, notify } = body
+  let changedPackages = 0
+  let notified = 0
+  const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
+    if (row.transit_status === transitStatus) return
+    await updateBatchColumns(context.db, params.id, { transit_status: transitStatus })
+    await insertStatusMove(context.db, {
+      batchId: params.id,
+      transitStatus,
+      reason,
+      employeeId: actorOf(context).id,
+    })
+    if (writesOwnStatus(transitStatus)) {
+      changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
+    }
+    if (notify) notified = await notifyStatus(context, row, transitStatus, reason)
+  })
+  return { ...batch, changedPackages, notified }
 }

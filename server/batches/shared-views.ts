@@ -7,7 +7,7 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import type { PackedRow } from '@/server/packages/in-batch'
-import { batchHead, findPackedCartons, sumUp } from './packed-cartons'
+import { batchHead, findPackedCartons, sumUp } from './get-manifest'
 import { selectBatch } from './store'
 
 type AgentView = DataOf<typeof contract.getAgentView>

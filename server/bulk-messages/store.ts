@@ -3,7 +3,7 @@ import type { Audience } from '@/lib/contracts/bulk-messages'
 import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { pieces } from '@/lib/domain/message-text'
 import type { MessageChannel } from '@/lib/domain/notices'
-import { companyNameInSql } from '@/server/company/name-in-sql'
+import { companyNameInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 import { audienceTables } from './audience'
 

@@ -1,12 +1,12 @@
 import type * as contract from '@/lib/contracts/cartons'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import { normaliseContainerNumber } from '@/lib/domain/container-number'
-import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
+import { findBatchForLoading } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { presentCarton } from './presenter'
+import { presentCarton } from './find-cartons'
 import {
   type CartonColumns,
   deleteCartonRow,

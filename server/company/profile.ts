@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { type CompanyProfile, type CompanySettings, companyProfile } from '@/lib/contracts/company'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { Database } from '@/server/core/database'
-import { selectSetting, selectSettings } from './store'
+import { lockSetting, selectSetting, selectSettings, writeSetting } from './store'
 
 export const PROFILE = 'company'
 export const LOGO = 'companyLogo'
@@ -37,3 +38,30 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     version: own.get(PROFILE)?.version ?? 1,
   }
 }
+
+/** A setting of one kind, and which state of it this is. */
+export interface Setting {
+  /** Undefined while nobody has set it. */
+  value: unknown
+  version: number
+}
+
+/** The first version is that of a setting that nobody has made yet. */
+const UNSET: Setting = { value: undefined, version: 1 }
+
+export async function findSetting(db: Database, key: string): Promise<Setting> {
+  return (await selectSettings(db, [key])).get(key) ?? UNSET
+}
+
+/** Locked until the transaction ends. */
+export function takeSetting(db: Database, key: string): Promise<Setting> {
+  return lockSetting(db, key)
+}
+
+export function putSetting(db: Database, key: string, value: unknown, employeeId: string): Promise<void> {
+  return writeSetting(db, key, value, employeeId)
+}
+
+/** The company's name inside a statement that writes to many people at once. */
+export const companyNameInSql = sql<string>`coalesce(
+  (select value ->> 'name' from settings where key = 'company'), ${DEFAULT_COMPANY.name})`

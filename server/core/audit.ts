@@ -1,5 +1,5 @@
 import type { Context } from './context'
-import { insertMany } from './insert-many'
+import { insertMany } from './database'
 
 type Change = { old: unknown; new: unknown }
 

@@ -1,7 +1,42 @@
 import type { Customer } from '@/lib/contracts/customers'
+import { readCounters, sumOf } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
-import { presentCustomer } from './presenter'
-import { selectByPhones, selectByTerms, selectCustomer, selectTakenCodes } from './store'
+import { type CustomerRow, selectByPhones, selectByTerms, selectCustomer, selectTakenCodes } from './store'
+
+export function presentCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    name: row.name,
+    phones: row.phones,
+    secretTrackingCode: row.secret_tracking_code,
+    salesPersons: row.sales_persons,
+    whatsAppNumber: row.whatsapp_number,
+    whatsAppType: row.whatsapp_type as Customer['whatsAppType'],
+    isOnlineSales: row.is_online_sales,
+    language: row.language as Customer['language'],
+    shippingMark: row.shipping_mark,
+    mergedIntoId: row.merged_into,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  }
+}
+
+/** Whether packages can be received for this customer: one merged into another is closed. */
+export async function customerExists(db: Database, id: string): Promise<boolean> {
+  const row = await selectCustomer(db, id)
+  return row !== undefined && row.merged_into === null
+}
+
+/** A customer's name; undefined when there is no such customer. */
+export async function customerName(db: Database, id: string): Promise<string | undefined> {
+  return (await selectCustomer(db, id))?.name
+}
+
+/** How many customers are found: those merged into another are not. */
+export async function countCustomers(db: Database): Promise<number> {
+  return sumOf(await readCounters(db, 'customers'))
+}
 
 export async function findCustomer(db: Database, id: string): Promise<Customer | undefined> {
   const row = await selectCustomer(db, id)

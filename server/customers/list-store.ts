@@ -14,9 +14,8 @@ import {
   stretchOf,
   turned,
 } from '@/server/core/page'
-import { countCustomers } from './count-customers'
-import { hasName } from './has-name'
-import { havingPhone } from './has-phone'
+import { countCustomers } from './find-customers'
+import { hasName, havingPhone } from './has-name-or-phone'
 import { type CustomerRow, selectCustomersByIds } from './store'
 
 type Filters = QueryOf<typeof listCustomers>

@@ -1,13 +1,19 @@
-import type { Customer, mergeCustomer as mergeEndpoint } from '@/lib/contracts/customers'
+import type {
+  Customer,
+  deleteCustomer as deleteEndpoint,
+  mergeCustomer as mergeEndpoint,
+} from '@/lib/contracts/customers'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
-import { invalidField, notFound } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { moveExpectedParcels } from '@/server/expected-parcels/follow-packages'
 import { movePackages } from '@/server/packages/change-owner'
-import { presentCustomer } from './presenter'
+import { presentCustomer } from './find-customers'
 import {
   closeMerged,
+  countReferences,
+  deleteCustomerRow,
   lockCustomer,
   moveRecords,
   replacePhones,
@@ -61,4 +67,19 @@ export async function mergeCustomer(
   const after = await selectCustomer(context.db, into.id)
   if (!after) throw notFound()
   return presentCustomer(after)
+}
+
+/** Removes a customer on whom nothing hangs; otherwise says how much does. */
+export async function deleteCustomer(
+  context: Context,
+  { params }: InputOf<typeof deleteEndpoint>,
+): Promise<null> {
+  const row = await lockCustomer(context.db, params.id)
+  if (!row) throw notFound()
+  const references = await countReferences(context.db, params.id)
+  if (references > 0) throw new ApiFailure(409, 'in_use', 'customerInUse', { params: { references } })
+  await deleteCustomerRow(context.db, params.id)
+  const changes = { name: { old: row.name, new: null }, phones: { old: row.phones, new: null } }
+  await audit(context, { action: 'customer.deleted', entity: 'customer', entityId: params.id, changes })
+  return null
 }

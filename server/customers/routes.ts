@@ -4,15 +4,12 @@ import { notFound } from '@/server/core/failures'
 import { pageOf, totalPages } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { sumForReceiver } from '@/server/packages/package-money'
-import { countCustomers } from './count-customers'
-import { createCustomer } from './create-customer'
-import { deleteCustomer } from './delete-customer'
+import { countCustomers, presentCustomer } from './find-customers'
 import { findLookalikes } from './find-lookalikes'
 import { findCustomerPage } from './list-store'
-import { mergeCustomer } from './merge-customer'
-import { presentCustomer } from './presenter'
+import { deleteCustomer, mergeCustomer } from './merge-customer'
+import { createCustomer, updateCustomer } from './save-customer'
 import { selectCustomer } from './store'
-import { updateCustomer } from './update-customer'
 
 async function getCustomer(context: Context, { params }: InputOf<typeof contract.getCustomer>) {
   const row = await selectCustomer(context.db, params.id)

@@ -1,7 +1,7 @@
 import type { Account, AccountInput } from '@/lib/contracts/account'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { markAsProfile } from '@/server/files/profile-photos'
+import { markAsProfile } from '@/server/files/use-files'
 import { type EmployeeRow, lockPeople, selectEmployee, updateEmployeeRow } from './people-store'
 import { presentPhoto } from './presenter'
 import { selectPasswordHash, updatePassword } from './store'

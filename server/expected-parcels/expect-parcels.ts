@@ -1,12 +1,35 @@
 import type * as contract from '@/lib/contracts/expected-parcels'
+
 import type { FieldProblem } from '@/lib/contracts/issues'
+import { decimal, plain } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { invalid, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerExists } from '@/server/customers/customer-exists'
-import { presentExpected } from './presenter'
-import { insertExpected, selectByIds, selectOpenByNumbers } from './store'
+import { customerExists } from '@/server/customers/find-customers'
+import { type ExpectedRow, insertExpected, selectByIds, selectOpenByNumbers } from './store'
+
+export function presentExpected(row: ExpectedRow): contract.ExpectedParcel {
+  return {
+    id: row.id,
+    courierNumber: row.courier_number,
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      shippingMark: row.shipping_mark,
+      phone: row.phone,
+    },
+    expectedWeightKg: row.expected_weight_kg === null ? null : plain(decimal(row.expected_weight_kg)),
+    remark: row.remark,
+    packageInfo:
+      row.package_id && row.tracking_number
+        ? { id: row.package_id, trackingNumber: row.tracking_number }
+        : null,
+    receivedAt: row.received_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
 
 type Input = InputOf<typeof contract.expectParcels>
 type Line = Input['body']['parcels'][number]
@@ -78,4 +101,15 @@ export async function expectParcels(context: Context, { body }: Input): Promise<
     const row = rows.get(courierNumber)
     return row ? [presentExpected(row)] : []
   })
+}
+
+/** Who expects a parcel of this number; null when nobody announced it. */
+export async function findExpected(
+  db: Database,
+  courierNumber: string,
+): Promise<Pick<contract.ExpectedParcel, 'id' | 'customer' | 'remark' | 'expectedWeightKg'> | null> {
+  const [row] = await selectOpenByNumbers(db, [courierNumber])
+  if (!row) return null
+  const { id, customer, remark, expectedWeightKg } = presentExpected(row)
+  return { id, customer, remark, expectedWeightKg }
 }

@@ -5,8 +5,7 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { expectParcels } from './expect-parcels'
-import { presentExpected } from './presenter'
+import { expectParcels, presentExpected } from './expect-parcels'
 import { countExpected, deleteOpen, selectExpected } from './store'
 
 async function listExpected(

@@ -1,6 +1,10 @@
 import * as commissions from '@/lib/contracts/commissions'
+
 import * as contract from '@/lib/contracts/finance'
-import { type Route, route } from '@/server/core/route'
+import { type Currency, toMoney } from '@/lib/domain/money'
+import type { Context } from '@/server/core/context'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { selectMonthSums } from '@/server/transactions/month-sums'
 import { getBatchResult, listBatchResults, listPackageResults } from './batch-results'
 import {
   getOwnCommissions,
@@ -9,8 +13,21 @@ import {
   listOwnCommissionLines,
 } from './commissions'
 import { listExchangeResults } from './exchanges'
-import { getFinanceMonths } from './months'
 import { listReceivables } from './receivables'
+
+async function getFinanceMonths(
+  context: Context,
+  { query }: InputOf<typeof contract.getFinanceMonths>,
+): Promise<contract.FinanceMonth[]> {
+  const rows = await selectMonthSums(context.db, query)
+  return rows.map((row) => ({
+    month: row.month,
+    currency: row.currency as Currency,
+    type: row.kind as contract.FinanceMonth['type'],
+    category: row.category || null,
+    amount: toMoney(row.amount),
+  }))
+}
 
 export const financeRoutes: Route[] = [
   route(contract.getFinanceMonths, getFinanceMonths),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STATE_OF_NOTICE } from '@/lib/domain/following'
 import type { NoticeEvent } from '@/lib/domain/notices'
-import { companyNameInSql } from '@/server/company/name-in-sql'
+import { companyNameInSql } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
-import { noticeTexts } from '@/server/messages/notice-texts'
+import { noticeTexts } from '@/server/messages/notice-sql'
 import { trackingLinks } from '@/server/messages/public-links'
 import { deleteByPackage } from './store'
 

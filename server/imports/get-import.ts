@@ -1,9 +1,17 @@
 import type { ImportDetail } from '@/lib/contracts/imports'
+import type { Capability } from '@/lib/domain/access'
+import type { ImportKind } from '@/lib/domain/import-fields'
 import { type Context, requireCapability } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
-import { KIND_CAPABILITY } from './kind-capability'
 import { presentImport } from './presenter'
 import { countOutcomes, type ImportRecord, lockImport, selectImport, selectRows } from './store'
+
+/** The right that bringing in a kind asks for beside 'imports.run': the same as by hand. */
+export const KIND_CAPABILITY: Record<ImportKind, Capability> = {
+  customers: 'customers.edit',
+  products: 'products.edit',
+  packages: 'packages.edit',
+}
 
 const SAMPLE_ROWS = 5
 

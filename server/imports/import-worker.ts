@@ -7,7 +7,7 @@ import type { Database } from '@/server/core/database'
 import { addJob } from '@/server/core/queue'
 import { findActiveById } from '@/server/employees/find-employees'
 import { IMPORT_STEP } from './change-import'
-import { KIND_CAPABILITY } from './kind-capability'
+import { KIND_CAPABILITY } from './get-import'
 import { STEPS } from './steps'
 import {
   type ImportRecord,

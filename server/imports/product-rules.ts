@@ -1,10 +1,8 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import { type createProduct, type Product, productInput } from '@/lib/contracts/products'
 import { differences } from '@/server/core/audit'
-import { createProducts } from '@/server/products/create-products'
-import { deleteProduct } from '@/server/products/delete-product'
 import { findProducts, findProductsByName } from '@/server/products/find-products'
-import { updateProduct } from '@/server/products/update-product'
+import { createProducts, deleteProduct, updateProduct } from '@/server/products/save-product'
 import { labelCell, numberCell } from './cell-values'
 import { type ImportRules, type MappedRow, type Plan, parseBody, refusedPlan } from './rules'
 

@@ -10,8 +10,7 @@ import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
 import type { Language } from '@/server/core/language'
 import type { PrintDocument, PrintGroup } from '@/server/pdf/document'
-import { formatDate } from '@/server/pdf/format-date'
-import { printableQrCode } from '@/server/pdf/qr-code'
+import { formatDate, printableQrCode } from '@/server/pdf/document'
 
 /** Bank accounts and mobile money of the company, with the labels of the invoice. */
 export function printablePaymentAccounts(accounts: PaymentAccounts, t: TFunction): PrintDocument['lists'] {

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/invoices'
-import type { InvoiceDocument } from '@/lib/contracts/invoices'
+
 import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
 import type { Currency } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
@@ -73,7 +73,7 @@ async function present(
   { terms, beyond }: AskedInvoice,
   isOurs: boolean,
   rows: InvoiceRow[],
-): Promise<InvoiceDocument> {
+): Promise<contract.InvoiceDocument> {
   const bill = rows.length > 0 ? billPackages(terms, rows, await billingRules(db, terms.kind)) : null
   const found = new Set(rows.map((row) => row.tracking_number))
   const { bankAccounts, mobileMoney } = await findInvoiceSettings(db)
@@ -112,7 +112,7 @@ export async function readInvoice(
   asker: InvoiceAsker,
   limit: LookupLimit,
   asked: AskedInvoice,
-): Promise<InvoiceDocument> {
+): Promise<contract.InvoiceDocument> {
   asker.setHeader('cache-control', 'no-store')
   const isOurs = await isSigned(asker.db, asked.terms, asked.signature)
   if (!isOurs) limit.check(asker.address)

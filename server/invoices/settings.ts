@@ -4,7 +4,7 @@ import {
   type PaymentAccounts,
   type putInvoiceSettings as putEndpoint,
 } from '@/lib/contracts/invoices'
-import { findSetting, putSetting, takeSetting } from '@/server/company/settings'
+import { findSetting, putSetting, takeSetting } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'

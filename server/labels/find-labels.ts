@@ -2,7 +2,28 @@ import type { ParcelLabel } from '@/lib/contracts/labels'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
 import type { Database } from '@/server/core/database'
-import { type LabelRow, selectLabels } from './store'
+
+function selectLabels(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('packages as p')
+    .leftJoin('customers as c', 'c.id', 'p.receiver_id')
+    .select([
+      'p.id',
+      'p.tracking_number',
+      'p.courier_number',
+      'p.freight_mode',
+      'p.pieces',
+      'p.weight_kg',
+      'p.shelf',
+      'p.created_at',
+      'c.name as receiver_name',
+      'c.shipping_mark',
+    ])
+    .where('p.id', 'in', [...ids])
+    .execute()
+}
+
+type LabelRow = Awaited<ReturnType<typeof selectLabels>>[number]
 
 function present(row: LabelRow): ParcelLabel {
   return {

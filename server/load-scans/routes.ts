@@ -3,8 +3,7 @@ import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { countLoad } from './count-load'
-import { scanLoad } from './scan-load'
+import { countLoad, scanLoad } from './scan-load'
 import { deleteScan } from './store'
 
 async function forgetScan(context: Context, { params }: InputOf<typeof contract.forgetLoadScan>) {

@@ -4,7 +4,7 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerName } from '@/server/customers/customer-exists'
+import { customerName } from '@/server/customers/find-customers'
 
 const MOST_SHOWN = 10
 

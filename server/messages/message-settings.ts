@@ -11,7 +11,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { messageGateways } from '@/server/gateways/message-gateways'
-import { defaultTexts } from './notice-texts'
+import { defaultTexts } from './notice-sql'
 import { findQuietHours, findSendingRules, findSmsPrice, saveSetting } from './settings'
 
 type Notice = contract.MessageSettings['notices'][number]
@@ -146,6 +146,18 @@ export async function putTemplate(
   if (old !== now) {
     const changes = { [`${event} ${channel} ${language}`]: { old, new: now } }
     await audit(context, { action: 'messages.templateWritten', entity: 'settings', changes })
+  }
+  return getMessageSettings(context)
+}
+
+export async function putSendingRules(
+  context: Context,
+  { body }: InputOf<typeof contract.putSendingRules>,
+): Promise<contract.MessageSettings> {
+  const changes = differences<object>(await findSendingRules(context.db), body)
+  if (Object.keys(changes).length > 0) {
+    await saveSetting(context.db, 'sendingRules', body, actorOf(context).id)
+    await audit(context, { action: 'messages.rulesChanged', entity: 'settings', changes })
   }
   return getMessageSettings(context)
 }

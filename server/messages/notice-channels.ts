@@ -3,7 +3,7 @@ import type { getNoticeChannels as endpoint, NoticeChannel } from '@/lib/contrac
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerName } from '@/server/customers/customer-exists'
+import { customerName } from '@/server/customers/find-customers'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { openChannels, reachedAt } from './notice-sql'
 

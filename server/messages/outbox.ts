@@ -1,12 +1,123 @@
-import type { DataOf } from '@/lib/contracts/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import type { DataOf, QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/messages'
+
 import { decimal, plain } from '@/lib/domain/money'
-import type { Context } from '@/server/core/context'
+import { isE164, normalisePhone } from '@/lib/domain/phone'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { notFound } from '@/server/core/failures'
-import { pageOf } from '@/server/core/page'
+import { ApiFailure, notFound } from '@/server/core/failures'
+import { likePattern, pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { countOutbox, type OutboxRow, selectAttempts, selectMessage, selectOutbox } from './outbox-store'
+
+interface OutboxRow {
+  id: string
+  channel: string
+  phone: string
+  body: string
+  language: string
+  status: string
+  error: string | null
+  kind: string
+  hold_reason: string | null
+  customer_id: string | null
+  customer_name: string | null
+  package_id: string | null
+  tracking_number: string | null
+  read_at: Date | null
+  next_attempt_at: Date
+  created_at: Date
+}
+
+export interface DetailRow extends OutboxRow {
+  gateway: string | null
+  provider_id: string | null
+  parts: number | null
+  cost: string | null
+  cost_currency: string | null
+  sent_at: Date | null
+  delivered_at: Date | null
+  instead_of: string | null
+  decided_by: string | null
+}
+
+type Asked = QueryOf<typeof contract.listMessages>
+
+const KIND = sql`case when m.bulk_message_id is not null then 'bulk' else coalesce(m.event, 'trial') end`
+
+const COLUMNS = sql`m.id, m.channel, m.phone, m.body, m.language, m.status, m.error, ${KIND} as kind, m.hold_reason,
+  m.customer_id, c.name as customer_name, m.package_id, p.tracking_number, m.read_at, m.next_attempt_at, m.created_at`
+
+const TABLES = sql`messages m left join customers c on c.id = m.customer_id left join packages p on p.id = m.package_id`
+
+/** A phone in any format, or part of the customer's name or of the text. */
+function matches(search: string): RawBuilder<unknown> {
+  const phone = normalisePhone(search)
+  if (isE164(phone)) return sql`m.phone = ${phone}`
+  const pattern = likePattern(search)
+  return sql`(lower(c.name) like ${pattern} or lower(m.body) like ${pattern} or m.phone like ${pattern})`
+}
+
+/** Whole days of the office in Dar es Salaam. */
+const dayStart = (date: string) => sql`(${date}::date::timestamp at time zone 'Africa/Dar_es_Salaam')`
+
+function conditions(asked: Asked): RawBuilder<unknown> {
+  const narrowing = [
+    asked.search ? matches(asked.search) : null,
+    asked.status ? sql`m.status = ${asked.status}` : null,
+    asked.channel ? sql`m.channel = ${asked.channel}` : null,
+    asked.kind ? sql`${KIND} = ${asked.kind}` : null,
+    asked.bulkMessageId ? sql`m.bulk_message_id = ${asked.bulkMessageId}` : null,
+    asked.from ? sql`m.created_at >= ${dayStart(asked.from)}` : null,
+    asked.to ? sql`m.created_at < ${dayStart(asked.to)} + interval '1 day'` : null,
+  ].filter((one) => one !== null)
+  return sql.join([sql`true`, ...narrowing], sql` and `)
+}
+
+async function selectOutbox(db: Database, asked: Asked): Promise<OutboxRow[]> {
+  const { offset, limit } = pageWindow(asked)
+  const direction = sql.raw(asked.sort === 'createdAt' ? 'asc' : 'desc')
+  const { rows } = await sql<OutboxRow>`
+    select ${COLUMNS} from ${TABLES} where ${conditions(asked)}
+    order by m.created_at ${direction}, m.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Counted up to one more than `most`. */
+async function countOutbox(db: Database, asked: Asked, most: number): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (select from ${TABLES} where ${conditions(asked)} limit ${most + 1}) found`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+async function selectMessage(db: Database, id: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${COLUMNS}, m.gateway, m.provider_id, m.parts, m.cost, m.cost_currency, m.sent_at, m.delivered_at,
+      m.instead_of, e.name as decided_by
+    from ${TABLES} left join employees e on e.id = m.decided_by where m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+function selectAttempts(db: Database, messageId: string) {
+  return db
+    .selectFrom('message_attempts')
+    .select(['at', 'gateway', 'outcome', 'error'])
+    .where('message_id', '=', messageId)
+    .orderBy('id')
+    .execute()
+}
+
+function lockMessage(db: Database, id: string) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'status', 'phone', 'is_answer'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
 
 /** Nobody leafs further: what is asked for is narrowed instead. */
 const MOST_SHOWN = 10_000
@@ -41,7 +152,7 @@ export async function listMessages(
 }
 
 /** One message as its page shows it. */
-export async function findMessage(db: Database, id: string): Promise<contract.MessageDetail> {
+async function findMessage(db: Database, id: string): Promise<contract.MessageDetail> {
   const row = await selectMessage(db, id)
   if (!row) throw notFound()
   const attempts = await selectAttempts(db, id)
@@ -64,4 +175,52 @@ export async function findMessage(db: Database, id: string): Promise<contract.Me
 
 export function getMessage(context: Context, { params }: InputOf<typeof contract.getMessage>) {
   return findMessage(context.db, params.id)
+}
+
+type Decision = InputOf<typeof contract.decideMessage>['body']['decision']
+
+/** What a person may decide about a message in each state; one that a gateway has or is being given is nobody's any more. */
+const FROM: Record<Decision, readonly contract.MessageStatus[]> = {
+  sendAgain: ['failed', 'unknown', 'held'],
+  cancel: ['queued', 'failed', 'unknown'],
+  byHand: ['queued', 'failed', 'unknown', 'held'],
+}
+
+const CHANGES: Record<Decision, ReturnType<typeof sql>> = {
+  // The provider's id belonged to the earlier attempt: its reports are no news of this one.
+  sendAgain: sql`status = 'queued', hold_reason = null, error = null, provider_id = null, attempts = 0, next_attempt_at = now()`,
+  cancel: sql`status = 'held', hold_reason = 'cancelled'`,
+  byHand: sql`status = 'sent', hold_reason = null, error = null, gateway = 'hand', provider_id = null, sent_at = now()`,
+}
+
+/** Does what a person decided about one message. */
+export async function decideMessage(
+  context: Context,
+  { params, body }: InputOf<typeof contract.decideMessage>,
+): Promise<DataOf<typeof contract.decideMessage>> {
+  const { db } = context
+  const { decision } = body
+  const row = await lockMessage(db, params.id)
+  if (!row) throw notFound()
+  if (!FROM[decision].some((status) => status === row.status)) {
+    throw new ApiFailure(409, 'message_moved', 'messageMoved')
+  }
+  const decidedBy = actorOf(context).id
+  await sql`
+    update messages set ${CHANGES[decision]}, decided_by = ${decidedBy}, updated_at = now()
+    where id = ${params.id}`.execute(db)
+  if (decision === 'byHand') {
+    await db
+      .insertInto('message_attempts')
+      .values({ message_id: params.id, gateway: 'hand', outcome: 'byHand' })
+      .execute()
+  }
+  const after = await findMessage(db, params.id)
+  await audit(context, {
+    action: `message.${decision}`,
+    entity: 'message',
+    entityId: params.id,
+    changes: { status: { old: row.status, new: after.status } },
+  })
+  return after
 }

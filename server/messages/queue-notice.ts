@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Notified } from '@/lib/contracts/notices'
+import type { CargoPackage } from '@/lib/contracts/packages'
 import type { TextValues } from '@/lib/domain/message-text'
+import { formatMoney } from '@/lib/domain/money'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
+import { ApiFailure } from '@/server/core/failures'
+import { notifyFollowers } from '@/server/followers/notify-followers'
 import { noticeBody, openChannels, reachedAt } from './notice-sql'
+import { trackingLinks } from './public-links'
 
 interface Notice {
   event: NoticeEvent
@@ -32,4 +37,43 @@ export async function queueNotice(context: Pick<Context, 'db'>, notice: Notice):
     where c.id = ${customerId} and n.phone is not null and n.body is not null
     returning channel, phone`.execute(context.db)
   return rows
+}
+
+async function notifyReceiver(
+  context: Context,
+  event: NoticeEvent,
+  cargo: CargoPackage,
+  values: TextValues,
+): Promise<Notified> {
+  if (!cargo.receiverInfo) return []
+  return queueNotice(context, {
+    event,
+    customerId: cargo.receiverInfo.id,
+    packageId: cargo.id,
+    values: {
+      trackingNumber: cargo.trackingNumber,
+      pieces: cargo.pieces,
+      remaining: formatMoney(cargo.remainingUSD, 'USD'),
+      link: trackingLinks(context.config, cargo.trackingNumber),
+      ...values,
+    },
+  })
+}
+
+/** Tells a package's receiver, and whoever follows it, what became of it; a parcel whose owner is unknown has no receiver. */
+export async function queuePackageNotice(
+  context: Context,
+  event: NoticeEvent,
+  cargo: CargoPackage,
+  values: TextValues = {},
+): Promise<Notified> {
+  const notified = await notifyReceiver(context, event, cargo, values)
+  // After the receiver's notice, so that a receiver who also follows the package gets one message.
+  await notifyFollowers(context, event, cargo.id)
+  return notified
+}
+
+/** Nothing was queued: the customer has no phone, or the event is switched off. */
+export function noRecipient(): ApiFailure {
+  return new ApiFailure(409, 'nobody_told', 'nobodyTold')
 }

@@ -1,29 +1,33 @@
 import { getCustomerAnswers as answersEndpoint } from '@/lib/contracts/customer-answers'
-import type { CustomerMessage } from '@/lib/contracts/messages'
+
 import * as contract from '@/lib/contracts/messages'
 import { getNoticeChannels as waysEndpoint } from '@/lib/contracts/notices'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { customerName } from '@/server/customers/customer-exists'
+import { customerName } from '@/server/customers/find-customers'
 import { getCustomerAnswers } from './customer-answers'
-import { decideMessage } from './decide-message'
-import { getMessageSettings, putMessageSettings, putNoticeSwitch, putTemplate } from './message-settings'
+import {
+  getMessageSettings,
+  putMessageSettings,
+  putNoticeSwitch,
+  putSendingRules,
+  putTemplate,
+} from './message-settings'
 import { getNoticeChannels } from './notice-channels'
-import { getMessage, listMessages } from './outbox'
+import { decideMessage, getMessage, listMessages } from './outbox'
 import { handleInboundMessage, listInboundMessages, listOptOuts, setOptOut } from './people'
-import { putSendingRules } from './sending-rules'
 import { countCustomerMessages, type MessageRow, selectCustomerMessages } from './store'
 
-function presentMessage(row: MessageRow): CustomerMessage {
+function presentMessage(row: MessageRow): contract.CustomerMessage {
   const { package_id: packageId, tracking_number: trackingNumber } = row
   return {
     id: row.id,
-    channel: row.channel as CustomerMessage['channel'],
+    channel: row.channel as contract.CustomerMessage['channel'],
     phone: row.phone,
     body: row.body,
-    status: row.status as CustomerMessage['status'],
+    status: row.status as contract.CustomerMessage['status'],
     error: row.error,
     packageInfo: packageId && trackingNumber ? { id: packageId, trackingNumber } : null,
     createdAt: row.created_at.toISOString(),

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/suppliers'
-import type { getSupplierLedger } from '@/lib/contracts/suppliers'
+
 import { addMoney, decimal, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { offsetOf, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { customerName } from '@/server/customers/customer-exists'
+import { customerName } from '@/server/customers/find-customers'
 import { findSupplier } from '@/server/suppliers/find-supplier'
 
 /** The owner of the ledger, and which side of a transfer it shows. */
@@ -65,7 +65,7 @@ function linesOf(side: Side, currency: string): RawBuilder<unknown> {
     )`
 }
 
-type Query = QueryOf<typeof getSupplierLedger>
+type Query = QueryOf<typeof contract.getSupplierLedger>
 
 interface LedgerRow {
   id: string

@@ -3,7 +3,6 @@ import type {
   changeMoneyTransfer as changeEndpoint,
   MoneyTransfer,
   requestMoneyTransfer as requestEndpoint,
-  requestMoneyTransfer,
 } from '@/lib/contracts/money-transfers'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/transfer-charge'
@@ -12,13 +11,13 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerExists, customerName } from '@/server/customers/customer-exists'
+import { customerExists, customerName } from '@/server/customers/find-customers'
 import { currentRates } from '@/server/rates/current-rates'
 import { supplierOrNone } from '@/server/suppliers/find-supplier'
 import { findTransfer, presentTransfer } from './find-transfer'
 import { insertTransfer, lockTransfer, type TransferFields, updateTransfer } from './store'
 
-type Input = BodyOf<typeof requestMoneyTransfer>
+type Input = BodyOf<typeof requestEndpoint>
 
 async function rateOf(
   context: Context,

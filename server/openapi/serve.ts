@@ -1,8 +1,117 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { API_BASE_PATH } from '@/lib/contracts/envelope'
-import { openApiDocument } from './document'
+import * as z from 'zod'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import type { Endpoint } from '@/lib/contracts/endpoint'
+import { API_BASE_PATH, AUTH_HEADER, CODE_OK, failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
+
+type Json = Record<string, unknown>
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestBody(endpoint: Endpoint): Json | undefined {
+  if (endpoint.name === 'uploadPhoto') {
+    const properties = { file: { type: 'string', format: 'binary' } }
+    return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
+  }
+  if (!endpoint.body) return undefined
+  return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }
+}
+
+const FAILED = {
+  description:
+    'Refused: `code` repeats the HTTP status (4 when not authenticated), `errors` names wrong fields.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
+function answerOf(endpoint: Endpoint, code: number, description: string): Json {
+  const schema = {
+    type: 'object',
+    required: ['code', 'data'],
+    properties: { code: { const: code }, data: schemaOf(endpoint.data, 'output') },
+  }
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const replay =
+    endpoint.method !== 'GET' && endpoint.access !== 'public'
+      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+      : []
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description:
+      endpoint.access === 'public' ? 'Open to everybody.' : `Needs the right \`${endpoint.access}\`.`,
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...replay,
+    ],
+    requestBody: requestBody(endpoint),
+    responses: {
+      200: answerOf(endpoint, CODE_OK, 'Done'),
+      // The one call that answers its data with a failure.
+      ...(endpoint.name === 'getHealth' && { 503: answerOf(endpoint, 503, 'Not ready') }),
+      default: FAILED,
+    },
+    ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
+  }
+}
+
+/** The API described by its own contracts, as OpenAPI 3.1. */
+function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of ALL_ENDPOINTS) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cargo office API',
+      version: '1',
+      description:
+        'Answers come in an envelope {code, data}; 200 is success. Amounts, rates and measures are decimal strings; requests take strings or numbers. Times are UTC, dates without a time are calendar dates.',
+    },
+    servers: [{ url: API_BASE_PATH }],
+    paths,
+    components: {
+      securitySchemes: { authToken: { type: 'apiKey', in: 'header', name: AUTH_HEADER } },
+      parameters: {
+        IdempotencyKey: {
+          name: IDEMPOTENCY_HEADER,
+          in: 'header',
+          required: false,
+          description: 'The same key again returns the first answer and changes nothing.',
+          schema: { type: 'string', maxLength: 200 },
+        },
+      },
+      schemas: { Failure: schemaOf(failure, 'output') },
+    },
+  }
+}
 
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'"

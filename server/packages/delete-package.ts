@@ -1,6 +1,6 @@
 import type { deletePackage as deleteEndpoint } from '@/lib/contracts/packages'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
+import { findBatchForLoading } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'

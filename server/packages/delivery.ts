@@ -9,8 +9,8 @@ import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transi
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { findUnusablePhotos } from '@/server/files/attach-photos'
-import { queuePackageNotice } from '@/server/messages/queue-package-notice'
+import { findUnusablePhotos } from '@/server/files/use-files'
+import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage, paymentStateOf } from './change-package'
 import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
 

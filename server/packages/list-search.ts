@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
-import { likePattern, type PageWindow, SEARCH_LIMIT } from '@/server/core/page'
-import { hasName } from '@/server/customers/has-name'
-import { havingPhone } from '@/server/customers/has-phone'
+import { backwards, beginsWith, likePattern, type PageWindow, SEARCH_LIMIT } from '@/server/core/page'
+import { hasName, havingPhone } from '@/server/customers/has-name-or-phone'
 import { allOf, type Condition, type Order, SORT_COLUMNS, selectIds, sqlDirection } from './list-order'
 
 /** Two characters of a number are in every other one. Names are searched by two as well: 小龙 is a whole one. */

@@ -8,8 +8,8 @@ import {
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
 import { mayJoinBatch, type WaitingStatus } from '@/lib/domain/waiting-status'
-import { findBatchForLoading } from '@/server/batches/find-batch-for-loading'
-import { findCartonBatch } from '@/server/cartons/find-carton-batch'
+import { findBatchForLoading } from '@/server/batches/find-batches'
+import { findCartonBatch } from '@/server/cartons/find-cartons'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'

@@ -7,7 +7,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { queuePackageNotice } from '@/server/messages/queue-package-notice'
+import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage, paymentStateOf } from './change-package'
 import { insertWaitingMove, type LockedPackage, lockPackage, updatePackageColumns } from './store'
 

@@ -1,6 +1,6 @@
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type * as contract from '@/lib/contracts/payments'
-import type { forceCompletion as forceEndpoint, moveCredit as moveEndpoint } from '@/lib/contracts/payments'
+
 import { addMoney, decimal, toMoney } from '@/lib/domain/money'
 import { creditUSD, remainingUSD } from '@/lib/domain/payment'
 import { audit } from '@/server/core/audit'
@@ -101,7 +101,7 @@ async function count(context: Context, cargo: PackageMoney, usd: string, other: 
 /** Moves credit between two packages of one customer. No money moves, so the books stay as they are. */
 export async function moveCredit(
   context: Context,
-  { params, body }: InputOf<typeof moveEndpoint>,
+  { params, body }: InputOf<typeof contract.moveCredit>,
 ): Promise<CargoPackage> {
   const { db } = context
   const { toPackageId, amountUSD } = body
@@ -129,7 +129,7 @@ export async function moveCredit(
 /** Lets a package count as paid, or no longer. What is open stays visible; the reason is kept. */
 export async function forceCompletion(
   context: Context,
-  { params, body }: InputOf<typeof forceEndpoint>,
+  { params, body }: InputOf<typeof contract.forceCompletion>,
 ): Promise<CargoPackage> {
   const { db } = context
   const cargo = await lockForMoney(db, params.id)

@@ -1,3 +1,6 @@
+import { drawingSVG, qrcode } from 'bwip-js/generic'
+import type { Language } from '@/server/core/language'
+
 /** Content of a printed document, already formatted; the thread does the layout. */
 export interface PrintDocument {
   language: string
@@ -25,4 +28,31 @@ export interface PrintGroup {
   note: string | null
   rows: string[][]
   total: { name: string; value: string } | null
+}
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
+
+/** A date as a printed document shows it; a calendar date is formatted in UTC. */
+export function formatDate(date: string, language: Language, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(new Date(date))
+}
+
+/** Level M: it is still read with a scratched corner. */
+const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }
+
+/** The squares of a longer address are printed too small for a phone at the usual size, in points. */
+const SPARSE = 250
+const NARROW = 96
+const WIDE = 170
+
+/** The code as one path; null for an address that is longer than any code. */
+export function printableQrCode(address: string, text: string): PrintDocument['code'] {
+  try {
+    const svg = qrcode({ ...QR, text: address }, drawingSVG())
+    const [viewBox, path] = [/viewBox="([^"]+)"/.exec(svg)?.[1], /<path[^>]* d="([^"]+)"/.exec(svg)?.[1]]
+    const side = address.length > SPARSE ? WIDE : NARROW
+    return viewBox && path ? { viewBox, path, side, text } : null
+  } catch {
+    return null
+  }
 }

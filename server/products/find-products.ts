@@ -1,7 +1,24 @@
 import type { Product } from '@/lib/contracts/products'
+import { decimal, plain } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-import { presentProduct } from './presenter'
-import { selectByIds, selectByNames, selectPriced } from './store'
+import { type ProductRow, selectByIds, selectByNames, selectPriced } from './store'
+
+export function presentProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    english: row.english,
+    chinese: row.chinese,
+    swahili: row.swahili,
+    generalName: row.general_name,
+    quantityMeasure: row.quantity_measure as Product['quantityMeasure'],
+    customQuantityMeasure: row.custom_quantity_measure,
+    freightMode: row.freight_mode as Product['freightMode'],
+    price: plain(decimal(row.price)),
+    hsCode: row.hs_code,
+    isActive: row.is_active,
+    version: row.version,
+  }
+}
 
 /** Products by id, active or not; ids that are none's are missing from the map. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Map<string, Product>> {

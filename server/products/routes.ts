@@ -3,12 +3,9 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { createProduct } from './create-product'
-import { deleteProduct } from './delete-product'
-import { findProducts } from './find-products'
-import { presentProduct } from './presenter'
+import { findProducts, presentProduct } from './find-products'
+import { createProduct, deleteProduct, updateProduct } from './save-product'
 import { countProducts, selectProducts } from './store'
-import { updateProduct } from './update-product'
 
 async function listProducts(context: Context, { query }: InputOf<typeof contract.listProducts>) {
   const total = await countProducts(context.db, query)

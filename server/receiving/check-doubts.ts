@@ -3,7 +3,7 @@ import { calendarDateOf } from '@/lib/domain/dates'
 import { type ReceivingDoubt, receivingDoubts } from '@/lib/domain/receiving'
 import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
-import { customerName } from '@/server/customers/customer-exists'
+import { customerName } from '@/server/customers/find-customers'
 import { knownOf } from './lookup'
 import { lockCourierNumber } from './store'
 

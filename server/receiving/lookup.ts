@@ -1,11 +1,21 @@
-import type { lookUpReceiving, ReceivingLookup } from '@/lib/contracts/receiving'
+import type { KnownCustomer, lookUpReceiving, ReceivingLookup } from '@/lib/contracts/receiving'
 import { bareCourierNumber, courierTerms } from '@/lib/domain/courier-number'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
-import { findExpected } from '@/server/expected-parcels/find-expected'
+import { findExpected } from '@/server/expected-parcels/expect-parcels'
 import { presentImage } from '@/server/files/addresses'
-import { presentKnown } from './present-known'
-import { type RepeatedRow, selectByMark, selectBySender, selectRecent, selectRepeated } from './store'
+import {
+  type GuessRow,
+  type RepeatedRow,
+  selectByMark,
+  selectBySender,
+  selectRecent,
+  selectRepeated,
+} from './store'
+
+function presentKnown(row: GuessRow): KnownCustomer {
+  return { id: row.id, name: row.name, shippingMark: row.shipping_mark, phone: row.phone }
+}
 
 /** Numbers of one sender differ in their last digits; less than this in common says nothing. */
 const OWN_DIGITS = 4

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
+import { beginsWith } from '@/server/core/page'
 
 interface Photo {
   id: string

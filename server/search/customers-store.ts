@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasChinese, type Keywords } from '@/lib/domain/search'
 import { bareMark } from '@/lib/domain/shipping-mark'
-import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
-import { likePattern } from '@/server/core/page'
+import { backwards, beginsWith, likePattern } from '@/server/core/page'
 import { CAP, type Found, HITS_A_KIND, isIndexed, merged, nothing, type RankedId } from './cap'
 
 export interface CustomerHitRow {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Keywords } from '@/lib/domain/search'
 import { nearTrackingNumbers, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
-import { backwards, beginsWith } from '@/server/core/begins-with'
 import type { Database } from '@/server/core/database'
+import { backwards, beginsWith } from '@/server/core/page'
 import { CAP, type Found, HITS_A_KIND, merged, nothing, type RankedId } from './cap'
 
 export interface PackageHitRow {

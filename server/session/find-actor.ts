@@ -1,7 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { findSession, touchSession } from './store'
-import { tokenHash } from './token'
+
+/** 256 random bits, in letters that travel in a header. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What of a token is stored: who reads the database cannot sign in with it. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
 
 /**
  * Whose token this is; null when it is nobody's, has ended, or its employee may no longer work here. Outside of the demo

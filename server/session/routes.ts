@@ -4,8 +4,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { type Route, route } from '@/server/core/route'
 import { login } from './login'
 import type { LoginAttempts } from './login-attempts'
-import { deleteDeadLinks } from './password-link-store'
-import { readPasswordLink, setPassword } from './password-links'
+import { deleteDeadLinks, readPasswordLink, setPassword } from './password-links'
 import { deleteDeadSessions, deleteSession } from './store'
 
 async function getSession(context: Context) {

@@ -1,4 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { generateSecret, generateURI, verify } from 'otplib'
 import type * as contract from '@/lib/contracts/account'
+
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -7,9 +10,9 @@ import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import type { LoginAttempts } from './login-attempts'
 import { provePassword } from './prove-password'
-import { makeRecoveryCodes, makeTwoStep, recoveryHash, stepOf } from './two-step-codes'
 import {
   confirmTwoStepRow,
+  countRecoveryCodes,
   deleteTwoStep,
   insertTwoStep,
   replaceRecoveryCodes,
@@ -17,6 +20,52 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './two-step-store'
+
+/** One step of 30 seconds before and after the present one: telephones' clocks are not exact. */
+const TOLERANCE_SECONDS = 30
+/** Crockford's base32: nothing is misread from a printed sheet. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const RECOVERY_CODES = 10
+const RECOVERY_LENGTH = 12
+
+/** A new secret, and the address that an app reads from a QR code. */
+function makeTwoStep(issuer: string, email: string): { secret: string; uri: string } {
+  const secret = generateSecret()
+  return { secret, uri: generateURI({ issuer, label: email, secret }) }
+}
+
+/** The time step whose code this is, if it lies in the window; null when the code is none. */
+async function stepOf(secret: string, code: string): Promise<number | null> {
+  const found = await verify({ secret, token: code, epochTolerance: TOLERANCE_SECONDS })
+  return found.valid && 'timeStep' in found ? found.timeStep : null
+}
+
+function recoveryCode(): string {
+  const letters = [...randomBytes(RECOVERY_LENGTH)].map((byte) => LETTERS.charAt(byte % LETTERS.length))
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, recoveryCode)
+}
+
+/** What of a recovery code is stored: 60 random bits need no slow hash. Spelling does not matter. */
+function recoveryHash(code: string): Buffer {
+  const letters = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  return createHash('sha256').update(letters).digest()
+}
+
+/** What an account's owner may know of its second step: never the secret. */
+export async function findTwoStep(
+  db: Database,
+  employeeId: string,
+): Promise<Pick<contract.Account, 'twoStepSince' | 'recoveryCodesLeft'>> {
+  const row = await selectTwoStep(db, employeeId)
+  return {
+    twoStepSince: row?.confirmed_at?.toISOString() ?? null,
+    recoveryCodesLeft: row?.confirmed_at ? await countRecoveryCodes(db, employeeId) : 0,
+  }
+}
 
 /** Whether a code is this person's now; a right one is used up by that. */
 export async function takeCode(db: Database, employeeId: string, secret: string, code: string) {

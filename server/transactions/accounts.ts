@@ -1,10 +1,19 @@
 import type * as contract from '@/lib/contracts/transactions'
+import type { Currency } from '@/lib/domain/money'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { insertAccount, selectMoneyAccounts, updateAccountRow } from './account-store'
-import { presentAccount } from './presenter'
+import {
+  findOrOpenAccount,
+  insertAccount,
+  type MoneyKind,
+  selectAccount,
+  selectMoneyAccounts,
+  updateAccountRow,
+} from './account-store'
+import { presentAccount } from './find-transaction'
 
 function refuseTakenName(error: unknown): never {
   if ((error as { constraint?: string }).constraint === 'accounts_name')
@@ -55,4 +64,33 @@ export async function updateAccount(
     changes: differences(before, after),
   })
   return after
+}
+
+const MONEY_KINDS: readonly string[] = ['cash', 'bank', 'mobile_money'] satisfies MoneyKind[]
+
+/** An account that money can lie in and that takes entries; `field` names it when it is none. */
+export async function checkMoneyAccount(db: Database, id: string, field = 'accountId') {
+  const account = await selectAccount(db, id)
+  if (!account || !MONEY_KINDS.includes(account.kind)) throw invalidField(field, 'noSuch')
+  if (!account.is_active) throw invalidField(field, 'inactive')
+  return { ...account, currency: account.currency as Currency }
+}
+
+interface Wanted {
+  accountId: string | null
+  currency: Currency
+  kind?: MoneyKind
+  /** Names the account when it is none that can be used. */
+  field?: string
+}
+
+/** The account that was named, which must be of the currency; or the first of its kind. */
+export async function moneyAccount(
+  db: Database,
+  { accountId, currency, kind = 'cash', field = 'accountId' }: Wanted,
+): Promise<string> {
+  if (accountId === null) return findOrOpenAccount(db, kind, currency)
+  const account = await checkMoneyAccount(db, accountId, field)
+  if (account.currency !== currency) throw invalidField(field, 'otherCurrency')
+  return account.id
 }

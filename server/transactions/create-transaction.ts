@@ -1,12 +1,16 @@
-import type { createTransaction as createEndpoint, Transaction } from '@/lib/contracts/transactions'
-import { batchExists } from '@/server/batches/batch-exists'
+import type {
+  createTransaction as createEndpoint,
+  Transaction,
+  createTransfer as transferEndpoint,
+} from '@/lib/contracts/transactions'
+import { batchExists } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { checkMoneyAccount, moneyAccount } from './accounts'
 import { enter } from './enter'
 import { findTransaction } from './find-transaction'
-import { moneyAccount } from './money-account'
 import { checkDate } from './post'
 
 export async function createTransaction(
@@ -42,6 +46,42 @@ export async function createTransaction(
     entity: 'transaction',
     entityId: id,
     changes: differences({}, { ...body, accountId }),
+  })
+  return findTransaction(db, id)
+}
+
+/** Moves money between own accounts; between two currencies both amounts are said, and no rate is guessed. */
+export async function createTransfer(
+  context: Context,
+  { body }: InputOf<typeof transferEndpoint>,
+): Promise<Transaction> {
+  const { db } = context
+  checkDate(body.date)
+  if (body.fromAccountId === body.toAccountId) throw invalidField('toAccountId', 'sameAccount')
+  const from = await checkMoneyAccount(db, body.fromAccountId, 'fromAccountId')
+  const to = await checkMoneyAccount(db, body.toAccountId, 'toAccountId')
+  const isExchange = from.currency !== to.currency
+  if (isExchange && body.toAmount === undefined) throw invalidField('toAmount', 'required')
+  if (!isExchange && body.toAmount !== undefined && body.toAmount !== body.amount) {
+    throw invalidField('toAmount', 'sameCurrency')
+  }
+  const id = await enter(db, {
+    movement: {
+      type: isExchange ? 'exchange' : 'transfer',
+      from: { accountId: from.id, currency: from.currency, amount: body.amount },
+      to: { accountId: to.id, currency: to.currency, amount: body.toAmount ?? body.amount },
+    },
+    description: body.description,
+    category: null,
+    date: body.date,
+    batchId: null,
+    createdBy: actorOf(context).id,
+  })
+  await audit(context, {
+    action: isExchange ? 'money.exchanged' : 'money.transferred',
+    entity: 'transaction',
+    entityId: id,
+    changes: differences({}, body),
   })
   return findTransaction(db, id)
 }

@@ -1,8 +1,57 @@
-import type { Transaction } from '@/lib/contracts/transactions'
+import type { Account, Transaction } from '@/lib/contracts/transactions'
+import { type Currency, toMoney } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
-import { presentTransaction } from './presenter'
-import { selectTransaction } from './store'
+import type { AccountRow } from './account-store'
+import { selectTransaction, type TransactionRow } from './store'
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    type: row.type as Transaction['type'],
+    currency: row.currency as Currency,
+    amount: toMoney(row.amount),
+    description: row.description,
+    category: row.category,
+    date: row.occurred_on,
+    creator: named(row.created_by, row.creator_name),
+    isBatchExpense: row.is_batch_expense,
+    batch: row.batch_id === null ? null : { id: row.batch_id, number: row.batch_number ?? '' },
+    package:
+      row.package_id === null ? null : { id: row.package_id, trackingNumber: row.tracking_number ?? '' },
+    ...(row.money_transfer_id !== null && {
+      moneyTransfer: { id: row.money_transfer_id, number: Number(row.transfer_number) },
+    }),
+    account: named(row.account_id, row.account_name),
+    toAccount:
+      row.to_account_id === null
+        ? null
+        : {
+            id: row.to_account_id,
+            name: row.to_account_name ?? '',
+            currency: row.to_currency as Currency,
+            amount: toMoney(row.to_amount ?? '0'),
+          },
+    createdAt: row.created_at.toISOString(),
+    reversedAt: row.reversed_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+export function presentAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    currency: row.currency as Currency,
+    details: row.details,
+    isActive: row.is_active,
+    balance: toMoney(row.balance),
+    closedOn: row.closed_on,
+  }
+}
 
 export async function findTransaction(db: Database, id: string): Promise<Transaction> {
   const row = await selectTransaction(db, id)

@@ -1,18 +1,22 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
-import type { createTtInvoice as createEndpoint, TtInvoice } from '@/lib/contracts/tt-invoices'
+import type {
+  cancelTtInvoice as cancelEndpoint,
+  createTtInvoice as createEndpoint,
+  TtInvoice,
+} from '@/lib/contracts/tt-invoices'
 import { decimal } from '@/lib/domain/money'
 import { itemsTotal } from '@/lib/domain/tt-invoice'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, invalidField } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { transferOrNone } from '@/server/money-transfers/find-transfer'
 import { supplierOrNone } from '@/server/suppliers/find-supplier'
 import { checkDate } from '@/server/transactions/post'
 import { findTtInvoice } from './find-invoice'
-import { insertTtInvoice, takeNumber } from './store'
+import { insertTtInvoice, lockTtInvoice, markCancelled, selectActiveByTransfer, takeNumber } from './store'
 
 type Input = BodyOf<typeof createEndpoint>
 
@@ -90,4 +94,37 @@ export async function createTtInvoice(
     changes: differences({}, { number, total, ...body }),
   })
   return findTtInvoice(db, id)
+}
+
+export async function cancelTtInvoice(
+  context: Context,
+  { params, body }: InputOf<typeof cancelEndpoint>,
+): Promise<TtInvoice> {
+  const { db } = context
+  const row = await lockTtInvoice(db, params.id)
+  if (!row) throw notFound()
+  if (row.cancelled_at !== null) throw new ApiFailure(409, 'already_cancelled', 'alreadyCancelled')
+  await markCancelled(db, row.id, { by: actorOf(context).id, reason: body.reason })
+  await audit(context, {
+    action: 'ttInvoice.cancelled',
+    entity: 'tt_invoice',
+    entityId: row.id,
+    changes: { number: { old: row.number, new: null } },
+    reason: body.reason,
+  })
+  return findTtInvoice(db, row.id)
+}
+
+/** A cancelled transfer takes its documents with it. */
+export async function cancelOfTransfer(context: Context, transferId: string, reason: string): Promise<void> {
+  for (const { id, number } of await selectActiveByTransfer(context.db, transferId)) {
+    await markCancelled(context.db, id, { by: actorOf(context).id, reason })
+    await audit(context, {
+      action: 'ttInvoice.cancelled',
+      entity: 'tt_invoice',
+      entityId: id,
+      changes: { number: { old: number, new: null } },
+      reason,
+    })
+  }
 }

@@ -7,7 +7,7 @@ import sw from '@/locales/sw/tt-invoice.json'
 import zh from '@/locales/zh/tt-invoice.json'
 import type { Language } from '@/server/core/language'
 import type { PrintDocument } from '@/server/pdf/document'
-import { formatDate } from '@/server/pdf/format-date'
+import { formatDate } from '@/server/pdf/document'
 
 const texts = createInstance()
 void texts.init({

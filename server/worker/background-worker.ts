@@ -8,7 +8,7 @@ import { messageGateways } from '@/server/gateways/message-gateways'
 import { IMPORT_STEP } from '@/server/imports/change-import'
 import { importStep, resumeImports } from '@/server/imports/import-worker'
 import { forgetOldReports } from '@/server/messages/sending/maintenance'
-import { remindDebtors } from '@/server/statements/remind-debtors'
+import { remindDebtors } from '@/server/statements/remind-debtor'
 import { createMessageSender } from './message-sender'
 import { createWorker, type Worker } from './worker'
 

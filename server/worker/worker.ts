@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
 import { createPool } from '@/server/core/database'
+import { StartError } from '@/server/core/start-error'
 
 export type WorkerState = 'off' | 'running' | 'stopped'
 
@@ -109,5 +110,19 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped uncleanly'))
       await over
     },
+  }
+}
+
+const silent = new Logger(() => () => {})
+
+/** Makes or upgrades the queue's own schema (graphile_worker); it is no part of a backup: decision 0022. */
+export async function prepareQueue(databaseUrl: string): Promise<void> {
+  try {
+    await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: silent })
+  } catch (error) {
+    throw new StartError(
+      `The schema graphile_worker of the job queue could not be prepared: ${(error as Error).message}. The account of DATABASE_URL must be allowed to create schemas.`,
+      { cause: error },
+    )
   }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillText, wrongVariables } from '@/lib/domain/message-text'
 import { NOTICE_EVENTS, NOTICE_VARIABLES } from '@/lib/domain/notices'
-import { defaultTexts } from '@/server/messages/notice-texts'
+import { defaultTexts } from '@/server/messages/notice-sql'
 
 describe('a text with variables', () => {
   it('takes each value where its name stands, in the reader’s language where there are several', () => {

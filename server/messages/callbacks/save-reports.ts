@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway } from '@/server/gateways/message-gateway'
-import { applyReports } from '../sending/apply-reports'
+import { applyReports } from '@/server/messages/sending/record-outcomes'
 
 export interface Report {
   providerId: string

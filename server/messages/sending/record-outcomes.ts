@@ -2,9 +2,71 @@ import { sql } from 'kysely'
 import { smsSize } from '@/lib/domain/sms-parts'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway, SendOutcome } from '@/server/gateways/message-gateway'
-import { applyReports } from './apply-reports'
 import type { ClaimedMessage } from './claim'
-import { settle } from './retry'
+
+/**
+ * Makes of all that a gateway reported about some messages the one state they have: it follows from the set of reports, so
+ * their order and their number do not matter. Who has got it has got it, whatever else was said.
+ */
+export async function applyReports(
+  db: Database,
+  gateway: string,
+  providerIds: readonly string[],
+): Promise<void> {
+  if (providerIds.length === 0) return
+  await sql`
+    update messages m set
+      status = r.status,
+      error = case when r.status = 'failed' then coalesce(r.error, m.error) when r.status = 'delivered' then null else m.error end,
+      sent_at = coalesce(m.sent_at, r.first_at),
+      delivered_at = r.delivered_at,
+      read_at = r.read_at,
+      updated_at = now()
+    from (
+      select provider_id, min(at) as first_at, max(error) as error,
+        min(at) filter (where status in ('delivered', 'read')) as delivered_at,
+        min(at) filter (where status = 'read') as read_at,
+        case when bool_or(status in ('delivered', 'read')) then 'delivered'
+          when bool_or(status = 'failed') then 'failed' else 'sent' end as status
+      from gateway_reports where gateway = ${gateway} and provider_id = any(${[...providerIds]}) group by provider_id
+    ) r
+    where m.gateway = ${gateway} and m.provider_id = r.provider_id
+      and m.status in ('submitted', 'sent', 'unknown', 'delivered', 'failed')`.execute(db)
+}
+
+/** Attempts after which a message that no gateway takes has failed. */
+export const MOST_ATTEMPTS = 8
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 30 * 60_000
+
+/** 5 s, 10 s, 20 s, … up to half an hour, each made longer or shorter by chance so that not all come back at once. */
+function backoffMs(attempt: number, chance: number): number {
+  const even = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
+  return Math.round(even * (0.5 + chance))
+}
+
+export interface Settled {
+  status: 'sent' | 'failed' | 'unknown' | 'queued'
+  error: string | null
+  waitMs: number
+  /** The gateway turned everything away, so it was no attempt of this message. */
+  isFree: boolean
+}
+
+/** What a gateway's answer makes of a message at its attempt of that number. */
+export function settle(outcome: SendOutcome, attempt: number, chance = Math.random()): Settled {
+  const still = { waitMs: 0, isFree: false }
+  if (outcome.kind === 'accepted') return { status: 'sent', error: null, ...still }
+  if (outcome.kind === 'refused') return { status: 'failed', error: outcome.error, ...still }
+  if (outcome.kind === 'unknown') return { status: 'unknown', error: outcome.error, ...still }
+  const { error, quietMs } = outcome
+  if (quietMs !== null) {
+    const waitMs = quietMs + Math.round(chance * FIRST_WAIT_MS)
+    return { status: 'queued', error, waitMs, isFree: true }
+  }
+  if (attempt >= MOST_ATTEMPTS) return { status: 'failed', error, ...still }
+  return { status: 'queued', error, waitMs: backoffMs(attempt, chance), isFree: false }
+}
 
 export interface Spoken {
   message: ClaimedMessage

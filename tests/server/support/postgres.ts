@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { migrate } from '@/server/database/migrate'
-import { prepareQueue } from '@/server/worker/prepare-queue'
+import { prepareQueue } from '@/server/worker/worker'
 
 const template = 'cargo_template'
 const silent = { info: () => {}, warn: () => {} }

@@ -1,11 +1,12 @@
-import type { endSession as endEndpoint } from '@/lib/contracts/account'
+import type { AccountSession, endSession as endEndpoint } from '@/lib/contracts/account'
 import { mayManage } from '@/lib/domain/access'
+import { deviceOf } from '@/lib/domain/device'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { deleteSession, deleteSessionsOf, selectSessionOwner } from './store'
+import { deleteSession, deleteSessionsOf, selectSessionOwner, selectSessionsOf } from './store'
 
 /** Signs somebody out everywhere; answers how many places that were. */
 export function endAllSessions(db: Database, employeeId: string): Promise<number> {
@@ -36,4 +37,18 @@ export async function endSession(context: Context, { params }: InputOf<typeof en
   await deleteSession(context.db, params.id)
   await audit(context, { action: 'session.ended', entity: 'employee', entityId: owner.id })
   return null
+}
+
+/** Sessions of an employee, with readable device names. */
+export async function listSessions(context: Context, employeeId: string): Promise<AccountSession[]> {
+  const { sessionId } = actorOf(context)
+  const rows = await selectSessionsOf(context.db, employeeId)
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.user_agent ?? ''),
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isThis: row.id === sessionId,
+  }))
 }

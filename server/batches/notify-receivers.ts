@@ -1,13 +1,19 @@
 import type { countRecipients as countEndpoint } from '@/lib/contracts/batches'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import type * as contract from '@/lib/contracts/notices'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { TextValues } from '@/lib/domain/message-text'
 import { noticeOfMove } from '@/lib/domain/notices'
 import { isBackward, type TransitStatus } from '@/lib/domain/transit-status'
+import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { noticeTexts } from '@/server/messages/notice-texts'
+import { noticeTexts } from '@/server/messages/notice-sql'
 import { countRecipients as countOfEvent, queueBatchNotices } from '@/server/messages/queue-batch-notices'
+import { noRecipient } from '@/server/messages/queue-notice'
+import { findUntold, markNotified } from '@/server/packages/in-batch'
+import { batchExists } from './find-batches'
 import { type BatchRow, selectBatch } from './store'
 
 /** A calendar date in the format of each language. */
@@ -50,4 +56,43 @@ export async function notifyStatus(
     reason: reason ?? '',
   }
   return queueBatchNotices(context, { event, batchId: batch.id, values })
+}
+
+type Counted = DataOf<typeof contract.countReady>
+
+/** Number of packages and customers that a notice would reach, for the confirmation. */
+export async function countReady(
+  { db }: Context,
+  { params }: InputOf<typeof contract.countReady>,
+): Promise<Counted> {
+  if (!(await batchExists(db, params.id))) throw notFound()
+  const ids = await findUntold(db, params.id)
+  const customers = ids.length === 0 ? 0 : await countOfEvent(db, 'ready', params.id, ids)
+  return { packages: ids.length, customers }
+}
+
+/** Notifies all receivers of a batch's discharged packages, one message per receiver, each package once. */
+export async function notifyBatchReady(
+  context: Context,
+  { params }: InputOf<typeof contract.notifyBatchReady>,
+): Promise<Counted> {
+  const { db } = context
+  if (!(await batchExists(db, params.id))) throw notFound()
+  // Marked first, so that of two concurrent calls the second finds none left.
+  const packageIds = await markNotified(db, params.id)
+  if (packageIds.length === 0) return { packages: 0, customers: 0 }
+  const customers = await queueBatchNotices(context, {
+    event: 'ready',
+    batchId: params.id,
+    values: {},
+    packageIds,
+  })
+  if (customers === 0) throw noRecipient()
+  await audit(context, {
+    action: 'batch.readyTold',
+    entity: 'batch',
+    entityId: params.id,
+    changes: { packages: { old: null, new: packageIds.length }, customers: { old: null, new: customers } },
+  })
+  return { packages: packageIds.length, customers }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { phoneDigits } from '@/lib/domain/phone'
 import { likePattern } from '@/server/core/page'
 
 const SHORTEST_KEY = 3
@@ -13,4 +14,15 @@ export function hasName(search: string): RawBuilder<boolean> {
   if (rare === undefined || rare === typed)
     return sql<boolean>`lower(customers.name) like ${likePattern(search)}`
   return sql<boolean>`(lower(customers.name) like ${likePattern(rare)} and strpos(lower(customers.name), ${typed}) > 0)`
+}
+
+/** Every phone begins with the same digits: the index looks for the last ones alone. */
+const KEY_DIGITS = 8
+
+/** Ids of the customers who have this phone, or a phone with these digits in it; null when there are fewer than `least`. */
+export function havingPhone(search: string, least: number): RawBuilder<unknown> | null {
+  const digits = phoneDigits(search)
+  if (digits.length < least) return null
+  return sql`(select customer_id from customer_phones
+    where phone like ${likePattern(digits.slice(-KEY_DIGITS))} and strpos(phone, ${digits}) > 0)`
 }

@@ -1,7 +1,8 @@
 import type { Carton } from '@/lib/contracts/cartons'
 import { isIso6346 } from '@/lib/domain/container-number'
 import { decimal, plain } from '@/lib/domain/money'
-import type { CartonRow } from './store'
+import type { Database } from '@/server/core/database'
+import { type CartonRow, selectCarton, selectCartonsOfBatch } from './store'
 
 export function presentCarton(row: CartonRow): Carton {
   return {
@@ -18,4 +19,14 @@ export function presentCarton(row: CartonRow): Carton {
     cbm: plain(decimal(row.cbm)),
     version: row.version,
   }
+}
+
+/** The cartons of a batch, by number. */
+export async function listCartons(db: Database, batchId: string): Promise<Carton[]> {
+  return (await selectCartonsOfBatch(db, batchId)).map(presentCarton)
+}
+
+/** The batch a carton belongs to; undefined when there is no such carton. */
+export async function findCartonBatch(db: Database, id: string): Promise<string | undefined> {
+  return (await selectCarton(db, id))?.batch_id
 }
