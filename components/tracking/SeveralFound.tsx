@@ -14,17 +14,26 @@ function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNod
   return (
     <li className={styles.one}>
       <div className={styles.top}>
-        <span className={styles.number}>{cargo.trackingNumber}</span>
+        {cargo.trackingNumber === null ? (
+          <h3 className={styles.ordinal}>{t('several.one', { ordinal: cargo.ordinal })}</h3>
+        ) : (
+          <span className={styles.number}>{cargo.trackingNumber}</span>
+        )}
         <StateTag status={cargo.status} statusKey={cargo.statusKey} />
       </div>
       <p className={styles.text}>
         {cargo.waiting ? t(`waiting.${cargo.waiting}`) : t(`states.${cargo.statusKey}.text`)}
       </p>
       <p className={styles.facts}>
-        {cargo.mode && <span>{t(`journey.${cargo.mode}`)}</span>}
         <span>
-          {t('cargo.pieces')}: {cargo.pieces}
+          {t('journey.received')}: {cargo.received}
         </span>
+        {cargo.mode && <span>{t(`journey.${cargo.mode}`)}</span>}
+        {cargo.pieces !== null && (
+          <span>
+            {t('cargo.pieces')}: {cargo.pieces}
+          </span>
+        )}
         {cargo.departure && (
           <span>
             {t('journey.departure')}: {cargo.departure}
@@ -42,10 +51,7 @@ function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNod
 }
 
 function CargoStates({ cargo }: { cargo: StateView[] }) {
-  return cargo.map((one, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: masked numbers may be alike, and the list never changes here
-    <CargoState key={index} cargo={one} />
-  ))
+  return cargo.map((one) => <CargoState key={one.ordinal} cargo={one} />)
 }
 
 /** All cargo of a phone number or secret code, by its states only. */
@@ -76,7 +82,7 @@ function QueryResult({ query, result }: LookedUp) {
             <span>
               {t('money.remaining')}: <strong>{result.due ?? t('many.unpriced')}</strong>
             </span>
-            <SiteLink className={styles.open} href={trackingResultPath([result.cargo.trackingNumber])}>
+            <SiteLink className={styles.open} href={trackingResultPath([result.number])}>
               {t('many.open')}
             </SiteLink>
           </p>

@@ -18,7 +18,7 @@ interface Failure {
 export interface LookedUp {
   query: string
   result:
-    | { kind: 'state'; cargo: StateView; due: string | null }
+    | { kind: 'state'; number: string; cargo: StateView; due: string | null }
     | { kind: 'several'; cargo: StateView[] }
     | Failure[keyof Failure]
 }
@@ -40,7 +40,7 @@ function resultOf(found: TrackedPackage[], language: Language): OneResult {
   const [first] = found
   if (!first) return { kind: 'none' }
   if (isTrackedInFull(first)) return { kind: 'full', cargo: cargoView(first, language, TIME_ZONE) }
-  return { kind: 'several', cargo: found.map((one) => stateView(one, language)) }
+  return { kind: 'several', cargo: found.map((one) => stateView(one, language, TIME_ZONE)) }
 }
 
 /** The result of a look-up that failed. */
@@ -66,26 +66,15 @@ async function lookUpOne(request: IncomingMessage, query: string, language: Lang
 async function stateOf(request: IncomingMessage, query: string, language: Language): Promise<LookedUp> {
   const result = await lookUpOne(request, query, language)
   if (result.kind !== 'full') return { query, result }
-  const { money, ...cargo } = result.cargo
-  const { trackingNumber, status, statusKey, receiver, waiting, mode, departure, from, to, arrival, pieces } =
-    cargo
+  const { trackingNumber, ordinal, received, status, statusKey, waiting, mode } = result.cargo
+  const { departure, from, to, arrival, pieces, money } = result.cargo
+  const state = { trackingNumber, ordinal, received, status, statusKey, waiting, mode }
   return {
     query,
     result: {
       kind: 'state',
-      cargo: {
-        trackingNumber,
-        status,
-        statusKey,
-        receiver,
-        waiting,
-        mode,
-        departure,
-        from,
-        to,
-        arrival,
-        pieces,
-      },
+      number: trackingNumber,
+      cargo: { ...state, departure, from, to, arrival, pieces },
       due: (money.isPriced && money.rows.find(({ key }) => key === 'remaining')?.shillings) || null,
     },
   }

@@ -30,11 +30,15 @@ export function datesText(from: string, to: string, language: Language): string 
   return `${write(from, shorter)}${shorter === SAME_MONTH ? '–' : ' – '}${write(to, SHORT_DAY)}`
 }
 
+/** The day of an instant in a time zone. */
+export function dayText(at: string, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { ...DAY, timeZone }).format(new Date(at))
+}
+
 /** An instant as text in a time zone. */
 export function instantText(at: string, language: Language, timeZone: string): string {
   const hour = { hour: '2-digit', minute: '2-digit', timeZone } as const
-  const locale = LOCALES[language]
-  const day = new Intl.DateTimeFormat(locale, { ...DAY, timeZone }).format(new Date(at))
-  const time = new Intl.DateTimeFormat(locale, { ...hour, hourCycle: 'h23' }).format(new Date(at))
+  const day = dayText(at, language, timeZone)
+  const time = new Intl.DateTimeFormat(LOCALES[language], { ...hour, hourCycle: 'h23' }).format(new Date(at))
   return `${day}${language === 'zh' ? ' ' : ', '}${time}`
 }

@@ -14,16 +14,20 @@ import {
 } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import { type MoneyView, moneyView } from './money-view'
-import { datesText, dateText, instantText } from './tracking-dates'
+import { datesText, dateText, dayText, instantText } from './tracking-dates'
 
 /* What the tracking pages show, formatted on the server: the phone downloads no rules, no decimals and no calendars. */
 
 export interface StateView {
-  trackingNumber: string
+  /** The tracking number, where it is known to whoever asks. */
+  trackingNumber: string | null
+  /** In place of the number. */
+  ordinal: number | null
+  /** The day on which it was received. */
+  received: string
   status: TransitStatus
   /** Key below 'states' of the texts. */
   statusKey: string
-  receiver: string | null
   /** Key below 'waiting', for cargo that has no departure yet. */
   waiting: string | null
   mode: 'sea' | 'air' | 'both' | null
@@ -31,7 +35,8 @@ export interface StateView {
   from: string | null
   to: string | null
   arrival: ArrivalView | null
-  pieces: number
+  /** Where the number was given. */
+  pieces: number | null
 }
 
 export interface ArrivalView {
@@ -60,6 +65,9 @@ interface ItemView {
 }
 
 export interface CargoView extends StateView {
+  trackingNumber: string
+  receiver: string | null
+  pieces: number
   stops: StopView[]
   /** How it travels; `textKey` is used where there is no text. */
   facts: { key: 'mode' | 'departure' | 'from' | 'to'; textKey: string; text: string | null }[]
@@ -85,20 +93,21 @@ function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView |
   return { when: datesText(from, to, language), from, to, voyages, medianDays, slowDays }
 }
 
-export function stateView(tracked: TrackedPackage, language: Language): StateView {
+export function stateView(tracked: TrackedPackage, language: Language, timeZone: string): StateView {
   const { batchInfo: batch } = tracked
   return {
-    trackingNumber: tracked.trackingNumber,
+    trackingNumber: tracked.trackingNumber ?? null,
+    ordinal: tracked.ordinal ?? null,
+    received: dayText(tracked.createdAt, language, timeZone),
     status: tracked.shownTransitStatus,
     statusKey: TRANSIT_STATUS_KEYS[tracked.shownTransitStatus],
-    receiver: tracked.receiverInfo?.name ?? null,
     waiting: batch ? null : waitingLabel(tracked.waitingStatus),
     mode: tracked.freightMode ?? batch?.freightMode ?? null,
     departure: batch ? dateText(batch.departureDate, language) : null,
     from: batch?.departurePort ?? null,
     to: batch?.dischargePort ?? null,
     arrival: arrivalView(tracked, language),
-    pieces: tracked.pieces,
+    pieces: tracked.pieces ?? null,
   }
 }
 
@@ -163,9 +172,12 @@ export function cargoView(tracked: TrackedInFull, language: Language, timeZone: 
     port: portOf(transitStatus, tracked.batchInfo),
   }))
   const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt), port: null }
-  const state = stateView(tracked, language)
+  const state = stateView(tracked, language, timeZone)
   return {
     ...state,
+    trackingNumber: tracked.trackingNumber,
+    receiver: tracked.receiverInfo?.name ?? null,
+    pieces: tracked.pieces,
     leg: legOf(state),
     facts: factsOf(state),
     stops: stopsOf(tracked.shownTransitStatus),

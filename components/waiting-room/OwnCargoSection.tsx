@@ -23,7 +23,11 @@ function OwnCargoCard({ one }: { one: OwnCargo }) {
   return (
     <li className={styles.card}>
       <div className={styles.top}>
-        <span className={styles.number}>{one.trackingNumber}</span>
+        {one.trackingNumber === null ? (
+          <h4 className={styles.ordinal}>{t('own.one', { ordinal: one.ordinal })}</h4>
+        ) : (
+          <span className={styles.number}>{one.trackingNumber}</span>
+        )}
         <WaitingLabelTag label={one.label} />
       </div>
       <p className={styles.meaning}>{t(`step.${one.step}.text`)}</p>
@@ -32,10 +36,12 @@ function OwnCargoCard({ one }: { one: OwnCargo }) {
       </p>
       <p className={styles.facts}>
         <span>{t('parcel.received', { date: one.received })}</span>
-        <span>{t('parcel.pieces', { count: one.pieces })}</span>
+        {one.pieces !== null && <span>{t('parcel.pieces', { count: one.pieces })}</span>}
         {one.owed && <span>{t('own.owed', { amount: one.owed })}</span>}
       </p>
-      {one.isWhole && <SiteLink href={trackingResultPath([one.trackingNumber])}>{t('own.whole')}</SiteLink>}
+      {one.trackingNumber !== null && (
+        <SiteLink href={trackingResultPath([one.trackingNumber])}>{t('own.whole')}</SiteLink>
+      )}
     </li>
   )
 }
@@ -47,9 +53,8 @@ function OwnCargoList({ cargo, elsewhere, query }: OwnCargoListProps) {
       <h3 className={styles.found}>{t('own.found', { count: cargo.length })}</h3>
       {cargo.length > 0 && (
         <ul className={styles.cards}>
-          {cargo.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: mquery numbers may be alike, and the list never changes here
-            <OwnCargoCard key={index} one={one} />
+          {cargo.map((one) => (
+            <OwnCargoCard key={one.trackingNumber ?? one.ordinal} one={one} />
           ))}
         </ul>
       )}

@@ -11,15 +11,16 @@ import { type WaitingLabel, type WaitingStatus, waitingLabel } from '@/lib/domai
 
 /** A visitor's own waiting parcel, formatted on the server. */
 export interface OwnCargo {
-  trackingNumber: string
+  /** Only for a query by the whole tracking number, as are `pieces` and `owed`. */
+  trackingNumber: string | null
+  /** In place of the number. */
+  ordinal: number | null
   label: WaitingLabel
   /** Decides the texts. */
   step: WaitingStatus
-  pieces: number
+  pieces: number | null
   received: string
-  /** Only for a query by the whole tracking number. */
   owed: string | null
-  isWhole: boolean
 }
 
 export type OwnResult =
@@ -30,15 +31,15 @@ export type OwnResult =
   | { kind: 'busy'; minutes: number }
 
 function ownCargo(tracked: TrackedPackage, language: Language): OwnCargo {
-  const isWhole = isTrackedInFull(tracked)
+  const isOwed = isTrackedInFull(tracked) && !tracked.isPaymentComplete
   return {
-    trackingNumber: tracked.trackingNumber,
+    trackingNumber: tracked.trackingNumber ?? null,
+    ordinal: tracked.ordinal ?? null,
     label: waitingLabel(tracked.waitingStatus),
     step: tracked.waitingStatus,
-    pieces: tracked.pieces,
+    pieces: tracked.pieces ?? null,
     received: dateText(warehouseDateOf(tracked.createdAt), language),
-    owed: isWhole && !tracked.isPaymentComplete ? formatMoney(tracked.remainingUSD, 'USD') : null,
-    isWhole,
+    owed: isOwed ? formatMoney(tracked.remainingUSD, 'USD') : null,
   }
 }
 

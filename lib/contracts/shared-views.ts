@@ -22,7 +22,7 @@ const goods = z.object({
 
 const packedPackage = z.object({
   id,
-  /** Opens what is owed and the photos: a stranger's report has dots and the last four characters. */
+  /** It opens what is owed and the photos, so whoever is not signed in gets dots and its last characters. */
   trackingNumber: z.string(),
   /** Often a name: null in a stranger's report. */
   shippingMark: z.string().nullable(),

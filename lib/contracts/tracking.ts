@@ -6,17 +6,13 @@ import { image } from './files'
 import { paymentAccounts } from './invoices'
 import { batchInfo, packingItem, statusEvent } from './packages'
 
-const trackedSummary = z.object({
-  /** Whole when it was asked for by number; otherwise dots and its last four characters. */
-  trackingNumber: z.string(),
-  /** The receiver's name, masked. */
-  receiverInfo: z.object({ name: z.string() }).nullable(),
+/** What a phone or a secret code opens too: the states with their days, and nothing of the number. */
+const trackedState = z.object({
   transitStatus,
   shownTransitStatus: transitStatus,
   waitingStatus: z.enum(WAITING_STATUSES),
   batchInfo: batchInfo.omit({ id: true, number: true }).nullable(),
   freightMode: z.enum(['sea', 'air']).nullable(),
-  pieces: z.number().int(),
   createdAt: instant,
   /**
    * When it can be expected in the port of discharge: from what half of the company's own past journeys of this mode took
@@ -34,8 +30,12 @@ const trackedSummary = z.object({
     .nullable(),
 })
 
-/** What only the tracking number opens: measures, history, photos and what is owed. */
+/** What only the tracking number opens: the receiver, measures, history, photos and what is owed. */
 const trackedDetail = z.object({
+  trackingNumber: z.string(),
+  /** The receiver's name, masked. */
+  receiverInfo: z.object({ name: z.string() }).nullable(),
+  pieces: z.number().int(),
   weightKg: decimalOut,
   cbm: decimalOut,
   remark: z.string().nullable(),
@@ -69,9 +69,14 @@ const trackedDetail = z.object({
   followAt: z.string().nullable(),
 })
 
-export const trackedPackage = trackedSummary.extend(trackedDetail.partial().shape)
+export const trackedPackage = trackedState.extend({
+  /** In place of the number, by phone or secret code: 1 is the first package that was ever received. */
+  ordinal: z.number().int().optional(),
+  ...trackedDetail.partial().shape,
+})
 export type TrackedPackage = z.infer<typeof trackedPackage>
-export type TrackedInFull = z.infer<typeof trackedSummary> & z.infer<typeof trackedDetail>
+export type TrackedState = z.infer<typeof trackedState>
+export type TrackedInFull = TrackedState & z.infer<typeof trackedDetail>
 
 /** Whether the answer holds everything, as it does for a tracking number. */
 export function isTrackedInFull(tracked: TrackedPackage): tracked is TrackedInFull {
@@ -82,7 +87,7 @@ export const track = endpoint({
   name: 'track',
   tag: 'tracking',
   summary:
-    'Cargo by tracking number (in full), phone with country code or secret code (states only). Unknown and not yours answer the same: an empty list.',
+    'Cargo by tracking number (in full), phone with country code or secret code (the states with their days, nothing of a number). Unknown and not yours answer the same: an empty list.',
   method: 'GET',
   path: '/track',
   access: 'public',

@@ -1,6 +1,6 @@
 import { FOLLOW_KEYWORDS } from './following'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from './notices'
-import { normaliseTrackingNumber } from './tracking-number'
+import { hasCodeLength, normaliseTrackingNumber } from './tracking-number'
 
 /** What a person's answer asks for; everything else is for somebody to read. */
 export type InboundKind = 'stop' | 'start' | 'tracking' | 'follow' | 'other'
@@ -15,7 +15,7 @@ function bare(text: string): string {
     .toUpperCase()
 }
 
-const CODE = /^[0-9A-Z]{8}$/
+const CODE = /^[0-9A-Z]+$/
 
 const splitText = (text: string) => text.split(/[\s,;:!?。，：！？]+/)
 
@@ -28,7 +28,7 @@ export function followLanguageOf(text: string): MessageLanguage | null {
 /** The tracking number that a text is, or holds as one of its words; mistyped ones as well, so that they are answered. */
 export function trackingNumberIn(text: string, prefix: string): string | null {
   const candidates = [text, ...splitText(text)].map((word) => normaliseTrackingNumber(bare(word)))
-  const isOurs = (one: string) => one.startsWith(prefix) && CODE.test(one.slice(prefix.length))
+  const isOurs = (one: string) => hasCodeLength(one, prefix) && CODE.test(one)
   return candidates.find(isOurs) ?? null
 }
 

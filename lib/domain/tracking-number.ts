@@ -1,62 +1,92 @@
 /** Crockford's base32: no I, L, O or U, so nothing is misread over the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const BODY_LENGTH = 8
+/** 60 random bits and a check character: a number that nobody can guess. */
+const CODE_LENGTH = 13
+/** Numbers given before: 35 random bits and a check character. They stay valid. */
+const OLD_CODE_LENGTH = 8
+const CODE_LENGTHS = [CODE_LENGTH, OLD_CODE_LENGTH]
+const SHORTEST_PREFIX = 2
 
 /**
  * Weights prime to 32 make every single wrong character change the sum; neighbours differ by 2, so swapping
  * two unlike neighbours goes unseen only when they lie 16 places apart in the alphabet.
  */
-const WEIGHTS = [3, 5, 7, 9, 11, 13, 15]
+const WEIGHTS = [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25]
 
+/** Of the random characters of a code. */
 function checkCharacter(body: string): string {
   let sum = 0
-  for (let i = 0; i < WEIGHTS.length; i++) sum += ALPHABET.indexOf(body.charAt(i)) * (WEIGHTS[i] ?? 0)
+  for (let i = 0; i < body.length; i++) sum += ALPHABET.indexOf(body.charAt(i)) * (WEIGHTS[i] ?? 0)
   return ALPHABET.charAt(sum % 32)
 }
 
-/** Makes a tracking number of 7 random characters and a check character behind the company's prefix. */
+/** How many random bytes a tracking number takes. */
+export const NUMBER_BYTES = WEIGHTS.length
+
+/** Makes a tracking number of 12 random characters and a check character behind the company's prefix. */
 export function makeTrackingNumber(prefix: string, randomBytes: Uint8Array): string {
-  if (randomBytes.length < WEIGHTS.length) throw new RangeError('7 random bytes are needed')
+  if (randomBytes.length < NUMBER_BYTES) throw new RangeError(`${NUMBER_BYTES} random bytes are needed`)
   let body = ''
-  for (let i = 0; i < WEIGHTS.length; i++) body += ALPHABET.charAt((randomBytes[i] ?? 0) % 32)
+  for (let i = 0; i < NUMBER_BYTES; i++) body += ALPHABET.charAt((randomBytes[i] ?? 0) % 32)
   return `${prefix}${body}${checkCharacter(body)}`
 }
 
-/**
- * Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are corrected in the code, which is the last eight
- * characters whatever the company's prefix.
- */
+/** The length of the code in a number with any company's prefix, which has 2 to 6 letters. */
+const codeLength = (compact: string) =>
+  compact.length >= SHORTEST_PREFIX + CODE_LENGTH ? CODE_LENGTH : OLD_CODE_LENGTH
+
+/** Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are corrected behind the prefix. */
 export function normaliseTrackingNumber(typed: string): string {
   const compact = typed.toUpperCase().replace(/[\s\-‐-―]/g, '')
-  const code = compact.slice(-BODY_LENGTH).replace(/O/g, '0').replace(/[IL]/g, '1')
-  return compact.slice(0, -BODY_LENGTH) + code
+  const length = codeLength(compact)
+  const code = compact.slice(-length).replace(/O/g, '0').replace(/[IL]/g, '1')
+  return compact.slice(0, -length) + code
+}
+
+/** Whether what is behind the prefix of a normalised number has the length of one of ours. */
+export function hasCodeLength(normalised: string, prefix: string): boolean {
+  return normalised.startsWith(prefix) && CODE_LENGTHS.includes(normalised.length - prefix.length)
+}
+
+/** What a text may begin with as a number of ours, judged by its length alone. */
+export function leadingNumbers(text: string, prefix: string): string[] {
+  return CODE_LENGTHS.map((length) => text.slice(0, prefix.length + length)).filter((number) =>
+    hasCodeLength(number, prefix),
+  )
 }
 
 /** Whether a normalised number has the company's prefix, the right length and a true check character. */
 export function isTrackingNumber(normalised: string, prefix: string): boolean {
-  if (!normalised.startsWith(prefix)) return false
+  if (!hasCodeLength(normalised, prefix)) return false
   const code = normalised.slice(prefix.length)
-  if (code.length !== BODY_LENGTH || [...code].some((c) => !ALPHABET.includes(c))) return false
-  return code.charAt(BODY_LENGTH - 1) === checkCharacter(code)
+  if ([...code].some((c) => !ALPHABET.includes(c))) return false
+  return code.charAt(code.length - 1) === checkCharacter(code.slice(0, -1))
 }
 
+/** Whether a normalised number has too few random bits to be safe from guessing: the old length, or none of ours. */
+export const isGuessable = (normalised: string): boolean => normalised.length < SHORTEST_PREFIX + CODE_LENGTH
+
+/** Of an old number two are shown: the other six leave 25 bits to guess, the nine others of a new one 40. */
 const SHOWN_CHARACTERS = 4
+const SHOWN_OF_OLD = 2
 
-/** '••••••7K2Q': enough to tell one's own parcels apart, not enough to open one. */
+/** '••••••••••••7K2Q': enough to tell one's own parcels apart, not enough to open one. */
 export function maskTrackingNumber(number: string): string {
-  return `${'•'.repeat(Math.max(0, number.length - SHOWN_CHARACTERS))}${number.slice(-SHOWN_CHARACTERS)}`
+  const shown = isGuessable(number) ? SHOWN_OF_OLD : SHOWN_CHARACTERS
+  return `${'•'.repeat(Math.max(0, number.length - shown))}${number.slice(-shown)}`
 }
 
-function variantsOf(code: string): string[] {
+/** One slip away from a code of that length. */
+function variantsOf(code: string, length: number): string[] {
   const found: string[] = []
   for (let at = 0; at <= code.length; at++) {
     const [before, after] = [code.slice(0, at), code.slice(at)]
     for (const character of ALPHABET) {
-      if (code.length === BODY_LENGTH && after) found.push(before + character + after.slice(1))
-      if (code.length === BODY_LENGTH - 1) found.push(before + character + after)
+      if (code.length === length && after) found.push(before + character + after.slice(1))
+      if (code.length === length - 1) found.push(before + character + after)
     }
-    if (code.length === BODY_LENGTH + 1 && after) found.push(before + after.slice(1))
-    if (code.length === BODY_LENGTH && after.length > 1)
+    if (code.length === length + 1 && after) found.push(before + after.slice(1))
+    if (code.length === length && after.length > 1)
       found.push(`${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`)
   }
   return found
@@ -68,6 +98,6 @@ function variantsOf(code: string): string[] {
  */
 export function nearTrackingNumbers(normalised: string, prefix: string): string[] {
   const code = normalised.startsWith(prefix) ? normalised.slice(prefix.length) : normalised
-  const meant = variantsOf(code).map((variant) => prefix + variant)
+  const meant = CODE_LENGTHS.flatMap((length) => variantsOf(code, length)).map((variant) => prefix + variant)
   return [...new Set(meant)].filter((number) => number !== normalised && isTrackingNumber(number, prefix))
 }

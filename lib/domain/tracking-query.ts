@@ -1,3 +1,5 @@
+import { leadingNumbers } from './tracking-number'
+
 /** More would be a list for the office, and each look-up counts. */
 export const MOST_QUERIES = 20
 
@@ -5,17 +7,22 @@ export const MOST_QUERIES = 20
 export const MOST_FOUND = 100
 
 const SEPARATORS = /[\n\r,;/|，；、]+/
-const CODE_LENGTH = 8
 
 /** Numbers of ours that stand one behind the other, with or without a gap; null when it is anything else. */
 function inARow(part: string, prefix: string): string[] | null {
-  const compact = part.toUpperCase().replace(/[\s\-‐-―]/g, '')
-  const length = prefix.length + CODE_LENGTH
-  if (prefix === '' || compact.length < 2 * length || compact.length % length !== 0) return null
-  const numbers = Array.from({ length: compact.length / length }, (_, at) =>
-    compact.slice(at * length, (at + 1) * length),
-  )
-  return numbers.every((number) => number.startsWith(prefix)) ? numbers : null
+  let rest = part.toUpperCase().replace(/[\s\-‐-―]/g, '')
+  if (prefix === '') return null
+  const numbers: string[] = []
+  while (rest !== '') {
+    const number = leadingNumbers(rest, prefix).find((one) => {
+      const behind = rest.slice(one.length)
+      return behind === '' || behind.startsWith(prefix)
+    })
+    if (number === undefined) return null
+    numbers.push(number)
+    rest = rest.slice(number.length)
+  }
+  return numbers.length > 1 ? numbers : null
 }
 
 /**

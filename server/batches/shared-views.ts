@@ -14,11 +14,11 @@ type AgentView = DataOf<typeof contract.getAgentView>
 type Report = DataOf<typeof contract.getPackagingReport>
 type Packed = AgentView['packages'][number]
 
-/** As the agent sees it, who finds the pieces in the warehouse by their marks and numbers. */
+/** As the agent sees it, who finds the pieces in the warehouse by their marks and the ends of their numbers. */
 function presentPacked(row: PackedRow): Packed {
   return {
     id: row.id,
-    trackingNumber: row.tracking_number,
+    trackingNumber: maskTrackingNumber(row.tracking_number),
     shippingMark: row.shipping_mark,
     carton: row.carton_number,
     pieces: row.pieces,
@@ -30,13 +30,13 @@ function presentPacked(row: PackedRow): Packed {
 
 const forStaff = (row: PackedRow): Packed => ({
   ...presentPacked(row),
+  trackingNumber: row.tracking_number,
   ...(row.receiver_name !== null && { receiverName: row.receiver_name }),
 })
 
 /** The report has no salt that could be renewed: what opens more, or says who it is, is not on it. */
 const forStrangers = (row: PackedRow): Packed => ({
   ...presentPacked(row),
-  trackingNumber: maskTrackingNumber(row.tracking_number),
   shippingMark: null,
 })
 

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@/lib/contracts/issues'
 import type { CargoPackage, createPackage as createEndpoint } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { decimal } from '@/lib/domain/money'
-import { makeTrackingNumber } from '@/lib/domain/tracking-number'
+import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, auditAll, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -22,11 +22,15 @@ import { formColumns, insertFirstHistory, insertPackage, type NewPackage } from 
 
 const ATTEMPTS = 5
 
-/** Draws numbers until one is free: with 32^7 of them, the second draw is already a rarity. */
+/** Generates numbers until one is free: of 32^12 hardly one is ever taken. */
 async function insertUnderFreeNumber(context: Context, fields: NewPackage): Promise<string> {
   const { trackingPrefix } = await findCompanyProfile(context.db)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const id = await insertPackage(context.db, makeTrackingNumber(trackingPrefix, randomBytes(7)), fields)
+    const id = await insertPackage(
+      context.db,
+      makeTrackingNumber(trackingPrefix, randomBytes(NUMBER_BYTES)),
+      fields,
+    )
     if (id) return id
   }
   throw new Error('no free tracking number found')
@@ -128,7 +132,7 @@ async function insertUnderFreeNumbers(context: Context, packages: readonly Measu
   for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt++) {
     const rows = open.map(({ id, fields }) => ({
       id,
-      tracking_number: makeTrackingNumber(trackingPrefix, randomBytes(7)),
+      tracking_number: makeTrackingNumber(trackingPrefix, randomBytes(NUMBER_BYTES)),
       ...fields,
     }))
     const written = new Set(await insertMany(context.db, 'packages', rows, 'id'))

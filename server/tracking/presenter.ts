@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
+import type { TrackedInFull, TrackedPackage, TrackedState } from '@/lib/contracts/tracking'
 import { arrivalWindow, type VoyageTimes, voyageTimes } from '@/lib/domain/arrival-window'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
-import { maskTrackingNumber, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
+import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import {
   DELAYED,
   DISCHARGED_FROM_PORT,
@@ -17,6 +17,7 @@ import { paymentAccountsOf } from '@/server/invoices/settings'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
 import type { LookupLimit } from './lookup-limit'
 import {
+  type OwnedRow,
   selectByNumber,
   selectVoyageDays,
   type TrackedFullRow,
@@ -48,26 +49,24 @@ function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook
   return arrivalWindow(row.departure_on, times, officeToday())
 }
 
-function presentState(row: TrackedRow, book: VoyageBook): Omit<TrackedPackage, 'trackingNumber'> {
+function presentState(row: TrackedRow, book: VoyageBook): TrackedState {
   const batchInfo = presentVoyage(row)
   const transitStatus = row.transit_status as TransitStatus
   const shown = shownTransitStatus({ transitStatus, batchInfo })
   return {
-    receiverInfo: row.receiver_name === null ? null : { name: maskName(row.receiver_name) },
     transitStatus,
     shownTransitStatus: shown,
     waitingStatus: row.waiting_status as TrackedPackage['waitingStatus'],
     batchInfo,
     freightMode: row.freight_mode as TrackedPackage['freightMode'],
-    pieces: row.pieces,
     createdAt: row.created_at.toISOString(),
     expectedArrival: expectedArrival(row, shown, book),
   }
 }
 
-/** What a phone or a secret code opens: states, no amounts, no photos, no whole number. */
-export function presentSummary(row: TrackedRow, book: VoyageBook): TrackedPackage {
-  return { trackingNumber: maskTrackingNumber(row.tracking_number), ...presentState(row, book) }
+/** What a phone or a secret code opens: the states alone, nothing of a number and nothing of a person. */
+export function presentOwned(row: OwnedRow, book: VoyageBook): TrackedPackage {
+  return { ordinal: row.ordinal, ...presentState(row, book) }
 }
 
 function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {
@@ -91,6 +90,8 @@ function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
   const money = presentMoney(row)
   return {
     trackingNumber: row.tracking_number,
+    receiverInfo: row.receiver_name === null ? null : { name: maskName(row.receiver_name) },
+    pieces: row.pieces,
     ...state,
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),

@@ -2,19 +2,21 @@ import type { Pool } from 'pg'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import { INVOICE_SETTING } from '@/server/invoices/settings'
 
+/** What a phone or a secret code brings. */
 export interface TrackedRow {
-  tracking_number: string
   freight_mode: string | null
   transit_status: number
   waiting_status: string
-  pieces: number
   created_at: Date
-  receiver_name: string | null
   batch_freight_mode: string | null
   departure_on: string | null
   departure_port: string | null
   discharge_port: string | null
   batch_transit_status: number | null
+}
+
+export interface OwnedRow extends TrackedRow {
+  ordinal: number
 }
 
 export interface TrackedItem {
@@ -29,6 +31,9 @@ export interface TrackedItem {
 }
 
 export interface TrackedFullRow extends TrackedRow {
+  tracking_number: string
+  receiver_name: string | null
+  pieces: number
   weight_kg: string
   cbm: string
   remark: string | null
@@ -45,18 +50,14 @@ export interface TrackedFullRow extends TrackedRow {
   ready_told_at: Date | null
 }
 
-const SUMMARY_COLUMNS = `p.tracking_number, p.freight_mode, p.transit_status, p.waiting_status, p.pieces, p.created_at,
-  c.name as receiver_name, b.freight_mode as batch_freight_mode, b.departure_on, b.departure_port,
-  b.discharge_port, b.transit_status as batch_transit_status`
-
-const SUMMARY_TABLES = `packages p
-  left join customers c on c.id = p.receiver_id
-  left join batches b on b.id = p.batch_id`
+const STATE_COLUMNS = `p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
+  b.freight_mode as batch_freight_mode, b.departure_on, b.departure_port, b.discharge_port,
+  b.transit_status as batch_transit_status`
 
 /** One statement, prepared once a connection, brings everything that a tracking number opens. */
 export const TRACK_BY_NUMBER = {
   name: 'track-by-number',
-  text: `select ${SUMMARY_COLUMNS}, p.weight_kg, p.cbm, p.remark, p.currency_converter, p.total_usd, p.discount_usd,
+  text: `select ${STATE_COLUMNS}, p.tracking_number, c.name as receiver_name, p.pieces, p.weight_kg, p.cbm, p.remark, p.currency_converter, p.total_usd, p.discount_usd,
     p.paid_usd, p.is_payment_force_completed, p.ready_told_at,
     (select json_agg(json_build_object('description', i.description, 'quantity', i.quantity::text,
         'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
@@ -73,25 +74,32 @@ export const TRACK_BY_NUMBER = {
     (select h.reason from batch_status_history h where h.batch_id = p.batch_id and h.transit_status = 3
       order by h.at desc limit 1) as delay_reason,
     (select value from settings where key = '${INVOICE_SETTING}') as invoice_settings
-  from ${SUMMARY_TABLES} where p.tracking_number = $1`,
+  from packages p
+    left join customers c on c.id = p.receiver_id
+    left join batches b on b.id = p.batch_id
+  where p.tracking_number = $1`,
 }
 
-const NEWEST_FIRST = `order by p.created_at desc, p.id limit ${MOST_FOUND}`
+/** The newest packages of some receivers, numbered from their first on. */
+const statesOf = (receivers: string) => `
+  with owned as (
+    select id, row_number() over (order by created_at, id)::int as ordinal from packages
+    where receiver_id ${receivers} order by ordinal desc limit ${MOST_FOUND}
+  )
+  select owned.ordinal, ${STATE_COLUMNS} from owned join packages p on p.id = owned.id
+    left join batches b on b.id = p.batch_id
+  order by owned.ordinal desc`
 
 /** A customer who has a secret code is found by it and no longer by phone. */
 const TRACK_BY_PHONE = {
   name: 'track-by-phone',
-  text: `select ${SUMMARY_COLUMNS} from ${SUMMARY_TABLES}
-    where p.receiver_id in (select cp.customer_id from customer_phones cp join customers o on o.id = cp.customer_id
-      where cp.phone = $1 and o.secret_tracking_code is null)
-    ${NEWEST_FIRST}`,
+  text: statesOf(`in (select cp.customer_id from customer_phones cp join customers o on o.id = cp.customer_id
+    where cp.phone = $1 and o.secret_tracking_code is null)`),
 }
 
 const TRACK_BY_SECRET_CODE = {
   name: 'track-by-secret-code',
-  text: `select ${SUMMARY_COLUMNS} from ${SUMMARY_TABLES}
-    where p.receiver_id = (select id from customers where secret_tracking_code = $1)
-    ${NEWEST_FIRST}`,
+  text: statesOf('= (select id from customers where secret_tracking_code = $1)'),
 }
 
 export async function selectByNumber(pool: Pool, number: string): Promise<TrackedFullRow | undefined> {
@@ -99,12 +107,12 @@ export async function selectByNumber(pool: Pool, number: string): Promise<Tracke
   return rows[0]
 }
 
-export async function selectByPhone(pool: Pool, phone: string): Promise<TrackedRow[]> {
-  return (await pool.query<TrackedRow>({ ...TRACK_BY_PHONE, values: [phone] })).rows
+export async function selectByPhone(pool: Pool, phone: string): Promise<OwnedRow[]> {
+  return (await pool.query<OwnedRow>({ ...TRACK_BY_PHONE, values: [phone] })).rows
 }
 
-export async function selectBySecretCode(pool: Pool, code: string): Promise<TrackedRow[]> {
-  return (await pool.query<TrackedRow>({ ...TRACK_BY_SECRET_CODE, values: [code] })).rows
+export async function selectBySecretCode(pool: Pool, code: string): Promise<OwnedRow[]> {
+  return (await pool.query<OwnedRow>({ ...TRACK_BY_SECRET_CODE, values: [code] })).rows
 }
 
 /**

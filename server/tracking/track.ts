@@ -6,10 +6,10 @@ import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import type { LookupLimit } from './lookup-limit'
-import { type Found, findTracked, presentSummary, voyageBook } from './presenter'
-import { selectByPhone, selectBySecretCode, type TrackedRow } from './store'
+import { type Found, findTracked, presentOwned, voyageBook } from './presenter'
+import { type OwnedRow, selectByPhone, selectBySecretCode } from './store'
 
-async function byOwner(pool: Pool, query: string): Promise<TrackedRow[] | null> {
+async function byOwner(pool: Pool, query: string): Promise<OwnedRow[] | null> {
   if (isSecretCode(query)) return selectBySecretCode(pool, normaliseSecretCode(query))
   if (!looksLikePhone(query)) return null
   const phone = normalisePhone(query)
@@ -36,7 +36,7 @@ function track(pool: Pool, limit: LookupLimit) {
     if (owned !== null) {
       await limit.count(context.address)
       const book = await voyageBook(pool)
-      return owned.map((row) => presentSummary(row, book))
+      return owned.map((row) => presentOwned(row, book))
     }
     const found = await findTracked(pool, limit, context.address, query)
     return found ? [{ ...found, followAt: followAt(context, found) }] : []

@@ -73,7 +73,7 @@ test('a customer and a package are made by clicking, and a visitor finds the pac
   await page.getByRole('button', { name: 'Copy number' }).click()
   await expect(page.getByText('Tracking number copied', { exact: true })).toBeVisible()
   const number = await page.evaluate(() => navigator.clipboard.readText())
-  expect(number).toMatch(/^UMJ[0-9A-HJKMNP-TV-Z]{8}$/)
+  expect(number).toMatch(/^UMJ[0-9A-HJKMNP-TV-Z]{13}$/)
 
   const visitor = await openPage()
   await visitor.goto('/')

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scannedNumber, spellingsOf } from '@/lib/domain/scanned-code'
-import { makeTrackingNumber } from '@/lib/domain/tracking-number'
+import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
 
-const number = makeTrackingNumber('UMJ', randomBytes(7))
+const number = makeTrackingNumber('UMJ', randomBytes(NUMBER_BYTES))
 
 describe('a scanned code', () => {
   it.each([

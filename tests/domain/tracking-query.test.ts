@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { splitTrackingQuery } from '@/lib/domain/tracking-query'
 
 const [A, B] = ['UMJ7K2QX4TA', 'UMJ00000000']
+const C = 'UMJ0123456789ABC'
 const split = (typed: string) => splitTrackingQuery(typed, 'UMJ')
 
 describe('what is typed to track', () => {
@@ -15,6 +16,11 @@ describe('what is typed to track', () => {
     ['semicolons and slashes', `${A};${B}/juma1umj`, [A, B, 'juma1umj']],
     ['gaps alone', `${A.toLowerCase()} ${B}`, [A, B]],
     ['lines that a field swallowed', `${A}${B}`, [A, B]],
+    [
+      'old and new ones that a field swallowed',
+      `${A}${C} ${C.replace('9', '8')}${B}`,
+      [A, C, C.replace('9', '8'), B],
+    ],
     ['the same in another spelling', `${A}, umj 7k2q x4ta`, [A]],
     ['nothing between commas', ` , ${A},, `, [A]],
     ['something else of the right length', 'ABC0000000000000000000', ['ABC0000000000000000000']],

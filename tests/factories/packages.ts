@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { makeTrackingNumber } from '@/lib/domain/tracking-number'
+import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import type { Database } from '@/server/core/database'
@@ -34,7 +34,7 @@ export interface MadePackage {
 function columns(fields: PackageFields, receiverId: string | null) {
   const { deliveredDaysAgo: days } = fields
   return {
-    tracking_number: fields.trackingNumber ?? makeTrackingNumber('UMJ', randomBytes(7)),
+    tracking_number: fields.trackingNumber ?? makeTrackingNumber('UMJ', randomBytes(NUMBER_BYTES)),
     courier_number: fields.courierNumber ?? null,
     receiver_id: receiverId,
     batch_id: fields.batchId ?? null,

@@ -19,9 +19,10 @@ const arrival = {
 
 const state: StateView = {
   trackingNumber: 'UMJ7K2QX4TA',
+  ordinal: null,
+  received: '6 October 2026',
   status: 3,
   statusKey: 'delayed',
-  receiver: 'N*** M***',
   waiting: null,
   mode: 'sea',
   departure: '8 October 2026',
@@ -33,8 +34,13 @@ const state: StateView = {
 
 const amounts = ['item', 'kg', 'cbm', 'other'] as const
 
+const owned: StateView = { ...state, trackingNumber: null, ordinal: 2, pieces: null }
+
 const cargo: CargoView = {
   ...state,
+  trackingNumber: 'UMJ7K2QX4TA',
+  receiver: 'N*** M***',
+  pieces: 3,
   leg: 'sea',
   facts: [
     { key: 'mode', textKey: 'journey.both', text: null },
@@ -73,15 +79,15 @@ const found: [string, TrackingResult][] = [
       cargo: { ...cargo, arrival: null, leg: null, follow: null, meaning: 'waiting.pending' },
     },
   ],
-  ['all of a phone', { kind: 'several', cargo: [state, { ...state, waiting: 'approved' }] }],
+  ['all of a phone', { kind: 'several', cargo: [owned, { ...owned, ordinal: 1, waiting: 'approved' }] }],
   [
     'many',
     {
       kind: 'many',
       leftOut: 2,
       found: [
-        { query: 'A', result: { kind: 'state', cargo: state, due: null } },
-        { query: 'B', result: { kind: 'several', cargo: [state] } },
+        { query: 'A', result: { kind: 'state', number: 'UMJ7K2QX4TA', cargo: state, due: null } },
+        { query: 'B', result: { kind: 'several', cargo: [owned] } },
         { query: 'C', result: { kind: 'none' } },
         { query: 'D', result: { kind: 'failed' } },
       ],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CargoFound } from '@/components/tracking/CargoFound'
 import { MoneySummary } from '@/components/tracking/MoneySummary'
 import { RecentNumbers } from '@/components/tracking/RecentNumbers'
-import { ManyFound } from '@/components/tracking/SeveralFound'
+import { ManyFound, SeveralFound } from '@/components/tracking/SeveralFound'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import { cargoView, type StateView } from '@/components/tracking/tracking-view'
 import { readRecentNumbers, recentNumbersOf, rememberNumber } from '@/lib/client/recent-numbers'
@@ -14,9 +14,10 @@ beforeEach(() => window.localStorage.clear())
 
 const cargo: StateView = {
   trackingNumber: 'UMJ7K2QX4TA',
+  ordinal: null,
+  received: 'Tue, 6 October 2026',
   status: 2,
   statusKey: 'onTheWay',
-  receiver: null,
   waiting: null,
   mode: 'sea',
   departure: null,
@@ -71,7 +72,10 @@ describe('several numbers at once', () => {
       <ManyFound
         leftOut={2}
         found={[
-          { query: 'umj7k2qx4ta', result: { kind: 'state', cargo, due: 'TShs 26,150.00' } },
+          {
+            query: 'umj7k2qx4ta',
+            result: { kind: 'state', number: 'UMJ7K2QX4TA', cargo, due: 'TShs 26,150.00' },
+          },
           { query: '<b>x</b>', result: { kind: 'none' } },
           { query: 'UMJ1', result: { kind: 'busy', minutes: 3 } },
         ]}
@@ -92,6 +96,24 @@ describe('several numbers at once', () => {
     await user.click(field)
     await user.paste('UMJ7K2QX4TA\r\n UMJ00000000\n')
     expect(field.value).toBe('UMJ7K2QX4TA, UMJ00000000')
+  })
+})
+
+describe('the cargo of a phone', () => {
+  it('is told apart by ordinals and days, the newest first', () => {
+    const owned = { ...cargo, trackingNumber: null, pieces: null }
+    renderScreen(
+      <SeveralFound
+        cargo={[
+          { ...owned, ordinal: 2 },
+          { ...owned, ordinal: 1, received: 'Mon, 5 October 2026' },
+        ]}
+      />,
+    )
+    const parcels = screen.getAllByRole('listitem')
+    expect(parcels.map((parcel) => parcel.querySelector('h3')?.textContent)).toEqual(['Parcel 2', 'Parcel 1'])
+    expect(parcels[1]?.textContent).toContain('Received at our warehouse: Mon, 5 October 2026')
+    expect(document.body.textContent).not.toMatch(/UMJ|•|Pieces/)
   })
 })
 

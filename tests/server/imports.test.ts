@@ -235,7 +235,7 @@ describe('products and packages from a sheet', () => {
       totalUSD: '40.00',
       history: [],
     })
-    expect(cargo.trackingNumber).toMatch(/^[A-Z]+[0-9A-Z]{8}$/)
+    expect(cargo.trackingNumber).toMatch(/^[A-Z]+[0-9A-Z]{13}$/)
   })
 
   it('a courier number that is here already changes that parcel and is never received twice', async () => {

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCarton } from '@/lib/contracts/cartons'
 import { setPackageCarton } from '@/lib/contracts/packages'
 import { getAgentView, getBatchManifest, getPackagingReport } from '@/lib/contracts/shared-views'
+import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertProduct } from '@/tests/factories/products'
 import { startApi, type TestApi } from './support/api'
-import { ask, refused, send } from './support/call'
+import { ask, dataOf, refused, send } from './support/call'
 
 let api: TestApi
 let secretary: string
@@ -50,7 +51,7 @@ describe('the physical order', () => {
     const { id, a, b, c, loose } = await packedBatch()
     const order = [c, b, a, loose].map(({ trackingNumber }) => trackingNumber)
     const agent = await ask(api, getAgentView, { query: { batchId: id, salt: await saltOf(id) } })
-    expect(agent.packages.map(({ trackingNumber }) => trackingNumber)).toEqual(order)
+    expect(agent.packages.map(({ trackingNumber }) => trackingNumber)).toEqual(order.map(maskTrackingNumber))
     const report = await ask(api, getPackagingReport, { query: { batchId: id } })
     expect(report.cartons.map(({ number }) => number)).toEqual(['k2', 'K10', null])
     const manifest = await ask(api, getBatchManifest, { token: secretary, params: { id } })
@@ -76,6 +77,25 @@ describe('the physical order', () => {
 })
 
 describe("the agent's link", () => {
+  it('tells the pieces apart without opening them: marks, and numbers masked as in the packaging report', async () => {
+    const batch = await insertBatch(api.db)
+    const receiver = await insertCustomer(api.db, { shippingMark: 'UMJ 12' })
+    const inBatch = { batchId: batch.id, receiverId: receiver.id }
+    const { trackingNumber } = await insertPackage(api.db, inBatch)
+    await insertPackage(api.db, { ...inBatch, trackingNumber: 'UMJ7K2QX4TA' })
+    const answer = await send(api, getAgentView, {
+      query: { batchId: batch.id, salt: await saltOf(batch.id) },
+    })
+    const shown = dataOf(getAgentView, answer).packages
+    expect(shown.map((one) => [one.trackingNumber, one.shippingMark])).toEqual([
+      [`${'•'.repeat(12)}${trackingNumber.slice(-4)}`, 'UMJ 12'],
+      // Of the seven random characters of an old number one is told, and the one that checks them.
+      [`${'•'.repeat(9)}TA`, 'UMJ 12'],
+    ])
+    expect(answer.body).not.toContain(trackingNumber)
+    expect(answer.body).not.toContain('7K2QX4TA')
+  })
+
   it('opens nothing with a wrong salt, an empty one, another batch’s or that of no batch', async () => {
     const [mine, other] = [await insertBatch(api.db), await insertBatch(api.db)]
     await insertPackage(api.db, { batchId: mine.id })

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
-import { makeTrackingNumber } from '@/lib/domain/tracking-number'
+import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
 import type { Packages, PackingItems } from '@/server/database/types'
 import type { BatchBook } from './batches'
 import type { Calendar } from './calendar'
@@ -50,6 +50,7 @@ interface Sources {
 
 export function makePackages({ calendar, batches, customers, products, rates }: Sources): DemoPackage[] {
   const random = createRandom('packages')
+  const numbers = createRandom('tracking numbers')
   return planPackages(batches.list, customers.list, random).map((plan) => {
     const id = random.uuid()
     const goods = products.list.filter((product) => product.mode === plan.mode)
@@ -58,7 +59,7 @@ export function makePackages({ calendar, batches, customers, products, rates }: 
       ...plan,
       ...packing,
       id,
-      trackingNumber: makeTrackingNumber(DEFAULT_COMPANY.trackingPrefix, random.bytes(7)),
+      trackingNumber: makeTrackingNumber(DEFAULT_COMPANY.trackingPrefix, numbers.bytes(NUMBER_BYTES)),
       receivedAt: calendar.at(plan.received, 1 + random.next() * 8.5),
       rate: plan.batch?.rate ?? rates.rateAt('TZS', plan.received),
       cartonId: plan.batch ? random.pick(plan.batch.cartonIds) : null,
