@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '@/hooks/use-call'
-import { useSave } from '@/hooks/use-save'
-import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
-import { getCustomerAnswers } from '@/lib/contracts/customer-answers'
+import { type FetchedRows, type FetchRowsOptions, fetchPages, MOST_ROWS } from '@/lib/client/fetch-rows'
 import {
   type Customer,
+  countCustomerPages,
   createCustomer,
   deleteCustomer,
   findLookalikes,
@@ -19,7 +17,11 @@ import {
 import { getDashboard } from '@/lib/contracts/dashboard'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import { listCustomerMessages } from '@/lib/contracts/messages'
+import { getCustomerAnswers } from '@/lib/contracts/notices'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
+import { useCall } from './use-call'
+import { useSave } from './use-save'
+import { useWrite } from './use-write'
 
 const AFTER_DELETE = [listCustomers, getDashboard].map(({ name }) => name)
 const AFTER_MERGE = [
@@ -98,4 +100,32 @@ export const useSaveCustomer = () => useSave(createCustomer, updateCustomer, AFT
 /** The customer as it is now, past every cache. */
 export function readCustomer({ id }: Customer): Promise<Customer> {
   return call(getCustomer, { params: { id } })
+}
+
+/** The specification's page size for fetching all customers. */
+const ITEMS_PER_PAGE = 100
+
+/**
+ * Fetches every customer as the specification says: first the number of pages, then all pages in parallel, merged in their
+ * order.
+ */
+export async function fetchAllCustomers({
+  signal,
+  onProgress,
+}: FetchRowsOptions = {}): Promise<FetchedRows<Customer>> {
+  const { totalPages } = await call(countCustomerPages, { query: { itemsPerPage: ITEMS_PER_PAGE }, signal })
+  const most = Math.min(totalPages, MOST_ROWS / ITEMS_PER_PAGE)
+  let fetched = 0
+  let total = 0
+  const rows = await fetchPages(
+    Array.from({ length: most }, (_, index) => index + 1),
+    async (pageNum) => {
+      const page = await call(listCustomers, { query: { itemsPerPage: ITEMS_PER_PAGE, pageNum }, signal })
+      total = page.totalItemsCount
+      fetched += page.result.length
+      onProgress?.(fetched, Math.min(total, MOST_ROWS))
+      return page.result
+    },
+  )
+  return { rows, total }
 }

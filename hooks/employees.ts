@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '@/hooks/session'
-import { useCall } from '@/hooks/use-call'
-import { useSave } from '@/hooks/use-save'
-import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
-import { cacheEmployees, readCachedEmployees } from '@/lib/client/employees-cache'
+import { EMPLOYEES_KEY } from '@/lib/client/session-store'
 import {
   createEmployee,
   createPasswordLink,
@@ -19,6 +15,10 @@ import {
   updateEmployee,
 } from '@/lib/contracts/employees'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { useSession } from './session'
+import { useCall } from './use-call'
+import { useSave } from './use-save'
+import { useWrite } from './use-write'
 
 const NOBODY: EmployeeName[] = []
 
@@ -63,4 +63,22 @@ export function useCreatePasswordLink() {
 
 export function useRemoveEmployeeTwoStep() {
   return useWrite(removeEmployeeTwoStep, REFRESHES)
+}
+
+/** The employees of the last visit; null when there are none or storage is blocked. */
+function readCachedEmployees(): EmployeeName[] | null {
+  try {
+    const value: unknown = JSON.parse(window.localStorage.getItem(EMPLOYEES_KEY) ?? 'null')
+    return Array.isArray(value) ? (value as EmployeeName[]) : null
+  } catch {
+    return null
+  }
+}
+
+function cacheEmployees(employees: EmployeeName[]): void {
+  try {
+    window.localStorage.setItem(EMPLOYEES_KEY, JSON.stringify(employees))
+  } catch {
+    // Without storage the list is fetched again.
+  }
 }

@@ -12,26 +12,22 @@ import type * as notices from '@/lib/contracts/notices'
 import { bulkPackages } from '@/lib/contracts/package-actions'
 import type * as packages from '@/lib/contracts/packages'
 import {
-  type CargoPackage,
   createPackage,
   deletePackage,
   getPackage,
   listPackages,
-  type PackageInput,
-  type PackageRow,
   setPackageBatch,
   setPackageCarton,
   setWaitingStatus,
   updatePackage,
 } from '@/lib/contracts/packages'
 import type * as waitingRoom from '@/lib/contracts/waiting-room'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
-import { scannedNumber, spellingsOf } from '@/lib/domain/scanned-code'
+import { bareCourierNumber, scannedNumber, spellingsOf } from '@/lib/domain/scanned-code'
 
 const FEW = 10
 
 /** The package of a scanned label or a typed number; null when there is none. */
-export async function findPackage(code: string): Promise<PackageRow | null> {
+export async function findPackage(code: string): Promise<packages.PackageRow | null> {
   const number = scannedNumber(code)
   for (const search of spellingsOf(number)) {
     if (search.length < 3) continue
@@ -145,7 +141,7 @@ export function useSavePackage() {
   const { send: create } = useWrite(createPackage, PACKAGE_READS)
   const { send: replace } = useWrite(updatePackage, PACKAGE_READS)
   return useCallback(
-    ({ batchId, ...body }: PackageInput, known: CargoPackage | null) =>
+    ({ batchId, ...body }: packages.PackageInput, known: packages.CargoPackage | null) =>
       known
         ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
         : create({ body: { ...body, batchId } }),
@@ -154,6 +150,6 @@ export function useSavePackage() {
 }
 
 /** The package as it is now, past every cache. */
-export function readPackage({ id }: CargoPackage): Promise<CargoPackage> {
+export function readPackage({ id }: packages.CargoPackage): Promise<packages.CargoPackage> {
   return call(getPackage, { params: { id } })
 }

@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type * as z from 'zod'
 import { ApiError } from '@/lib/client/api-error'
-import { type CallOptions, call } from '@/lib/client/call'
-import { newIdempotencyKey } from '@/lib/client/idempotency-key'
+import { type CallOptions, call, newIdempotencyKey } from '@/lib/client/call'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 
 /**

@@ -5,8 +5,26 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { useAccount } from '@/hooks/account'
 import { useAccess, useSession } from '@/hooks/session'
-import { isPostponed, postpone } from '@/lib/client/postponed'
 import styles from './account.module.css'
+
+const PREFIX = 'cargo-office.later.'
+
+/** Whether a notice was dismissed in this browser for a time that has not passed yet. */
+function isPostponed(key: string): boolean {
+  try {
+    return Number(window.localStorage.getItem(PREFIX + key) ?? 0) > Date.now()
+  } catch {
+    return false
+  }
+}
+
+function postpone(key: string, milliseconds: number): void {
+  try {
+    window.localStorage.setItem(PREFIX + key, String(Date.now() + milliseconds))
+  } catch {
+    // Without storage it is shown again on the next page.
+  }
+}
 
 const DAYS_14 = 14 * 24 * 60 * 60 * 1000
 

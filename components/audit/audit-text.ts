@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatInstant } from '@/components/ui/date-format'
 import type { SheetColumn } from '@/components/ui/sheet'
-import type { NamedEntry } from '@/lib/client/fetch-audit-entries'
+import type { NamedEntry } from '@/hooks/audit'
 import type { AuditEntry } from '@/lib/contracts/audit'
 
 /** The names of ids, and the reader's language. */

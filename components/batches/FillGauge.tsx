@@ -1,6 +1,6 @@
 import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { fillPercent } from '@/lib/domain/fill'
+import { fillPercent } from '@/lib/domain/measures'
 import { type Decimal, formatQuantity } from '@/lib/domain/money'
 import styles from './batches.module.css'
 

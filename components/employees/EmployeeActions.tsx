@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useRemoveEmployeeTwoStep, useSetEmployeeStatus } from '@/hooks/employees'
 import type { Employee } from '@/lib/contracts/employees'
-import type { EmployeeStatus } from '@/lib/domain/employee-status'
+import type { EmployeeStatus } from '@/lib/domain/access'
 import styles from './employees.module.css'
 
 type Action = 'suspended' | 'active' | 'deleted' | 'recalled' | 'twoStep'

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, DeleteOutlined, PauseCircleOutlined } from '@ant-d
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusTag, type Tone } from '@/components/ui/StatusTag'
-import type { EmployeeStatus } from '@/lib/domain/employee-status'
+import type { EmployeeStatus } from '@/lib/domain/access'
 
 const LOOK: Record<EmployeeStatus, { tone: Tone; icon: ReactNode }> = {
   active: { tone: 'success', icon: <CheckCircleOutlined /> },

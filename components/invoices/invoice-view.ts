@@ -1,8 +1,7 @@
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
-import { goodsName } from '@/lib/domain/goods-name'
-import { ownMeasure } from '@/lib/domain/measure-labels'
+import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 
 /*

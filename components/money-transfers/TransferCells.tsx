@@ -12,7 +12,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { StatusTag, type Tone } from '@/components/ui/StatusTag'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
-import type { TransferStatus } from '@/lib/domain/transfer-status'
+import type { TransferStatus } from '@/lib/domain/money-transfer'
 import styles from './money-transfers.module.css'
 
 const LOOKS: Record<TransferStatus, { tone: Tone; icon: ReactNode }> = {

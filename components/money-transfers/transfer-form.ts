@@ -2,7 +2,7 @@ import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { MoneyTransfer, MoneyTransferInput } from '@/lib/contracts/money-transfers'
 import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
-import { transferCharge } from '@/lib/domain/transfer-charge'
+import { transferCharge } from '@/lib/domain/money-transfer'
 
 /** A transfer as the form holds it: all figures as they are typed. */
 export interface TransferValues {

@@ -2,7 +2,7 @@ import { typedDecimal } from '@/components/ui/typed-decimal'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { Product, ProductInput } from '@/lib/contracts/products'
 import type { FreightMode } from '@/lib/domain/cargo'
-import { formatHsCode } from '@/lib/domain/hs-code'
+import { formatHsCode } from '@/lib/domain/goods-name'
 import type { QuantityMeasure } from '@/lib/domain/measures'
 
 /** A product as the form holds it: nothing null. */

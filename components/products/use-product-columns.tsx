@@ -5,7 +5,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { UnitPriceText } from '@/components/ui/MoneyText'
 import type { SheetColumn } from '@/components/ui/sheet'
 import type { Product } from '@/lib/contracts/products'
-import { formatHsCode } from '@/lib/domain/hs-code'
+import { formatHsCode } from '@/lib/domain/goods-name'
 import { measureName } from './measure-name'
 import { ProductActions } from './ProductActions'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { QueuedParcel } from '@/lib/client/parcel-queue'
 import type { KnownCustomer, ReceivingLookup } from '@/lib/contracts/receiving'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { isDecimal } from '@/lib/domain/money'
 import { type ReceivingDoubt, receivingDoubts } from '@/lib/domain/receiving'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import {
   customerOf,
   FIELDS,

@@ -1,8 +1,7 @@
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import { followAddress } from '@/lib/domain/following'
-import { goodsName } from '@/lib/domain/goods-name'
-import { ownMeasure } from '@/lib/domain/measure-labels'
+import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { formatQuantity } from '@/lib/domain/money'
 import {
   DELAYED,

@@ -4,7 +4,7 @@ import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { TtInvoiceInput } from '@/lib/contracts/tt-invoices'
 import { officeToday } from '@/lib/domain/dates'
 import { type Currency, isDecimal } from '@/lib/domain/money'
-import { itemsTotal } from '@/lib/domain/tt-invoice'
+import { itemsTotal } from '@/lib/domain/money-transfer'
 
 /** An item as it is typed. */
 export interface ItemValues {

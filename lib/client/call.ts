@@ -126,3 +126,10 @@ export async function call<
 >(endpoint: Endpoint<P, Q, B, D>, options: CallOptions<P, Q, B>): Promise<z.output<D>> {
   return (await exchange(endpoint, options)).data
 }
+
+/** A new Idempotency-Key. randomUUID exists only on https and localhost, and an office may have neither. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

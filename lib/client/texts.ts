@@ -1,5 +1,4 @@
-import type { Language, TextProps, Texts } from './i18n'
-import { languageOf } from './i18n'
+import { type Language, languageOf, type TextProps, type Texts } from './i18n'
 
 const LANGUAGE_FILES = {
   en: () => import('@/locales/en'),

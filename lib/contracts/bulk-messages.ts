@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { wrongVariables } from '@/lib/domain/message-text'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { BULK_VARIABLES, MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
-import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
-import { normaliseMark } from '@/lib/domain/shipping-mark'
+import { isSecretCode, normaliseMark, normaliseSecretCode } from '@/lib/domain/customer-codes'
 import { type DataOf, endpoint } from './endpoint'
 import {
   boundedString,

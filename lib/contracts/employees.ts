@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
+import { EMPLOYEE_STATUSES, POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
-import { EMPLOYEE_STATUSES } from '@/lib/domain/employee-status'
 import { CURRENCIES } from '@/lib/domain/money'
 import { accountSession } from './account'
 import { endpoint } from './endpoint'

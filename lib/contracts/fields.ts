@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
+import { isSwift, normaliseSwift } from '@/lib/domain/money-transfer'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
-import { isSwift, normaliseSwift } from '@/lib/domain/swift'
 
 /*
  * Messages that start with '@' are keys of locales/<language>/errors.json; zod's own codes are translated by

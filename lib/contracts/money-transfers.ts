@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
-import { TRANSFER_STATUSES } from '@/lib/domain/transfer-status'
+import { TRANSFER_STATUSES } from '@/lib/domain/money-transfer'
 import { endpoint } from './endpoint'
 import {
   calendarDate,

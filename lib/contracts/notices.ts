@@ -3,6 +3,7 @@ import { MOST_PACKAGES } from '@/lib/domain/invoice'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { type DataOf, endpoint } from './endpoint'
 import { id, idParams, instant, moneyAmount } from './fields'
+import { inboundMessage } from './messages'
 
 const channelAndPhone = z.object({ channel: z.enum(MESSAGE_CHANNELS), phone: z.string() })
 
@@ -111,3 +112,18 @@ export const remindDebtor = endpoint({
   data: notified,
 })
 export type Notified = DataOf<typeof remindDebtor>
+
+export const getCustomerAnswers = endpoint({
+  name: 'getCustomerAnswers',
+  tag: 'customers',
+  summary: 'Which of a customer’s phones want no more messages, and what the customer wrote to us last.',
+  method: 'GET',
+  path: '/customers/{id}/answers',
+  access: 'customers.read',
+  params: idParams,
+  data: z.object({
+    optedOut: z.array(z.string()),
+    /** The latest ten. */
+    answers: z.array(inboundMessage.pick({ id: true, phone: true, body: true, receivedAt: true })),
+  }),
+})

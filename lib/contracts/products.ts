@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
-import { isHsCode, normaliseHsCode } from '@/lib/domain/hs-code'
+import { isHsCode, normaliseHsCode } from '@/lib/domain/goods-name'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { endpoint } from './endpoint'
 import {

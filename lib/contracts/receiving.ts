@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { RECEIVING_DOUBTS } from '@/lib/domain/receiving'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { endpoint } from './endpoint'
 import {
   boundedString,

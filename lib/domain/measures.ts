@@ -55,3 +55,8 @@ export function chargeableWorking(actualKg: Decimal, cbm: Decimal, divisor = AIR
     divisor,
   }
 }
+
+/** How full something is, in percent to one decimal; more than 100 when it is overloaded. */
+export function fillPercent(amount: Decimal, capacity: Decimal): number {
+  return Number(new Big(amount).times(100).div(capacity).toFixed(1))
+}

@@ -71,3 +71,6 @@ const NOTICE_OF_MOVE: Record<TransitStatus, NoticeEvent | null> = {
 export function noticeOfMove(to: TransitStatus): NoticeEvent | null {
   return NOTICE_OF_MOVE[to]
 }
+
+/** The variables of a bulk message: what is known of every customer. */
+export const BULK_VARIABLES = ['name', 'company', 'remaining'] as const

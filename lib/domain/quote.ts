@@ -1,4 +1,3 @@
-import { advanceMissingUSD } from './advance'
 import {
   type ChargeableWorking,
   chargeableWorking,
@@ -7,7 +6,7 @@ import {
   type QuantityMeasure,
 } from './measures'
 import { type Decimal, fromUsd } from './money'
-import { packingListTotal } from './payment'
+import { advanceMissingUSD, packingListTotal } from './payment'
 
 /** What has to be known of goods before their price can be worked out. */
 export type QuoteNeeds = 'boxesAndWeight' | 'boxes' | 'weight' | 'count'

@@ -1,5 +1,6 @@
+import Big from 'big.js'
 import type { CalendarDate } from './dates'
-import type { Currency, Decimal } from './money'
+import { type Currency, type Decimal, toMoney, toUsd } from './money'
 
 /** The rate that was in force at the end of a day of the office, in units per US$ 1. */
 export interface RateDay {
@@ -40,4 +41,15 @@ export function makeRateBook(
     if (rate === undefined) throw new RangeError(`There is no rate for ${currency}`)
     return rate
   }
+}
+
+interface Side {
+  amount: Decimal
+  /** Units per US$ 1 that were in force on the day. */
+  rate: Decimal
+}
+
+/** What an exchange earned in US$ against the rates in force that day: what came minus what went, each to the cent. */
+export function exchangeGainUSD(from: Side, to: Side): Decimal {
+  return toMoney(new Big(toUsd(to.amount, to.rate)).minus(toUsd(from.amount, from.rate)))
 }

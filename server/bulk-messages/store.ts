@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@/lib/contracts/bulk-messages'
-import { BULK_VARIABLES } from '@/lib/domain/bulk-message'
 import { pieces } from '@/lib/domain/message-text'
-import type { MessageChannel } from '@/lib/domain/notices'
+import { BULK_VARIABLES, type MessageChannel } from '@/lib/domain/notices'
+
 import { companyNameInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 import { audienceTables } from './audience'

@@ -1,6 +1,6 @@
 import type { Employee } from '@/lib/contracts/employees'
-import { mayManage, type Privilege } from '@/lib/domain/access'
-import type { EmployeeStatus } from '@/lib/domain/employee-status'
+import { type EmployeeStatus, mayManage, type Privilege } from '@/lib/domain/access'
+
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, notAuthenticated, notFound } from '@/server/core/failures'

@@ -4,7 +4,7 @@ import type {
   removeEmployeeTwoStep as removeEndpoint,
   setEmployeeStatus as statusEndpoint,
 } from '@/lib/contracts/employees'
-import { employeeMove } from '@/lib/domain/employee-status'
+import { employeeMove } from '@/lib/domain/access'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'

@@ -1,4 +1,4 @@
-import { bareCourierNumber } from '@/lib/domain/courier-number'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import type { Database } from '@/server/core/database'
 import { closeExpected, moveCustomer, openExpected, selectOpenNumbers } from './store'
 

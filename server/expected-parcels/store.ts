@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listExpectedParcels } from '@/lib/contracts/expected-parcels'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
 

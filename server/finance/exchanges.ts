@@ -1,7 +1,7 @@
 import type * as contract from '@/lib/contracts/finance'
-import { exchangeGainUSD } from '@/lib/domain/exchange-gain'
 import { addMoney, type Currency, decimal, toMoney } from '@/lib/domain/money'
-import type { RateBook } from '@/lib/domain/rate-book'
+import { exchangeGainUSD, type RateBook } from '@/lib/domain/rate-book'
+
 import type { Context } from '@/server/core/context'
 import { offsetOf, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'

@@ -6,8 +6,8 @@ import {
   packageInput,
 } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { findByPhones, findByTerms } from '@/server/customers/find-customers'

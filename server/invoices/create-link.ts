@@ -1,7 +1,7 @@
 import type { InvoiceLink, createInvoiceLink as linkEndpoint } from '@/lib/contracts/invoices'
 import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
-import { advanceMissingUSD } from '@/lib/domain/advance'
 import { addMoney, formatMoney } from '@/lib/domain/money'
+import { advanceMissingUSD } from '@/lib/domain/payment'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'

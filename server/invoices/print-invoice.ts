@@ -1,16 +1,14 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
-import { goodsName } from '@/lib/domain/goods-name'
+import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
-import { ownMeasure } from '@/lib/domain/measure-labels'
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
 import type { Language } from '@/server/core/language'
-import type { PrintDocument, PrintGroup } from '@/server/pdf/document'
-import { formatDate, printableQrCode } from '@/server/pdf/document'
+import { formatDate, type PrintDocument, type PrintGroup, printableQrCode } from '@/server/pdf/document'
 
 /** Bank accounts and mobile money of the company, with the labels of the invoice. */
 export function printablePaymentAccounts(accounts: PaymentAccounts, t: TFunction): PrintDocument['lists'] {

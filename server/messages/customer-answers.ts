@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { getCustomerAnswers as endpoint } from '@/lib/contracts/customer-answers'
+import type { getCustomerAnswers as endpoint } from '@/lib/contracts/notices'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'

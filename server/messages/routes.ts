@@ -1,7 +1,9 @@
-import { getCustomerAnswers as answersEndpoint } from '@/lib/contracts/customer-answers'
-
 import * as contract from '@/lib/contracts/messages'
-import { getNoticeChannels as waysEndpoint } from '@/lib/contracts/notices'
+import {
+  getCustomerAnswers as answersEndpoint,
+  getNoticeChannels as waysEndpoint,
+} from '@/lib/contracts/notices'
+
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'

@@ -1,6 +1,6 @@
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
-import { mayFollow, type TransferStatus } from '@/lib/domain/transfer-status'
+import { mayFollow, type TransferStatus } from '@/lib/domain/money-transfer'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import { presentImage } from '@/server/files/addresses'

@@ -5,7 +5,7 @@ import type {
   requestMoneyTransfer as requestEndpoint,
 } from '@/lib/contracts/money-transfers'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
-import { transferCharge } from '@/lib/domain/transfer-charge'
+import { transferCharge } from '@/lib/domain/money-transfer'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
-import { spellingsOf } from '@/lib/domain/scanned-code'
+import { bareCourierNumber, spellingsOf } from '@/lib/domain/scanned-code'
 import type { Database } from '@/server/core/database'
 
 function selectLoad(db: Database) {

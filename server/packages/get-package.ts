@@ -1,6 +1,6 @@
 import type { CargoPackage, PackageRow } from '@/lib/contracts/packages'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'

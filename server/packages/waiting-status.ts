@@ -1,6 +1,6 @@
 import type { CargoPackage, setWaitingStatus as setEndpoint } from '@/lib/contracts/packages'
 import { may } from '@/lib/domain/access'
-import { approvalHindrance } from '@/lib/domain/advance'
+import { approvalHindrance } from '@/lib/domain/payment'
 import { mayMoveWaiting, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'

@@ -1,5 +1,5 @@
 import type { KnownCustomer, lookUpReceiving, ReceivingLookup } from '@/lib/contracts/receiving'
-import { bareCourierNumber, courierTerms } from '@/lib/domain/courier-number'
+import { bareCourierNumber, courierTerms } from '@/lib/domain/scanned-code'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { findExpected } from '@/server/expected-parcels/expect-parcels'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { bareMark } from '@/lib/domain/customer-codes'
 import { hasChinese, type Keywords } from '@/lib/domain/search'
-import { bareMark } from '@/lib/domain/shipping-mark'
 import type { Database } from '@/server/core/database'
 import { backwards, beginsWith, likePattern } from '@/server/core/page'
 import { CAP, type Found, HITS_A_KIND, isIndexed, merged, nothing, type RankedId } from './cap'

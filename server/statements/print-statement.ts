@@ -11,8 +11,7 @@ import zhInvoice from '@/locales/zh/invoice.json'
 import zh from '@/locales/zh/statement.json'
 import type { Language } from '@/server/core/language'
 import { printablePaymentAccounts } from '@/server/invoices/print-invoice'
-import type { PrintDocument } from '@/server/pdf/document'
-import { printableQrCode } from '@/server/pdf/document'
+import { type PrintDocument, printableQrCode } from '@/server/pdf/document'
 
 const translations = createInstance()
 void translations.init({

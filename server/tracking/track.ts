@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type TrackedPackage, track as trackEndpoint } from '@/lib/contracts/tracking'
+import { isSecretCode, normaliseSecretCode } from '@/lib/domain/customer-codes'
 import { isE164, looksLikePhone, normalisePhone } from '@/lib/domain/phone'
-import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'

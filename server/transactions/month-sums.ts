@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '@/lib/domain/dates'
+import { type CalendarDate, wholeMonths } from '@/lib/domain/dates'
+
 import type { Currency } from '@/lib/domain/money'
-import { wholeMonths } from '@/lib/domain/whole-months'
 import type { Database } from '@/server/core/database'
 
 interface Asked {

@@ -6,7 +6,7 @@ import type {
   TtInvoice,
 } from '@/lib/contracts/tt-invoices'
 import { decimal } from '@/lib/domain/money'
-import { itemsTotal } from '@/lib/domain/tt-invoice'
+import { itemsTotal } from '@/lib/domain/money-transfer'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'

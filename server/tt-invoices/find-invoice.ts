@@ -1,6 +1,6 @@
 import type { TtInvoiceRow as Shown, TtInvoice } from '@/lib/contracts/tt-invoices'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
-import { itemAmount } from '@/lib/domain/tt-invoice'
+import { itemAmount } from '@/lib/domain/money-transfer'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { selectItems, selectTtInvoice, type TtInvoiceRow } from './store'

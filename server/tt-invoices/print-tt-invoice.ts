@@ -6,8 +6,7 @@ import en from '@/locales/en/tt-invoice.json'
 import sw from '@/locales/sw/tt-invoice.json'
 import zh from '@/locales/zh/tt-invoice.json'
 import type { Language } from '@/server/core/language'
-import type { PrintDocument } from '@/server/pdf/document'
-import { formatDate } from '@/server/pdf/document'
+import { formatDate, type PrintDocument } from '@/server/pdf/document'
 
 const texts = createInstance()
 void texts.init({

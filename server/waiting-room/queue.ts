@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { DataOf, QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
-
-import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/advance'
 import { decimal, plain } from '@/lib/domain/money'
+import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/payment'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'

@@ -1,7 +1,7 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
-import { advanceMissingUSD } from '@/lib/domain/advance'
 import { warehouseDateOf } from '@/lib/domain/dates'
+import { advanceMissingUSD } from '@/lib/domain/payment'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'

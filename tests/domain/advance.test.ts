@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advanceMissingUSD, approvalHindrance, isAdvancePaid } from '@/lib/domain/advance'
+import { advanceMissingUSD, approvalHindrance, isAdvancePaid } from '@/lib/domain/payment'
 
 const state = (totalUSD: string, paidAmountUSD: string, discountAmountUSD = '0.00') => ({
   totalUSD,

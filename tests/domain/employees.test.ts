@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayGrant, mayManage, POSITIONS, PRIVILEGES } from '@/lib/domain/access'
+import {
+  EMPLOYEE_STATUSES,
+  employeeMove,
+  mayGrant,
+  mayManage,
+  POSITIONS,
+  PRIVILEGES,
+} from '@/lib/domain/access'
 import { deviceOf } from '@/lib/domain/device'
-import { EMPLOYEE_STATUSES, employeeMove } from '@/lib/domain/employee-status'
 
 const person = fc.record({
   privilege: fc.constantFrom(...PRIVILEGES),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillPercent } from '@/lib/domain/fill'
+import { fillPercent } from '@/lib/domain/measures'
 
 describe('how full a batch is', () => {
   it.each([

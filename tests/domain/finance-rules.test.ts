@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ageBands } from '@/lib/domain/ageing'
-import { exchangeGainUSD } from '@/lib/domain/exchange-gain'
-import { makeRateBook } from '@/lib/domain/rate-book'
+import { exchangeGainUSD, makeRateBook } from '@/lib/domain/rate-book'
 
 describe('ages', () => {
   it('counted to 21 November 2026 part at 22 October, 22 September and 23 August', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatHsCode, isHsCode, normaliseHsCode } from '@/lib/domain/hs-code'
+import { formatHsCode, isHsCode, normaliseHsCode } from '@/lib/domain/goods-name'
 
 const code = fc.stringMatching(/^\d{6,10}$/)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownMeasure } from '@/lib/domain/measure-labels'
+import { ownMeasure } from '@/lib/domain/goods-name'
 
 it.each([
   ['roll', 'zh', '卷'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isSecretCode, normaliseSecretCode } from '@/lib/domain/customer-codes'
 import { firstName, maskName } from '@/lib/domain/names'
-import { isSecretCode, normaliseSecretCode } from '@/lib/domain/secret-code'
 
 describe('a name', () => {
   it("gives its first word to 'Logged in as'", () => {

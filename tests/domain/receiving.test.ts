@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { approvalHindrance } from '@/lib/domain/advance'
-import { bareCourierNumber, courierTerms } from '@/lib/domain/courier-number'
+import { approvalHindrance } from '@/lib/domain/payment'
 import { receivingDoubts, weightDiffers } from '@/lib/domain/receiving'
+import { bareCourierNumber, courierTerms } from '@/lib/domain/scanned-code'
 
 describe('a courier number', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bareMark, normaliseMark } from '@/lib/domain/shipping-mark'
+import { bareMark, normaliseMark } from '@/lib/domain/customer-codes'
 
 it('a mark has one spelling, whatever the case, the spaces and the hyphens', () => {
   expect(normaliseMark('  umj   asha ')).toBe('UMJ ASHA')

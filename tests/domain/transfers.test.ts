@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isSwift, normaliseSwift } from '@/lib/domain/swift'
-import { transferCharge } from '@/lib/domain/transfer-charge'
-import { mayFollow, TRANSFER_STATUSES } from '@/lib/domain/transfer-status'
-import { itemAmount, itemsTotal } from '@/lib/domain/tt-invoice'
+import {
+  isSwift,
+  itemAmount,
+  itemsTotal,
+  mayFollow,
+  normaliseSwift,
+  TRANSFER_STATUSES,
+  transferCharge,
+} from '@/lib/domain/money-transfer'
 
 describe('what a customer pays for a transfer', () => {
   const terms = {

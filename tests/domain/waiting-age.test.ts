@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advanceMissingUSD, isAdvancePaid } from '@/lib/domain/advance'
+import { advanceMissingUSD, isAdvancePaid } from '@/lib/domain/payment'
 import { waitingAge } from '@/lib/domain/waiting-status'
 
 describe('what is missing of the advance', () => {

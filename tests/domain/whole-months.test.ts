@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '@/lib/domain/dates'
-import { wholeMonths } from '@/lib/domain/whole-months'
+import { addDays, wholeMonths } from '@/lib/domain/dates'
 
 describe('the whole months of a period', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { Account, Transaction } from '@/lib/contracts/transactions'
 import {
+  type Account,
   closeDay,
   createTransaction,
   deleteTransaction,
@@ -8,8 +8,10 @@ import {
   listBookLines,
   listClosings,
   listTransactions,
+  type Transaction,
   updateTransaction,
 } from '@/lib/contracts/transactions'
+
 import { addMoney, CURRENCIES, decimal } from '@/lib/domain/money'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'

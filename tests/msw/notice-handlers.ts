@@ -1,13 +1,14 @@
-import { getCustomerAnswers } from '@/lib/contracts/customer-answers'
-import type { NoticeChannel } from '@/lib/contracts/notices'
 import {
   countFollowers,
   countReady,
+  getCustomerAnswers,
   getNoticeChannels,
+  type NoticeChannel,
   notifyReady,
   remindDebtor,
   sendInvoice,
 } from '@/lib/contracts/notices'
+
 import { answer } from './answer'
 import type { MockState } from './state'
 

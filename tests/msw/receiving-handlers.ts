@@ -9,7 +9,7 @@ import {
   type ReceivedParcel,
   receiveParcel,
 } from '@/lib/contracts/receiving'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { makePackage } from './make-package'

@@ -6,7 +6,7 @@ import {
   requestMoneyTransfer,
 } from '@/lib/contracts/money-transfers'
 import { getSupplier, listSuppliers, type Supplier } from '@/lib/contracts/suppliers'
-import { transferCharge } from '@/lib/domain/transfer-charge'
+import { transferCharge } from '@/lib/domain/money-transfer'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'

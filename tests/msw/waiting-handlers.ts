@@ -8,7 +8,7 @@ import {
   sendReleaseNotice,
   type WaitingPackage,
 } from '@/lib/contracts/waiting-room'
-import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/advance'
+import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/payment'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CustomersScreen } from '@/components/customers/CustomersScreen'
-import { fetchAllCustomers } from '@/lib/client/all-customers'
+import { fetchAllCustomers } from '@/hooks/customers'
 import { FAIL, SLOW } from '@/tests/msw/handlers'
 import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'

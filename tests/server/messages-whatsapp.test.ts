@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getCustomerAnswers } from '@/lib/contracts/customer-answers'
+import { getCustomerAnswers } from '@/lib/contracts/notices'
 import { loadConfig } from '@/server/core/config'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { forgetOldReports, writeSmsInstead } from '@/server/messages/sending/maintenance'

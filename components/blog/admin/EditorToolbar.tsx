@@ -15,8 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUploadPicture } from '@/hooks/blog'
 import styles from './blog-admin.module.css'
-import type { TypedLink } from './LinkDialog'
-import { LinkDialog } from './LinkDialog'
+import { LinkDialog, type TypedLink } from './LinkDialog'
 
 interface Tool {
   name: string

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { bareCourierNumber } from '@/lib/domain/courier-number'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import type { ExpectedParcels, Packages } from '@/server/database/types'
 import type { Calendar } from './calendar'
 import type { DemoCustomer } from './customers'
