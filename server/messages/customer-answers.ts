@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { getCustomerAnswers as endpoint } from '@/lib/contracts/notices'
 import type { DataOf } from '@/lib/contracts/endpoint'
+import type { getCustomerAnswers as endpoint } from '@/lib/contracts/notices'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
