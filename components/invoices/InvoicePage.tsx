@@ -10,6 +10,7 @@ import { InvoicePaymentMethods } from './InvoicePaymentMethods'
 import { InvoiceSums } from './InvoiceSums'
 import { InvoiceTable } from './InvoiceTable'
 import type { InvoiceProps, InvoiceResult } from './invoice-props'
+import { useStaffInvoice } from './use-staff-invoice'
 
 type Whole = Extract<InvoiceResult, { kind: 'invoice' }>
 
@@ -45,7 +46,7 @@ interface SheetProps {
 /** That the address is not ours, and what it names that is not billed. */
 function InvoiceNotices({ result, company }: SheetProps) {
   const { t } = useTranslation('invoice')
-  const { isSigned, leftOut, beyondLimit, packages } = result.invoice
+  const { isSigned, hasAmounts, leftOut, beyondLimit, packages } = result.invoice
   return (
     <>
       {!isSigned && packages.length > 0 && (
@@ -54,6 +55,7 @@ function InvoiceNotices({ result, company }: SheetProps) {
           <div>
             <strong>{t('unsigned.title')}</strong>
             <p>{t('unsigned.text', { company: company?.name ?? '' })}</p>
+            {!hasAmounts && <p>{t('unsigned.noAmounts')}</p>}
           </div>
         </div>
       )}
@@ -68,8 +70,9 @@ function InvoiceNotices({ result, company }: SheetProps) {
   )
 }
 
-function Sheet({ result, company }: SheetProps) {
+function Sheet({ result: given, company }: SheetProps) {
   const { t } = useTranslation('invoice')
+  const result = { ...given, invoice: useStaffInvoice(given.asked) ?? given.invoice }
   const { invoice, qr, pdf } = result
   if (invoice.packages.length === 0) {
     return (
@@ -86,7 +89,7 @@ function Sheet({ result, company }: SheetProps) {
       <InvoiceNotices result={result} company={company} />
       <InvoiceTable invoice={invoice} />
       <div className={styles.below}>
-        <InvoiceSums invoice={invoice} />
+        {invoice.hasAmounts && <InvoiceSums invoice={invoice} />}
         {invoice.isSigned && <InvoicePaymentMethods invoice={invoice} />}
       </div>
       {qr && (

@@ -2,18 +2,12 @@ import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { qrImage, qrSide } from '@/components/labels/codes'
 import { saveOnPhone } from '@/components/offline/save-page'
 import { ApiError } from '@/lib/client/api-error'
-import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
 import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
-import {
-  getChinaInvoice,
-  getCombinedInvoice,
-  getFixedPriceInvoice,
-  type InvoiceDocument,
-  LONGEST_NUMBERS,
-} from '@/lib/contracts/invoices'
+import { type InvoiceDocument, LONGEST_NUMBERS } from '@/lib/contracts/invoices'
 import { type InvoiceKind, MOST_PACKAGES } from '@/lib/domain/invoice'
+import { type AskedInvoice, askInvoice, type Query } from './ask-invoice'
 import { type InvoiceView, invoiceView } from './invoice-view'
 
 interface Code {
@@ -22,7 +16,15 @@ interface Code {
 }
 
 export type InvoiceResult =
-  | { kind: 'invoice'; invoice: InvoiceView; most: number; qr: Code | null; pdf: string | null }
+  | {
+      kind: 'invoice'
+      invoice: InvoiceView
+      most: number
+      qr: Code | null
+      pdf: string | null
+      /** What was asked for without our signature: staff ask again with their session. */
+      asked: AskedInvoice | null
+    }
   /** The address lacks what an invoice needs, or says what none can. */
   | { kind: 'invalid' }
   | { kind: 'failed' }
@@ -34,8 +36,6 @@ export interface InvoiceProps extends PublicProps {
 }
 
 type Context = GetServerSidePropsContext
-type Query = Record<string, string>
-
 /** The parameters that each address has by the specification. */
 const PARAMETERS: Record<InvoiceKind, readonly string[]> = {
   combined: ['id', 'trackingNumbers', 'signature'],
@@ -60,13 +60,8 @@ function fitting(query: Query): { query: Query; cut: number } {
   return { query: { ...query, trackingNumbers: sent }, cut: all.slice(sent.length).split('_').length - 1 }
 }
 
-function ask(context: Context, kind: InvoiceKind, query: Query): Promise<InvoiceDocument> {
-  const on = { base: apiBase(context.req), token: '', headers: visitorHeaders(context.req) }
-  const { trackingNumbers = '', id = '', fixedPrice = '' } = query
-  if (kind === 'combined')
-    return call(getCombinedInvoice, { query: { ...query, id, trackingNumbers }, ...on })
-  if (kind === 'china') return call(getChinaInvoice, { query: { ...query, trackingNumbers }, ...on })
-  return call(getFixedPriceInvoice, { query: { ...query, fixedPrice, trackingNumbers }, ...on })
+function ask(context: Context, asked: AskedInvoice): Promise<InvoiceDocument> {
+  return askInvoice(asked, { base: apiBase(context.req), token: '', headers: visitorHeaders(context.req) })
 }
 
 /** Where the PDF of the page is; only what we signed can be had as one. */
@@ -87,7 +82,7 @@ function codeOf(address: string): Code | null {
 async function read(context: Context, kind: InvoiceKind, origin: string): Promise<InvoiceResult> {
   const language = languageOf(context.locale)
   const { query, cut } = fitting(queryOf(context, kind))
-  const found = await ask(context, kind, query)
+  const found = await ask(context, { kind, query })
   const prefix = context.locale === context.defaultLocale ? '' : `/${context.locale}`
   const isWhole = found.isSigned && found.packages.length > 0
   return {
@@ -96,6 +91,7 @@ async function read(context: Context, kind: InvoiceKind, origin: string): Promis
     most: MOST_PACKAGES,
     qr: isWhole && origin ? codeOf(`${origin}${prefix}${context.resolvedUrl}`) : null,
     pdf: isWhole ? pdfOf(kind, query, language) : null,
+    asked: found.isSigned ? null : { kind, query },
   }
 }
 

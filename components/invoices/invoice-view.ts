@@ -49,6 +49,8 @@ export interface InvoiceView {
   /** 'US$': the currency of the lines. */
   currency: string
   hasPrices: boolean
+  /** False for a stranger without a signature, who is not told what it costs. */
+  hasAmounts: boolean
   packages: PackageView[]
   sums: SumView[]
   payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
@@ -98,6 +100,7 @@ function packageView(billed: Billed, language: Language): PackageView {
 
 /** The rows of the summary: total and due always, the others where there is something to say. */
 function sumViews({ kind, amounts }: InvoiceDocument): SumView[] {
+  if (amounts.length === 0) return []
   const keys: SumKey[] = ['total', 'discount', 'paid', 'waived', 'credit', 'due']
   return keys
     .filter((key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== ZERO))
@@ -120,6 +123,7 @@ export function invoiceView(invoice: InvoiceDocument, language: Language): Invoi
     dueDate: invoice.dueAt && dateText(invoice.dueAt, language),
     currency: CURRENCY_SIGN[invoice.amounts[0]?.currency ?? 'USD'],
     hasPrices: invoice.packages.some(({ lines }) => lines.some(({ amount }) => amount !== null)),
+    hasAmounts: invoice.amounts.length > 0,
     packages: invoice.packages.map((one) => packageView(one, language)),
     sums: sumViews(invoice),
     payments: invoice.payments.map((payment) => ({

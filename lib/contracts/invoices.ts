@@ -55,7 +55,7 @@ const invoiceLine = packingItem
   })
   .extend({
     product,
-    /** Per unit of the quantity, in the document's first currency; null on a fixed-price invoice. */
+    /** Per unit of the quantity, in the document's first currency; null on a fixed-price invoice, and for strangers without a signature. */
     price: decimalOut.nullable(),
     amount: decimalOut.nullable(),
   })
@@ -71,7 +71,7 @@ const invoicePackage = z.object({
   /** TShs per US$ 1, frozen for this package. */
   currencyConverter: decimalOut,
   lines: z.array(invoiceLine),
-  /** In the document's first currency; null on a fixed-price invoice. */
+  /** In the document's first currency; null on a fixed-price invoice, and for strangers on an unsigned China invoice. */
   total: decimalOut.nullable(),
 })
 
@@ -123,7 +123,10 @@ const invoiceDocument = z.object({
   issuedAt: instant,
   dueAt: instant.nullable(),
   packages: z.array(invoicePackage),
-  /** In the currencies of the document, the leading one first; empty when nothing was found. */
+  /**
+   * In the currencies of the document, the leading one first; empty when nothing was found, and for strangers on a
+   * fixed-price or China invoice that we did not sign.
+   */
   amounts: z.array(invoiceAmounts),
   /** Nothing is asked for any more. */
   isPaid: z.boolean(),
@@ -143,10 +146,12 @@ const common = { trackingNumbers, signature: linkSecret.optional() }
 export const getCombinedInvoice = endpoint({
   name: 'getCombinedInvoice',
   tag: 'invoices',
-  summary: 'The packages of one receiver on one invoice; what is unknown or another’s is left out and named.',
+  summary:
+    'The packages of one receiver on one invoice; what is unknown or another’s is left out and named. Without a signature a stranger sees what tracking by the same numbers tells.',
   method: 'GET',
   path: '/invoices/combined',
   access: 'public',
+  readsSession: true,
   query: z.strictObject({ id, ...common }),
   data: invoiceDocument,
 })
@@ -154,10 +159,12 @@ export const getCombinedInvoice = endpoint({
 export const getFixedPriceInvoice = endpoint({
   name: 'getFixedPriceInvoice',
   tag: 'invoices',
-  summary: 'Packages on one invoice for one agreed price in US$, which replaces what they cost.',
+  summary:
+    'Packages on one invoice for one agreed price in US$, which replaces what they cost. Amounts are for who has a signature, and for signed-in staff.',
   method: 'GET',
   path: '/invoices/fixed-price',
   access: 'public',
+  readsSession: true,
   query: z.strictObject({ fixedPrice: moneyAmount, ...common }),
   data: invoiceDocument,
 })
@@ -166,10 +173,11 @@ export const getChinaInvoice = endpoint({
   name: 'getChinaInvoice',
   tag: 'invoices',
   summary:
-    'Packages on one invoice for use in China: prices with a margin in percent on top, for a named receiver.',
+    'Packages on one invoice for use in China: prices with a margin in percent on top, for a named receiver. Prices are for who has a signature, and for signed-in staff.',
   method: 'GET',
   path: '/invoices/china',
   access: 'public',
+  readsSession: true,
   query: z.strictObject({
     margin: marginPercent.default('0'),
     invoiceReceiver: invoiceReceiver.optional(),

@@ -58,7 +58,7 @@ function originOf({ config }: PdfParts, request: FastifyRequest): string {
 async function answerPdf(parts: PdfParts, kind: InvoiceKind, request: FastifyRequest, reply: FastifyReply) {
   const { asked, language: reader } = READERS[kind](request.query)
   const setHeader = (name: string, value: string) => void reply.header(name, value)
-  const asker = { db: parts.db, address: request.visitorAddress, setHeader }
+  const asker = { db: parts.db, actor: null, address: request.visitorAddress, setHeader }
   const invoice = await readInvoice(asker, parts.limit, asked)
   if (!invoice.isSigned || invoice.packages.length === 0) throw notFound()
   const name = invoice.receiverName ?? ''

@@ -68,10 +68,34 @@ function receiverNameOf(terms: InvoiceTerms, rows: readonly InvoiceRow[], isOurs
 
 const LONGEST_SHOWN = 40
 
+/** For whom an invoice is read: our signature vouches for everything, staff see what it costs without one. */
+interface Reader {
+  isOurs: boolean
+  isStaff: boolean
+}
+
+/**
+ * What a stranger sees without our signature: of a combined invoice what tracking by the same numbers tells, and of the
+ * others no money at all, since anybody can type `margin=0` or a price.
+ */
+function forStrangers(document: contract.InvoiceDocument): contract.InvoiceDocument {
+  const isCombined = document.kind === 'combined'
+  return {
+    ...document,
+    packages: document.packages.map((billed) => ({
+      ...billed,
+      lines: billed.lines.map((line) => ({ ...line, price: null, amount: null, weightKg: null, cbm: null })),
+      total: isCombined ? billed.total : null,
+    })),
+    amounts: isCombined ? document.amounts : [],
+    isPaid: isCombined && document.isPaid,
+  }
+}
+
 async function present(
   db: Database,
   { terms, beyond }: AskedInvoice,
-  isOurs: boolean,
+  { isOurs, isStaff }: Reader,
   rows: InvoiceRow[],
 ): Promise<contract.InvoiceDocument> {
   const bill = rows.length > 0 ? billPackages(terms, rows, await billingRules(db, terms.kind)) : null
@@ -83,7 +107,7 @@ async function present(
         rows.map((row) => row.id),
       )
     : []
-  return {
+  const document = {
     kind: terms.kind,
     isSigned: isOurs,
     receiverName: receiverNameOf(terms, rows, isOurs),
@@ -99,14 +123,15 @@ async function present(
       .map((number) => number.slice(0, LONGEST_SHOWN)),
     beyondLimit: beyond,
   }
+  return isOurs || isStaff ? document : forStrangers(document)
 }
 
 /** For whom an invoice is read, and through what. */
-export type InvoiceAsker = Pick<Context, 'db' | 'address' | 'setHeader'>
+export type InvoiceAsker = Pick<Context, 'db' | 'actor' | 'address' | 'setHeader'>
 
 /**
- * An invoice as whoever has its address may see it. Without our signature every number that finds nothing counts as a
- * guess, so that an address cannot be used to try numbers out; the last answer before the limit is still given.
+ * An invoice as whoever has its address may see it. Of strangers without our signature every number that finds nothing
+ * counts as a guess before anything is answered, so that an address cannot be used to try numbers out.
  */
 export async function readInvoice(
   asker: InvoiceAsker,
@@ -115,11 +140,12 @@ export async function readInvoice(
 ): Promise<contract.InvoiceDocument> {
   asker.setHeader('cache-control', 'no-store')
   const isOurs = await isSigned(asker.db, asked.terms, asked.signature)
-  if (!isOurs) limit.check(asker.address)
+  const isStaff = asker.actor !== null
+  const isStranger = !isOurs && !isStaff
+  if (isStranger) await limit.admit(asker.address, asked.terms.numbers)
   const rows = await findBilled(asker.db, asked.terms)
-  const missed = asked.terms.numbers.length - rows.length
-  if (!isOurs && missed > 0) await limit.spend(asker.address, missed)
-  return present(asker.db, asked, isOurs, rows)
+  if (isStranger) await limit.countMisses(asker.address, asked.terms.numbers.length - rows.length)
+  return present(asker.db, asked, { isOurs, isStaff }, rows)
 }
 
 /** What the query of each address asks for. */

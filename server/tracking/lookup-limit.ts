@@ -1,71 +1,106 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { isGuessable } from '@/lib/domain/tracking-number'
 import { tooManyRequests } from '@/server/core/failures'
+import { createThrottle } from '@/server/core/throttle'
 import { networkOf } from '@/server/core/visitor'
+
+const TEN_MINUTES = 10 * 60
 
 /**
  * How often one address may look up by phone or code, or miss by number, in ten minutes. Mobile carriers put many
- * people behind one address, so it is generous; guessing 32^7 numbers at this pace takes longer than the cargo lives.
+ * people behind one address, so it is generous.
  */
-const LIMIT = { points: 60, duration: 10 * 60 }
+const OF_ADDRESS = { points: 60, duration: TEN_MINUTES }
 
+/** How often all the world may miss in ten minutes: beyond that somebody guesses from many addresses. */
+const OF_WORLD = { points: 600, duration: TEN_MINUTES }
+/** What is left to an address while somebody does: more than honest visitors mistype. */
+const POINTS_WHILE_BRAKED = 10
+
+/** How far apart look-ups that could be guesses are let through once an address has used up its points. */
+const SLOW_MS = 3000
+const SLOW_WHILE_BRAKED_MS = 6000
+
+/**
+ * Limits guessing by what failed. Numbers that nobody can guess are always looked up, and one of the old length is only
+ * slowed down, so that a right number is answered whoever else guesses behind the same address of a carrier.
+ */
 export interface LookupLimit {
-  /** Throws 429 while the address is over its limit; costs no database round trip. */
-  check(address: string): void
-  /** Counts one look-up, in PostgreSQL, for all processes; throws 429 when it was one too many. */
+  /** Before a look-up by tracking numbers; waits when it could be a guess of somebody who failed too often. */
+  admit(address: string, numbers: readonly string[]): Promise<void>
+  /** Before a look-up by phone or code, whatever it finds. Throws 429 beyond the limit. */
   count(address: string): Promise<void>
-  /** Counts look-ups that are answered at once. Refused are those that come when the limit is reached already. */
-  spend(address: string, lookUps: number): Promise<void>
+  /** Each number that found nothing, before anything is answered. Throws 429 beyond the limit. */
+  countMisses(address: string, misses: number): Promise<void>
+  /** A phone or code that found nothing, for the brake of all; the address has been counted before. */
+  countUnowned(): Promise<void>
 }
 
-export function createLookupLimit(pool: Pool, points = LIMIT.points): LookupLimit {
-  const limit = { ...LIMIT, points }
-  const limiter = new RateLimiterPostgres({
+function createLimiter(pool: Pool, keyPrefix: string, limit: typeof OF_ADDRESS): RateLimiterPostgres {
+  return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: 'track',
+    keyPrefix,
     ...limit,
     insuranceLimiter: new RateLimiterMemory(limit),
   })
-  const blockedUntil = new Map<string, number>()
+}
 
-  function forgetOld(now: number): void {
-    if (blockedUntil.size < 10_000) return
-    for (const [address, until] of blockedUntil) if (until <= now) blockedUntil.delete(address)
+/** Counts, whether or not that was too many. */
+async function consume(limiter: RateLimiterPostgres, key: string, points: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, points)
+  } catch (spent) {
+    if (spent instanceof RateLimiterRes) return spent
+    throw spent
+  }
+}
+
+const WORLD = 'all'
+
+export function createLookupLimit(pool: Pool): LookupLimit {
+  const ofAddress = createLimiter(pool, 'track', OF_ADDRESS)
+  const ofWorld = createLimiter(pool, 'track-world', OF_WORLD)
+  const throttle = createThrottle()
+  // What was counted last, so that the next look-up costs no round trip to know it.
+  const used = new LRUCache<string, number>({ max: 10_000 })
+  let brakedUntil = 0
+
+  const isBraked = () => Date.now() < brakedUntil
+  const pointsOf = () => (isBraked() ? POINTS_WHILE_BRAKED : OF_ADDRESS.points)
+  const slowDown = (network: string) => throttle(network, isBraked() ? SLOW_WHILE_BRAKED_MS : SLOW_MS)
+
+  async function spend(network: string, points: number): Promise<void> {
+    const { consumedPoints, msBeforeNext } = await consume(ofAddress, network, points)
+    used.set(network, consumedPoints, { ttl: Math.max(1, msBeforeNext) })
+    if (consumedPoints > OF_ADDRESS.points) throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
   }
 
-  /** What is said when these look-ups are more than are left; null while they are not. */
-  async function consume(asker: string, lookUps: number): Promise<RateLimiterRes | null> {
-    try {
-      await limiter.consume(asker, lookUps)
-      return null
-    } catch (spent) {
-      if (!(spent instanceof RateLimiterRes)) throw spent
-      const now = Date.now()
-      forgetOld(now)
-      blockedUntil.set(asker, now + spent.msBeforeNext)
-      return spent
-    }
+  async function brake(misses: number): Promise<void> {
+    const { consumedPoints, msBeforeNext } = await consume(ofWorld, WORLD, misses)
+    if (consumedPoints > OF_WORLD.points) brakedUntil = Date.now() + msBeforeNext
   }
-
-  const refusal = ({ msBeforeNext }: RateLimiterRes) =>
-    tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
 
   return {
-    check(address) {
-      const wait = (blockedUntil.get(networkOf(address)) ?? 0) - Date.now()
-      if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000))
+    async admit(address, numbers) {
+      const network = networkOf(address)
+      if (numbers.some(isGuessable) && (used.get(network) ?? 0) >= pointsOf()) await slowDown(network)
     },
     async count(address) {
-      const spent = await consume(networkOf(address), 1)
-      if (spent) throw refusal(spent)
+      const network = networkOf(address)
+      await spend(network, 1)
+      if ((used.get(network) ?? 0) > pointsOf()) await slowDown(network)
     },
-    async spend(address, lookUps) {
-      const spent = await consume(networkOf(address), lookUps)
-      if (spent && spent.consumedPoints - lookUps >= points) throw refusal(spent)
+    async countMisses(address, misses) {
+      if (misses === 0) return
+      await brake(misses)
+      await spend(networkOf(address), misses)
     },
+    countUnowned: () => brake(1),
   }
 }

@@ -116,9 +116,10 @@ export async function findTracked(
   asker: string,
   typed: string,
 ): Promise<Found | null> {
-  limit.check(asker)
-  const row = await selectByNumber(pool, normaliseTrackingNumber(typed))
+  const number = normaliseTrackingNumber(typed)
+  await limit.admit(asker, [number])
+  const row = await selectByNumber(pool, number)
   if (row) return presentInFull(row, await voyageBook(pool))
-  await limit.count(asker)
+  await limit.countMisses(asker, 1)
   return null
 }

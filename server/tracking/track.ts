@@ -9,11 +9,19 @@ import type { LookupLimit } from './lookup-limit'
 import { type Found, findTracked, presentOwned, voyageBook } from './presenter'
 import { type OwnedRow, selectByPhone, selectBySecretCode } from './store'
 
-async function byOwner(pool: Pool, query: string): Promise<OwnedRow[] | null> {
-  if (isSecretCode(query)) return selectBySecretCode(pool, normaliseSecretCode(query))
+/** A query by phone or secret code; null when it is neither, and then a number. */
+function ownerQuery(pool: Pool, query: string): (() => Promise<OwnedRow[]>) | null {
+  if (isSecretCode(query)) return () => selectBySecretCode(pool, normaliseSecretCode(query))
   if (!looksLikePhone(query)) return null
   const phone = normalisePhone(query)
-  return isE164(phone) ? selectByPhone(pool, phone) : []
+  return async () => (isE164(phone) ? selectByPhone(pool, phone) : [])
+}
+
+async function byOwner(limit: LookupLimit, address: string, select: () => Promise<OwnedRow[]>) {
+  await limit.count(address)
+  const owned = await select()
+  if (owned.length === 0) await limit.countUnowned()
+  return owned
 }
 
 /** The WhatsApp number to follow a package; null after delivery. */
@@ -22,19 +30,18 @@ function followAt({ config }: Context, { shownTransitStatus }: Found): string | 
 }
 
 /**
- * Finds cargo for a stranger. Every look-up that could be a guess is counted: all by phone and secret code, and those
- * by number that find nothing; 'unknown' and 'not yours' take the same way and answer the same.
+ * Finds cargo for a stranger. Every look-up that could be a guess is counted before it is answered: all by phone and
+ * secret code, and those by number that find nothing; 'unknown' and 'not yours' answer the same in the same time.
  */
 function track(pool: Pool, limit: LookupLimit) {
   return async (
     context: Context,
     { query: { query } }: InputOf<typeof trackEndpoint>,
   ): Promise<TrackedPackage[]> => {
-    limit.check(context.address)
     context.setHeader('cache-control', 'no-store')
-    const owned = await byOwner(pool, query)
-    if (owned !== null) {
-      await limit.count(context.address)
+    const select = ownerQuery(pool, query)
+    if (select) {
+      const owned = await byOwner(limit, context.address, select)
       const book = await voyageBook(pool)
       return owned.map((row) => presentOwned(row, book))
     }

@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mergeCustomer } from '@/lib/contracts/customers'
 import * as contract from '@/lib/contracts/invoices'
 import { giveDiscount, recordPayment } from '@/lib/contracts/payments'
+import { track } from '@/lib/contracts/tracking'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage, type MadePackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
-import { ask, refused, send } from './support/call'
+import { ask, dataOf, refused, send } from './support/call'
 
 let api: TestApi
 let employee: string
@@ -145,6 +146,7 @@ describe('a combined invoice', () => {
     const many = Array.from({ length: 499 }, (_, n) => `UMJ${String(n).padStart(8, '0')}`)
     const trackingNumbers = [first.trackingNumber, ...many].join('_')
     const invoice = await ask(api, contract.getCombinedInvoice, {
+      token: secretary,
       query: { id: receiver.id, trackingNumbers },
     })
     expect(invoice).toMatchObject({ packages: [{ trackingNumber: first.trackingNumber }], beyondLimit: 400 })
@@ -221,6 +223,58 @@ describe('the signature', () => {
     }
   })
 
+  it('lacking, a China or fixed-price invoice tells a stranger no price, whatever margin or price is typed', async () => {
+    const { first, numbers: trackingNumbers } = await twoPackages()
+    await ask(api, recordPayment, {
+      token: accountant,
+      params: { id: first.id },
+      body: { amount: '7.77', currency: 'USD', method: 'cash' },
+    })
+    const china = await send(api, contract.getChinaInvoice, { query: { margin: '0', trackingNumbers } })
+    const fixed = await send(api, contract.getFixedPriceInvoice, {
+      query: { fixedPrice: '1', trackingNumbers },
+    })
+    for (const [endpoint, answer] of [
+      [contract.getChinaInvoice, china],
+      [contract.getFixedPriceInvoice, fixed],
+    ] as const) {
+      const invoice = dataOf(endpoint, answer)
+      expect(invoice).toMatchObject({ isSigned: false, isPaid: false, amounts: [], payments: [] })
+      expect(invoice.packages).toHaveLength(2)
+      expect(invoice.packages[0]).toMatchObject({
+        trackingNumber: first.trackingNumber,
+        total: null,
+        lines: [{ description: 'Shoes', quantity: '1', price: null, amount: null }],
+      })
+      for (const amount of ['50', '10.1', '7.77']) expect(answer.body).not.toContain(`"${amount}`)
+    }
+  })
+
+  it('lacking, signed-in staff see the amounts all the same', async () => {
+    const { numbers: trackingNumbers } = await twoPackages()
+    const asStaff = await ask(api, contract.getChinaInvoice, {
+      token: employee,
+      query: { margin: '10', trackingNumbers },
+    })
+    expect(asStaff).toMatchObject({ isSigned: false, amounts: [{ currency: 'USD', total: '66.11' }, {}] })
+    const fixed = { token: employee, query: { fixedPrice: '45', trackingNumbers } }
+    expect(await ask(api, contract.getFixedPriceInvoice, fixed)).toMatchObject({
+      isSigned: false,
+      amounts: [{ currency: 'USD', total: '45.00' }, {}],
+    })
+  })
+
+  it('lacking, a combined invoice tells no more than tracking by the same numbers', async () => {
+    const { receiver, first } = await twoPackages()
+    const query = { id: receiver.id, trackingNumbers: first.trackingNumber }
+    const invoice = await ask(api, contract.getCombinedInvoice, { query })
+    const [tracked] = await ask(api, track, { query: { query: first.trackingNumber } })
+    expect(invoice.amounts[0]).toMatchObject({ total: tracked?.totalUSD, due: tracked?.remainingUSD })
+    expect(invoice.receiverName).toBe(tracked?.receiverInfo?.name)
+    const untold = { price: null, amount: null, weightKg: null, cbm: null }
+    expect(invoice.packages[0]?.lines).toEqual(tracked?.packingList?.map((item) => ({ ...item, ...untold })))
+  })
+
   it('of one kind does not fit another, nor another price', async () => {
     const { first } = await twoPackages()
     const link = await sign({ kind: 'fixed-price', packageIds: [first.id], fixedPrice: '45' })
@@ -237,10 +291,17 @@ describe('the signature', () => {
   it('lacking, numbers are not tried out: what finds nothing counts, and then nothing is answered', async () => {
     const { first, receiver } = await twoPackages()
     const address = 'fd00::1:2:3'
-    const guesses = Array.from({ length: 90 }, (_, n) => `UMJ${String(n).padStart(8, '0')}`).join('_')
-    const guess = { address, query: { id: receiver.id, trackingNumbers: guesses } }
-    await ask(api, contract.getCombinedInvoice, guess)
-    expect(await refused(api, contract.getCombinedInvoice, guess)).toMatchObject({ status: 429 })
+    const guessing = (guesses: number, ...known: string[]) => {
+      const numbers = Array.from({ length: guesses }, (_, n) => `UMJ${String(n).padStart(8, '0')}`)
+      return { address, query: { id: receiver.id, trackingNumbers: [...known, ...numbers].join('_') } }
+    }
+    await ask(api, contract.getCombinedInvoice, guessing(50))
+    // Each of them counts before the answer, which would tell the right one among more guesses than are left.
+    const rest = guessing(11, first.trackingNumber)
+    expect(await refused(api, contract.getCombinedInvoice, rest)).toMatchObject({ status: 429 })
+    expect(await ask(api, contract.getCombinedInvoice, guessing(0, first.trackingNumber))).toMatchObject({
+      packages: [{ trackingNumber: first.trackingNumber }],
+    })
     const { path } = await sign({ kind: 'combined', packageIds: [first.id] })
     const signed = { address, query: queryOf(path) as contract.CombinedQuery }
     expect(await ask(api, contract.getCombinedInvoice, signed)).toMatchObject({ isSigned: true })

@@ -8,13 +8,17 @@ import { failureOf, send } from './support/call'
 const LIMIT = 60
 let api: TestApi
 let number: string
+let oldNumber: string
 beforeAll(async () => {
   api = await startApi()
   const receiver = await insertCustomer(api.db, { phones: ['+255754000111'] })
   number = (await insertPackage(api.db, { receiverId: receiver.id })).trackingNumber
+  oldNumber = (await insertPackage(api.db, { trackingNumber: 'UMJ7K2QX4TA' })).trackingNumber
 })
-beforeEach(() => {
+beforeEach(async () => {
   process.env.VISITOR_PROOF = 'the-house-itself'
+  // Each test guesses less than all the world may.
+  await api.pool.query("delete from rate_limits where key like 'track-world%'")
 })
 afterEach(() => {
   delete process.env.VISITOR_PROOF
@@ -43,8 +47,25 @@ describe('looking up cargo', () => {
     expect(failureOf(answer).error).toBe('too_many_requests')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600)
-    expect((await look(number, address)).statusCode).toBe(429)
-    expect((await look(number, '192.0.2.200')).statusCode).toBe(200)
+    expect((await look('UMJ0000000000000', address)).statusCode).toBe(429)
+    expect((await look('+255754000111', '192.0.2.200')).statusCode).toBe(200)
+  })
+
+  it('does not stop a right number behind the same address, of the old length or the new one', async () => {
+    await spend('192.0.2.50', '+255754999999')
+    expect((await look(oldNumber, '192.0.2.50')).statusCode).toBe(200)
+    for (let index = 0; index <= LIMIT; index++) {
+      expect((await look(number, '192.0.2.50')).statusCode).toBe(200)
+    }
+  })
+
+  it('that could still be a guess is let through one after the other by then, and no more than wait', async () => {
+    await spend('192.0.2.51', '+255754999999')
+    const began = Date.now()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => look(oldNumber, '192.0.2.51')))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429])
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2 * 3000 - 50)
+    expect((await look(oldNumber, '192.0.2.201')).statusCode).toBe(200)
   })
 
   it('is stopped for the whole network of an IPv6 address, and for no other', async () => {
@@ -101,6 +122,29 @@ describe('looking up cargo', () => {
       await look('UMJ00000000', '192.0.2.30', { 'x-forwarded-for': `203.0.113.${index}` })
     }
     expect((await look('UMJ00000000', '192.0.2.30')).statusCode).toBe(429)
+  })
+})
+
+describe('guessing from many addresses at once', () => {
+  it('slows down whoever has missed often, and nobody else', async () => {
+    const { connectionString } = api.pool.options
+    const other = await startApiOn({ databaseUrl: connectionString ?? '' })
+    const lookThere = (query: string, address: string) =>
+      send(other, track, { query: { query }, address }).then(({ statusCode }) => statusCode)
+    try {
+      for (let guesser = 0; guesser < 11; guesser++) {
+        await Promise.all(Array.from({ length: 55 }, () => lookThere('UMJ00000000', `198.51.100.${guesser}`)))
+      }
+      const guesser = await Promise.all([1, 2, 3, 4].map(() => lookThere(oldNumber, '198.51.100.1')))
+      expect(guesser.sort()).toEqual([200, 200, 429, 429])
+      // An honest visitor who mistyped a few times is as fast as ever.
+      for (let slip = 0; slip < 5; slip++) await lookThere('UMJ00000000', '203.0.113.77')
+      const honest = await Promise.all([1, 2, 3, 4].map(() => lookThere(oldNumber, '203.0.113.77')))
+      expect(honest).toEqual([200, 200, 200, 200])
+      expect(await lookThere(number, '198.51.100.1')).toBe(200)
+    } finally {
+      await other.close()
+    }
   })
 })
 
