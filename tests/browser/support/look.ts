@@ -3,17 +3,21 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for three frames in which no colour or place is on its way to another. */
+/** The classes of an element of antd that appears or leaves, also in the frames before its transition starts. */
+const APPEARING = ['-appear', '-enter', '-leave'].map((step) => `[class*="${step}-"]`).join()
+
+/** Waits for three frames in which no colour or position is changing and nothing of antd appears or leaves. */
 export async function rest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (appearing) => {
     for (let calm = 0; calm < 3; calm++) {
       await new Promise(requestAnimationFrame)
+      if (document.querySelector(appearing)) calm = -1
       const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
       if (running.length === 0) continue
       await Promise.allSettled(running.map(({ finished }) => finished))
       calm = -1
     }
-  })
+  }, APPEARING)
 }
 
 /** No violation of WCAG 2.2 AA that a machine can find. Contrast takes two thirds of the time. */
