@@ -46,7 +46,9 @@ export function useImportRows(id: string, query: QueryInputOf<typeof listImportR
 
 const POLL_MS = 1000
 
-export function isWorking(state: ImportState | undefined): boolean {
+export type WorkingState = 'checking' | 'running' | 'undoing'
+
+export function isWorking(state: ImportState | undefined): state is WorkingState {
   return state === 'checking' || state === 'running' || state === 'undoing'
 }
 

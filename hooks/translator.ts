@@ -1,4 +1,4 @@
-import type { i18n, TFunction } from 'i18next'
+import type { i18n, Namespace, TFunction } from 'i18next'
 import { useRouter } from 'next/router'
 import useSWRImmutable from 'swr/immutable'
 import { createTranslator, type Language, languageOf } from '@/lib/client/i18n'
@@ -19,7 +19,7 @@ export function useOfficeTranslator(): i18n | undefined {
   return useTranslatorOf(languageOf(useRouter().locale))
 }
 
-/** Texts in a language that is not the page's, such as the customer's; null until they are loaded. */
-export function useTextsIn(language: Language): TFunction | null {
-  return useTranslatorOf(language)?.getFixedT(language) ?? null
+/** Texts of an area in a language that is not the page's, such as the customer's; null until they are loaded. */
+export function useTextsIn<Area extends Namespace>(language: Language, area: Area): TFunction<Area> | null {
+  return useTranslatorOf(language)?.getFixedT(language, area) ?? null
 }

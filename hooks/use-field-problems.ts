@@ -19,7 +19,9 @@ export function useFieldProblems(schema: z.ZodType | undefined): (values: unknow
       const checked = schema?.safeParse(values, WITH_INPUT)
       if (!checked || checked.success) return {}
       const problems = fieldProblems(checked.error.issues)
-      return Object.fromEntries(problems.map(({ field, key, params }) => [field, t(key, params)]))
+      return Object.fromEntries(
+        problems.map(({ field, key, params }) => [field, t(key, { defaultValue: key, ...params })]),
+      )
     },
     [schema, t],
   )

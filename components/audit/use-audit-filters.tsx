@@ -45,7 +45,7 @@ export function useAuditFilters(url: UrlState): Filter[] {
   const employees = useEmployees()
   const choose = (name: string) => (value?: string) => url.set({ [name]: value, before: undefined })
   const texts = (key: string) => namedActions(i18n.getResource(i18n.language, 'audit', key))
-  const select = (name: string, options: Option[]): Filter => ({
+  const select = (name: 'employeeId' | 'entity' | 'action', options: Option[]): Filter => ({
     name,
     label: t(`filter.${name}`),
     control: (

@@ -23,7 +23,7 @@ interface MoveValues {
   notify: boolean
 }
 
-function reasonLabel(to: TransitStatus, isBack: boolean): string {
+function reasonLabel(to: TransitStatus, isBack: boolean) {
   if (to === DELAYED) return 'status.reasonDelayed'
   return isBack ? 'status.reason' : 'status.reasonOptional'
 }

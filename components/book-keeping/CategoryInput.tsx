@@ -2,7 +2,17 @@ import { AutoComplete } from 'antd'
 import { useTranslation } from 'react-i18next'
 
 /** The usual categories; any other text may be typed. */
-const SUGGESTED = ['freight', 'port', 'customs', 'transport', 'rent', 'salaries', 'fuel', 'office', 'officer']
+const SUGGESTED = [
+  'freight',
+  'port',
+  'customs',
+  'transport',
+  'rent',
+  'salaries',
+  'fuel',
+  'office',
+  'officer',
+] as const
 const LONGEST = 60
 
 interface CategoryInputProps {

@@ -39,6 +39,7 @@ function PeriodTotals({ url }: { url: UrlState }) {
 /** All entries, narrowed by the address; exported and printed as seen. */
 export function EntriesTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('book-keeping')
+  const { t: ofEntries } = useTranslation('book-entries')
   const query = entryQuery(url)
   return (
     <ListScreen<Transaction>
@@ -53,7 +54,7 @@ export function EntriesTab({ url }: { url: UrlState }) {
       filters={useEntryFilters(url)}
       alsoNarrowedBy={['noCategory']}
       notice={<PeriodTotals url={url} />}
-      exported={{ columns: entrySheet(t), fetchRows: rowsOf(listTransactions, query) }}
+      exported={{ columns: entrySheet(t, ofEntries), fetchRows: rowsOf(listTransactions, query) }}
       actions={
         <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
           {t('list.print')}

@@ -20,11 +20,12 @@ type Asked = 'edit' | 'delete' | 'locked'
 /** Edit and delete. An entry of a package or a money transfer says where it is changed instead. */
 export function EntryActions({ entry }: { entry: Transaction }) {
   const { t } = useTranslation('book-keeping')
+  const { t: ofEntries } = useTranslation('book-entries')
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   if (entry.reversedAt !== null) return null
   const isLocked = isAutomatic(entry)
-  const name = transactionText(t, entry)
+  const name = transactionText(ofEntries, entry)
   const isTyped = entry.type === 'income' || entry.type === 'expense'
   const button = (action: Asked, icon: ReactNode) => (
     <Button

@@ -38,11 +38,12 @@ function EntryAmount({ entry }: EntryProps) {
 /** What an entry was for, and what it belongs to. */
 function EntryDescription({ entry }: EntryProps) {
   const { t } = useTranslation('book-keeping')
+  const { t: ofEntries } = useTranslation('book-entries')
   const { batch, isBatchExpense } = entry
   return (
     <>
       <div className={entry.reversedAt ? styles.reversed : styles.description}>
-        {transactionText(t, entry)}
+        {transactionText(ofEntries, entry)}
       </div>
       {batch ? (
         <div className={styles.small}>

@@ -29,6 +29,7 @@ function Movement({ amount, currency }: { amount: string; currency: Currency }) 
 
 function useLedgerColumns(currency: Currency): Columns<BookLine> {
   const { t } = useTranslation('book-keeping')
+  const { t: ofEntries } = useTranslation('book-entries')
   return useMemo(
     () => [
       {
@@ -42,7 +43,7 @@ function useLedgerColumns(currency: Currency): Columns<BookLine> {
         title: t('field.description'),
         render: (_, line) => (
           <>
-            <div className={styles.description}>{entryText(t, line)}</div>
+            <div className={styles.description}>{entryText(ofEntries, line)}</div>
             {line.package ? (
               <div className={styles.small}>
                 <Link href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</Link>
@@ -65,13 +66,14 @@ function useLedgerColumns(currency: Currency): Columns<BookLine> {
         render: (_, { balance }) => <MoneyText amount={balance} currency={currency} tone="strong" />,
       },
     ],
-    [t, currency],
+    [t, ofEntries, currency],
   )
 }
 
 /** Every movement of one currency or account with the balance after it. */
 export function LedgerTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('book-keeping')
+  const { t: ofEntries } = useTranslation('book-entries')
   const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
   const columns = useLedgerColumns(currency)
   const { choose, date } = urlFilters(url)
@@ -121,7 +123,7 @@ export function LedgerTab({ url }: { url: UrlState }) {
         date('from', t('field.from')),
         date('to', t('field.to')),
       ]}
-      exported={{ columns: ledgerSheet(t), fetchRows: rowsOf(listBookLines, query) }}
+      exported={{ columns: ledgerSheet(t, ofEntries), fetchRows: rowsOf(listBookLines, query) }}
       totals={{
         label: t('table.thisPage', { ns: 'ui' }),
         sums: { amount: <Movement amount={sum} currency={currency} /> },

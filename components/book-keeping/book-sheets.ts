@@ -4,11 +4,14 @@ import type { BookLine, Transaction } from '@/lib/contracts/transactions'
 import { categoryName, entryText, transactionText } from './entry-text'
 
 /** An entry as a row of a saved file; what was spent is below zero. */
-export function entrySheet(t: TFunction<'book-keeping'>): SheetColumn<Transaction>[] {
+export function entrySheet(
+  t: TFunction<'book-keeping'>,
+  ofEntries: TFunction<'book-entries'>,
+): SheetColumn<Transaction>[] {
   return [
     { title: t('field.date'), value: ({ date }) => date, kind: 'date' },
     { title: t('field.type'), value: ({ type }) => t(`type.${type}`) },
-    { title: t('field.description'), value: (entry) => transactionText(t, entry) },
+    { title: t('field.description'), value: (entry) => transactionText(ofEntries, entry) },
     {
       title: t('field.category'),
       value: ({ category }) => (category === null ? null : categoryName(t, category)),
@@ -29,10 +32,13 @@ export function entrySheet(t: TFunction<'book-keeping'>): SheetColumn<Transactio
 }
 
 /** A movement of the ledger as a row of a saved file. */
-export function ledgerSheet(t: TFunction<'book-keeping'>): SheetColumn<BookLine>[] {
+export function ledgerSheet(
+  t: TFunction<'book-keeping'>,
+  ofEntries: TFunction<'book-entries'>,
+): SheetColumn<BookLine>[] {
   return [
     { title: t('field.date'), value: ({ date }) => date, kind: 'date' },
-    { title: t('field.description'), value: (line) => entryText(t, line) },
+    { title: t('field.description'), value: (line) => entryText(ofEntries, line) },
     { title: t('field.accountId'), value: ({ account }) => account.name },
     { title: t('field.package'), value: (line) => line.package?.trackingNumber },
     { title: t('field.amount'), value: ({ amount }) => amount, kind: 'money' },

@@ -8,12 +8,17 @@ export function isAutomatic({ package: cargo, moneyTransfer }: Transaction): boo
 }
 
 /** What an entry was for: in the reader's language when the program wrote it, as it was typed when a person did. */
-export function entryText(t: TFunction, entry: { description: string; isAutomatic: boolean }): string {
+export function entryText(
+  t: TFunction<'book-entries'>,
+  entry: { description: string; isAutomatic: boolean },
+): string {
   const event = entry.isAutomatic ? bookEventOf(entry.description) : null
-  return event ? t(`book-entries:${event.kind}`, event.values) : entry.description
+  return event
+    ? t(`book-entries:${event.kind}`, { defaultValue: entry.description, ...event.values })
+    : entry.description
 }
 
-export function transactionText(t: TFunction, entry: Transaction): string {
+export function transactionText(t: TFunction<'book-entries'>, entry: Transaction): string {
   return entryText(t, { description: entry.description, isAutomatic: isAutomatic(entry) })
 }
 

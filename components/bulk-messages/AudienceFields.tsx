@@ -25,11 +25,13 @@ function ProductIdSelect({ value, onChange, ...field }: ProductIdSelectProps) {
   return <ProductSelect {...field} value={chosen} onChange={(product) => onChange?.(product?.id)} />
 }
 
+type AudienceField = Exclude<keyof BulkValues, 'title' | 'channel' | 'en' | 'zh' | 'sw'>
+
 function CustomerFields() {
   const { t } = useTranslation('messages')
   const { t: ofCargo } = useTranslation('packages')
   const employees = useEmployees()
-  const item = (name: keyof BulkValues, control: React.ReactNode) => (
+  const item = (name: AudienceField, control: React.ReactNode) => (
     <Form.Item<BulkValues> name={name} label={t(`audience.${name}`)}>
       {control}
     </Form.Item>

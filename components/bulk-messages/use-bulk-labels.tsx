@@ -11,7 +11,6 @@ type BulkField = keyof BulkValues
 
 /** A conflict shows no more than this of a text. */
 const SHOWN = 240
-const LANGUAGE_FIELDS: readonly BulkField[] = ['en', 'zh', 'sw']
 
 function BatchNumber({ id }: { id: string }) {
   return useBatch(id).data?.number ?? '…'
@@ -36,7 +35,9 @@ export function useBulkLabels() {
     if (field === 'title') return t('bulk.name')
     if (field === 'channel') return t('field.channel')
     if (field === 'phones') return t('audience.phoneList')
-    return LANGUAGE_FIELDS.includes(field) ? t(`language.${field}`) : t(`audience.${field}`)
+    return field === 'en' || field === 'zh' || field === 'sw'
+      ? t(`language.${field}`)
+      : t(`audience.${field}`)
   }
   function text(field: BulkField, values: BulkValues): ReactNode {
     const { batchId, productId, salesPersonId, transitStatus, waitingStatus, language } = values

@@ -38,6 +38,8 @@ export async function calculatorProps(
     return { props: { ...props, list: null, goods: '', typed, quote: null, problems: {} } }
   }
   const { t } = createTranslator(language, texts)
-  const result = workOut(tariff, { goods, typed }, language, (key, params) => t(`errors:${key}`, params))
+  const result = workOut(tariff, { goods, typed }, language, (key, params) =>
+    t(key, { ns: 'errors', defaultValue: key, ...params }),
+  )
   return { props: { ...props, list: priceList(tariff, language), goods: goods ?? '', typed, ...result } }
 }

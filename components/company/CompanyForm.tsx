@@ -36,8 +36,8 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
   /** 'Tanzania office: Phones'. */
   function label(field: CompanyField): string {
     const office = OFFICES.find((name) => field.startsWith(`${name}_`))
-    if (!office) return t(`field.${field}`)
-    const inOffice = t(`office.${field.slice(office.length + 1)}`)
+    if (!office) return t(`field.${field}`, { defaultValue: field })
+    const inOffice = t(`office.${field.slice(office.length + 1)}`, { defaultValue: field })
     return `${t(office === 'chinaOffice' ? 'card.china' : 'card.tanzania')}: ${inOffice}`
   }
   return (

@@ -7,11 +7,11 @@ import { PaymentFields } from './PaymentFields'
 import { methodsText, type PaymentValues, valuesOf } from './payment-form'
 import { SaveBar } from './SaveBar'
 
-const LABELS: Record<keyof PaymentValues, string> = {
+const LABELS = {
   tanzanianCurrencies: 'payment.currencies',
   bankAccounts: 'payment.banks',
   mobileMoney: 'payment.tills',
-}
+} as const satisfies Record<keyof PaymentValues, string>
 
 /** How customers pay, as invoices print it. */
 export function PaymentForm({ settings }: { settings: InvoiceSettingsRecord }) {

@@ -12,8 +12,8 @@ export interface DepartureView {
   mode: Departure['freightMode']
   date: string
   when: string
-  from: string
-  to: string
+  from: Departure['departurePort']
+  to: Departure['dischargePort']
   /** The last day for goods at the warehouse, as text. */
   closing: string | null
   /** The closing day is over. */

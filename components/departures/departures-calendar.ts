@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { createTranslator, languageOf } from '@/lib/client/i18n'
 import { publicProps } from '@/lib/client/public-props'
@@ -5,21 +6,19 @@ import type { Departure } from '@/lib/contracts/departures'
 import { type CalendarEvent, calendarFile } from '@/lib/domain/calendar-file'
 import { departureKey, departureView, readDepartures } from './departure-view'
 
-type Translate = (key: string, params?: Record<string, string>) => string
-
 function eventOf(
   one: Departure,
-  translate: Translate,
+  t: TFunction<'departures'>,
   { language, host }: { language: string; host: string },
 ): CalendarEvent {
   const view = departureView(one, languageOf(language))
-  const ports = { from: translate(`ports.${one.departurePort}`), to: translate(`ports.${one.dischargePort}`) }
-  const closing = view.closing ? `${translate('closing', { when: view.closing })}\n` : ''
-  const arrival = view.arrival ? `${translate('arrival', { when: view.arrival })}\n` : ''
+  const ports = { from: t(`ports.${one.departurePort}`), to: t(`ports.${one.dischargePort}`) }
+  const closing = view.closing ? `${t('closing', { when: view.closing })}\n` : ''
+  const arrival = view.arrival ? `${t('arrival', { when: view.arrival })}\n` : ''
   return {
     uid: `${departureKey(one)}.${one.dischargePort}@${host}`,
-    title: translate(`mode.${one.freightMode}`, ports),
-    text: `${closing}${arrival}${translate('caution')}`,
+    title: t(`mode.${one.freightMode}`, ports),
+    text: `${closing}${arrival}${t('caution')}`,
     place: ports.from,
     from: one.departureDate,
     to: one.departureDate,
@@ -38,15 +37,14 @@ export async function departuresCalendar(
   const key = [query.departure].flat()[0]
   const wanted = (found ?? []).filter((one) => key === undefined || departureKey(one) === key)
   if (found && key !== undefined && wanted.length === 0) return { notFound: true }
-  const { t } = createTranslator(language, texts)
-  const translate: Translate = (text, params) => t(`departures:${text}`, params)
+  const t = createTranslator(language, texts).getFixedT(language, 'departures')
   const host = origin.replace(/^https?:\/\//, '') || 'departures'
   res.statusCode = found ? 200 : 503
   res.setHeader('content-type', 'text/calendar; charset=utf-8')
   res.setHeader('content-disposition', 'attachment; filename="departures.ics"')
   res.end(
     calendarFile(
-      wanted.map((one) => eventOf(one, translate, { language, host })),
+      wanted.map((one) => eventOf(one, t, { language, host })),
       new Date(),
     ),
   )

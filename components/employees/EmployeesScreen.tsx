@@ -27,11 +27,11 @@ export function EmployeesScreen() {
     position: POSITIONS.find((one) => one === url.get('position')),
     privilege: PRIVILEGES.find((one) => one === url.get('privilege')),
   }
-  const filter = (name: string, values: readonly string[]) =>
+  const filter = (name: 'status' | 'position' | 'privilege', values: readonly string[]) =>
     urlFilters(url).select(
       name,
       t(`field.${name}`),
-      values.map((value) => ({ value, label: t(`${name}.${value}`) })),
+      values.map((value) => ({ value, label: t(`${name}.${value}`, { defaultValue: value }) })),
     )
   return (
     <ListScreen<Employee>

@@ -12,7 +12,6 @@ import { formatMoney } from '@/lib/domain/money'
 import styles from './finance.module.css'
 import { statementSheet } from './statement-sheet'
 
-const NS = 'statement'
 const NOTHING = '0.00'
 
 function Owed({ amounts }: Pick<StatementLink['statement'], 'amounts'>) {
@@ -39,21 +38,19 @@ interface StatementActionsProps {
 /** Sends, opens and saves a signed statement. The message is in the customer's language. */
 export function StatementActions({ link, customer }: StatementActionsProps) {
   const { t } = useTranslation('finance')
-  const theirs = useTextsIn(link.language)
+  const theirs = useTextsIn(link.language, 'statement')
   const address = `${window.location.origin}${link.path}`
   const api = process.env.NEXT_PUBLIC_API_URL
   const pdf = api ? `${new URL(api).origin}${link.pdfPath}` : link.pdfPath
   const { amounts } = link.statement
   const due = amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
   const isSettled = amounts.every((one) => one.due === NOTHING)
-  const message = theirs?.(isSettled ? 'message.settled' : 'message.due', { ns: NS, due })
+  const message = theirs?.(isSettled ? 'message.settled' : 'message.due', { due })
   const text =
     theirs &&
-    [
-      theirs('message.hello', { ns: NS, name: link.name }),
-      message,
-      theirs('message.open', { ns: NS, link: address }),
-    ].join('\n')
+    [theirs('message.hello', { name: link.name }), message, theirs('message.open', { link: address })].join(
+      '\n',
+    )
   return (
     <>
       <Owed amounts={amounts} />

@@ -3,17 +3,15 @@ import type { Sheet } from '@/components/ui/sheet'
 import type { Statement, StatementLink } from '@/lib/contracts/statements'
 import { decimal, toMoney } from '@/lib/domain/money'
 
-const NS = 'statement'
-
 /** A statement as a sheet in the customer's language. */
 export function statementSheet(
-  t: TFunction,
+  t: TFunction<'statement'>,
   { name, statement }: StatementLink,
 ): Sheet<Statement['packages'][number]> {
   const currency = statement.amounts[0]?.currency ?? 'USD'
-  const title = (key: string) => t(`table.${key}`, { ns: NS })
+  const title = (key: 'received' | 'package' | 'price' | 'settled' | 'due') => t(`table.${key}`)
   return {
-    name: `${t('title', { ns: NS })} ${name}`,
+    name: `${t('title')} ${name}`,
     rows: statement.packages,
     columns: [
       { title: title('received'), value: ({ receivedOn }) => receivedOn, kind: 'date' },

@@ -81,6 +81,7 @@ function Steps({ one, back }: { one: ImportDetail; back: { href: string; label: 
       ) : isWorking(one.state) ? (
         <ImportWork
           one={one}
+          state={one.state}
           pending={actions.pending}
           onCancel={() => void notifyFailure(actions.cancel())}
         />

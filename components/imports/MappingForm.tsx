@@ -50,7 +50,7 @@ export function MappingForm({ one, pending, onCheck }: MappingFormProps) {
                 value={columns[index] ?? undefined}
                 options={fields.map((field) => ({
                   value: field.name,
-                  label: `${t(`field.${field.name}`)}${field.required ? ' *' : ''}`,
+                  label: `${t(`field.${field.name}`, { defaultValue: field.name })}${field.required ? ' *' : ''}`,
                 }))}
                 onChange={(field?: string) => choose(index, (field ?? null) as Columns[number])}
               />
@@ -64,7 +64,9 @@ export function MappingForm({ one, pending, onCheck }: MappingFormProps) {
           showIcon
           role="alert"
           style={{ marginBottom: 16 }}
-          title={t('mapping.missing', { fields: missing.map((field) => t(`field.${field}`)).join(', ') })}
+          title={t('mapping.missing', {
+            fields: missing.map((field) => t(`field.${field}`, { defaultValue: field })).join(', '),
+          })}
         />
       ) : null}
       <Button type="primary" loading={pending} disabled={missing.length > 0} onClick={() => onCheck(columns)}>

@@ -13,7 +13,10 @@ function changeTexts({ changes, outcome }: ImportRow, t: TFunction<'imports'>): 
   return changes
     .filter(({ field }) => !HIDDEN.has(field))
     .map((change) => {
-      const values = { field: t(`field.${change.field}`), new: change.new || t('report.empty') }
+      const values = {
+        field: t(`field.${change.field}`, { defaultValue: change.field }),
+        new: change.new || t('report.empty'),
+      }
       return change.old ? t('report.change', { ...values, old: change.old }) : t('report.first', values)
     })
 }

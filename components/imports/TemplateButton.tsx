@@ -33,7 +33,7 @@ const EXAMPLES: Record<string, string> = {
 export function TemplateButton({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports')
   const columns = IMPORT_FIELDS[kind].map(({ name }) => ({
-    title: t(`field.${name}`),
+    title: t(`field.${name}`, { defaultValue: name }),
     value: () => EXAMPLES[name],
   }))
   const name = `${t('new.template')} ${t(`kind.${kind}`)}`

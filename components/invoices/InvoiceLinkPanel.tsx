@@ -15,26 +15,24 @@ import type { InvoiceLink } from '@/lib/contracts/invoices'
 import { formatMoney } from '@/lib/domain/money'
 import styles from './invoices.module.css'
 
-const NS = 'invoice-message'
 const NOTHING = '0.00'
 
 /** What is written to the customer, in the language of the invoice; null until its texts are loaded. */
 function useMessage(link: InvoiceLink, address: string): string | null {
-  const theirs = useTextsIn(link.language)
+  const theirs = useTextsIn(link.language, 'invoice-message')
   if (!theirs) return null
   const due = link.amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
   const parts = [
-    theirs('hello', { ns: NS, name: link.name }),
-    theirs('invoice', { ns: NS, count: link.packages }),
-    theirs(link.isPaid ? 'paid' : 'due', { ns: NS, due }),
+    theirs('hello', { name: link.name }),
+    theirs('invoice', { count: link.packages }),
+    theirs(link.isPaid ? 'paid' : 'due', { due }),
     link.advanceMissingUSD === NOTHING
       ? null
       : theirs('advance', {
-          ns: NS,
           percent: link.advancePercent,
           amount: formatMoney(link.advanceMissingUSD, 'USD'),
         }),
-    theirs('open', { ns: NS, link: address }),
+    theirs('open', { link: address }),
   ]
   return parts.filter((part) => part !== null).join('\n')
 }

@@ -9,9 +9,11 @@ import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPri
  * library. `null` stands for what is not there.
  */
 
+type Line = InvoiceDocument['packages'][number]['lines'][number]
+
 interface LineView {
   name: string
-  quantity: { key: string; amount: string; count: number; measure: string }
+  quantity: { key: `quantity.${Line['quantityMeasure']}`; amount: string; count: number; measure: string }
   price: string | null
   amount: string | null
 }
@@ -22,7 +24,7 @@ export interface PackageView {
   received: string
   pieces: number
   /** Texts below 'invoice', with what fills them. */
-  measures: { key: string; amount: string }[]
+  measures: { key: 'quantity.kg' | 'quantity.cbm'; amount: string }[]
   rate: string
   lines: LineView[]
   total: string | null
@@ -88,9 +90,11 @@ function packageView(billed: Billed, language: Language): PackageView {
     pieces: billed.pieces,
     measures: [
       ...(Number(billed.weightKg) > 0
-        ? [{ key: 'quantity.kg', amount: formatQuantity(billed.weightKg) }]
+        ? [{ key: 'quantity.kg' as const, amount: formatQuantity(billed.weightKg) }]
         : []),
-      ...(Number(billed.cbm) > 0 ? [{ key: 'quantity.cbm', amount: formatQuantity(billed.cbm) }] : []),
+      ...(Number(billed.cbm) > 0
+        ? [{ key: 'quantity.cbm' as const, amount: formatQuantity(billed.cbm) }]
+        : []),
     ],
     rate: formatAmount(billed.currencyConverter),
     lines: billed.lines.map((line) => lineView(line, language)),

@@ -12,7 +12,7 @@ interface Props {
 
 /** A button that copies a number; rendered in the browser only. */
 export function CopyNumber({ number, texts }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['tracking', 'invoice'])
   const isHydrated = useHydrated()
   const [notice, setNotice] = useState('')
   if (!isHydrated) return null

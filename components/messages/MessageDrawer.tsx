@@ -1,5 +1,6 @@
 import { WhatsAppOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton, Timeline } from 'antd'
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
@@ -27,7 +28,7 @@ const OPEN: Partial<Record<MessageDetail['status'], readonly Decision[]>> = {
   held: ['sendAgain', 'byHand'],
 }
 
-function factsOf(message: MessageDetail, t: (key: string) => string) {
+function factsOf(message: MessageDetail, t: TFunction<'messages'>) {
   const { customer, packageInfo, cost } = message
   return [
     {
@@ -98,7 +99,8 @@ function MessageDetails({ message }: { message: MessageDetail }) {
           color: error ? 'red' : 'blue',
           content: (
             <>
-              <InstantText at={at} length="short" /> · {gateway} · {t(`outcome.${outcome}`)}
+              <InstantText at={at} length="short" /> · {gateway} ·{' '}
+              {t(`outcome.${outcome}`, { defaultValue: outcome })}
               {error ? <div className={styles.error}>{error}</div> : null}
             </>
           ),

@@ -88,8 +88,8 @@ export function OutboxTab({ url }: { url: UrlState }) {
   const query = queryOf(url)
   const open = useMemo(() => (opened: string) => url.set({ id: opened }, 'replace'), [url])
   const filter = urlFilters(url)
-  const options = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`${name}.${value}`) }))
+  const options = (name: 'status' | 'channel' | 'kind', values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${name}.${value}`, { defaultValue: value }) }))
   const id = url.get('id')
   return (
     <ListScreen<OutboxMessage>

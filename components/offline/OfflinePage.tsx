@@ -86,7 +86,7 @@ function SavedPages({ pages, heading, onForget }: SavedPagesProps) {
         {pages.map(({ address, type, at }) => (
           <li key={address}>
             <a className={styles.link} href={address}>
-              {`${t(`type.${type}`)} ${numbersOf(address)}`.trim()}
+              {`${t(`type.${type}`, { defaultValue: type })} ${numbersOf(address)}`.trim()}
             </a>
             <span className={styles.age}>
               {t('asOf', { when: instantText(at.toISOString(), language, zone) })}

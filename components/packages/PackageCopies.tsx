@@ -48,26 +48,26 @@ interface CustomerMessageProps {
 /** Where the cargo is and what is owed, in the customer's language, to copy or to open in WhatsApp. */
 function CustomerMessage({ cargo, receiver, link }: CustomerMessageProps) {
   const { t } = useTranslation('packages')
-  const translate = useTextsIn(receiver.language)
+  const translate = useTextsIn(receiver.language, 'share')
   if (!translate) return null
   const waiting = waitingLabel(cargo.waitingStatus)
   const status =
-    waiting === 'approved' ? `transit.${TRANSIT_STATUS_KEYS[cargo.shownTransitStatus]}` : `waiting.${waiting}`
+    waiting === 'approved'
+      ? (`transit.${TRANSIT_STATUS_KEYS[cargo.shownTransitStatus]}` as const)
+      : (`waiting.${waiting}` as const)
   const lines = [
-    translate('hello', { ns: 'share', name: receiver.name }),
+    translate('hello', { name: receiver.name }),
     translate('state', {
-      ns: 'share',
       number: cargo.trackingNumber,
-      status: translate(status, { ns: 'share' }),
+      status: translate(status),
     }),
     decimal(cargo.remainingUSD).gt(0) && !cargo.isPaymentComplete
       ? translate('owed', {
-          ns: 'share',
           usd: formatMoney(cargo.remainingUSD, 'USD'),
           tzs: formatMoney(fromUsd(cargo.remainingUSD, cargo.currencyConverter), 'TZS'),
         })
       : null,
-    translate('follow', { ns: 'share', link }),
+    translate('follow', { link }),
   ]
   const message = lines.filter((line) => line !== null).join('\n')
   return (

@@ -59,7 +59,7 @@ export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
   )
 }
 
-function isForward(from: WaitingStatus, to: WaitingStatus): boolean {
+function isForward(from: WaitingStatus, to: WaitingStatus): to is Exclude<WaitingStatus, 'pending'> {
   return WAITING_STATUSES.indexOf(to) > WAITING_STATUSES.indexOf(from)
 }
 

@@ -123,7 +123,7 @@ function lineOf(item: Item): LineValues {
 }
 
 /** What a conflict calls each value, in the texts of 'packages'. */
-export const PACKAGE_LABELS: Record<keyof PackageValues, string> = {
+export const PACKAGE_LABELS = {
   receiverId: 'field.receiver',
   freightMode: 'field.mode',
   courierNumber: 'field.courierNumber',
@@ -135,7 +135,7 @@ export const PACKAGE_LABELS: Record<keyof PackageValues, string> = {
   officialRemark: 'field.officialRemark',
   packingList: 'detail.packingList',
   photos: 'detail.photos',
-}
+} as const satisfies Record<keyof PackageValues, string>
 
 /** The form's values of a package. */
 export function valuesOfPackage(cargo: CargoPackage): PackageValues {

@@ -64,7 +64,7 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { data: customer } = useCustomer(receipt.customer?.id ?? null)
   const { data: company } = useCompany()
   const language: Language = customer?.language ?? 'sw'
-  const theirs = useTextsIn(language)
+  const theirs = useTextsIn(language, 'payments')
   const text = theirs && company ? receiptText(receipt, theirs, language, company.name) : null
   return (
     <div className={styles.actions}>

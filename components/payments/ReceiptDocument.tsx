@@ -16,9 +16,9 @@ interface ReceiptDocumentProps {
 
 /** The receipt as it is printed, in the customer's language. */
 export function ReceiptDocument({ receipt, company, language, size }: ReceiptDocumentProps) {
-  const theirs = useTextsIn(language)
+  const theirs = useTextsIn(language, 'payments')
   if (!theirs) return null
-  const label = (key: string) => theirs(`receipt.${key}`, { ns: 'payments' })
+  const label = (key: string) => theirs(`receipt.${key}`, { defaultValue: key })
   const { tanzaniaOffice: office } = company
   const [first] = receipt.instalments
   const isBack = receipt.instalments.every(({ reversedAt }) => reversedAt !== null)

@@ -56,7 +56,7 @@ export function ReceiptScreen() {
               <Segmented
                 aria-label={t('receipt.language')}
                 value={language}
-                options={['sw', 'en', 'zh'].map((value) => ({
+                options={(['sw', 'en', 'zh'] as const).map((value) => ({
                   value,
                   label: t(`receipt.languages.${value}`),
                 }))}

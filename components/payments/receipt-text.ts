@@ -16,27 +16,24 @@ export function receiptTotals({ instalments }: Receipt) {
 /** The text of a receipt, for WhatsApp. `theirs` translates into the customer's language. */
 export function receiptText(
   receipt: Receipt,
-  theirs: TFunction,
+  theirs: TFunction<'payments'>,
   language: Language,
   company: string,
 ): string {
-  const ns = 'payments'
   const totals = receiptTotals(receipt)
   const amount = formatMoney(totals.amount, receipt.currency)
   const usd = formatMoney(totals.usd, 'USD')
   return [
-    receipt.customer ? theirs('message.hello', { ns, name: receipt.customer.name }) : null,
+    receipt.customer ? theirs('message.hello', { name: receipt.customer.name }) : null,
     theirs('message.received', {
-      ns,
       amount: receipt.currency === 'USD' ? amount : `${amount} (${usd})`,
       number: receipt.number,
       date: formatCalendarDate(receipt.paidOn, language),
     }),
     theirs('message.packages', {
-      ns,
       numbers: receipt.instalments.map(({ trackingNumber }) => trackingNumber).join(', '),
     }),
-    theirs('message.thanks', { ns, company }),
+    theirs('message.thanks', { company }),
   ]
     .filter((part) => part !== null)
     .join('\n')

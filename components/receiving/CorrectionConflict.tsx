@@ -74,7 +74,7 @@ function Comparison({ mine, theirs }: { mine: ParcelValues; theirs: OwnParcel })
       <tbody>
         {Object.entries(rows).map(([field, [now = '', typed = '']]) => (
           <tr key={field} data-differs={(now ?? '') !== typed}>
-            <th scope="row">{t(`field.${field}`)}</th>
+            <th scope="row">{t(`field.${field}`, { defaultValue: field })}</th>
             <td>{now}</td>
             <td>{typed}</td>
           </tr>

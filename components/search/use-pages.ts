@@ -6,13 +6,13 @@ import type { Capability } from '@/lib/domain/access'
 import type { SearchEntry } from './search-entries'
 
 /** Pages that are no entry of the menu, by the key of their name in search.json. */
-const MORE: { key: string; href: string; needs: Capability }[] = [
+const MORE = [
   { key: 'receivePackage', href: '/admin/packages/new', needs: 'packages.receive' },
   { key: 'newCustomer', href: '/admin/customers?new=1', needs: 'customers.edit' },
   { key: 'rates', href: '/admin/rates', needs: 'rates.read' },
   { key: 'suppliers', href: '/admin/suppliers', needs: 'transfers.manage' },
   { key: 'website', href: '/', needs: 'session.own' },
-]
+] as const satisfies readonly { key: string; href: string; needs: Capability }[]
 
 /** Pages and settings whose name contains every keyword, as far as one may open them; all without keywords. */
 export function usePages(keywords: string): SearchEntry[] {

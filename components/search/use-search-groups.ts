@@ -11,17 +11,18 @@ import { groupsOf, type SearchGroup } from './search-entries'
 /** The results in the reader's language; empty while there are none. */
 export function useSearchGroups(result: SearchResult | null, keywords: string): SearchGroup[] {
   const { t, i18n } = useTranslation('search')
+  const { t: ofEntries } = useTranslation('book-entries')
   const may = useAccess()
   const { language } = i18n
   return useMemo(() => {
     if (!result) return []
     return groupsOf(result, keywords, {
       may,
-      text: (key) => t(key),
+      text: (key) => t(key, { defaultValue: key }),
       date: (date) => formatCalendarDate(date, language),
-      entry: (hit) => entryText(t, hit),
+      entry: (hit) => entryText(ofEntries, hit),
       productName: (product) => productName(product, language),
       money: ({ type, amount, currency }) => `${t(`entryType.${type}`)} ${formatMoney(amount, currency)}`,
     })
-  }, [result, keywords, t, language, may])
+  }, [result, keywords, t, ofEntries, language, may])
 }

@@ -8,7 +8,7 @@ import { asVisitor, type PublicProps, publicProps } from '@/lib/client/public-pr
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
 import { formatQuantity } from '@/lib/domain/money'
-import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
+import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 
 type Report = DataOf<typeof getPackagingReport>
 type ReportCarton = Report['cartons'][number]
@@ -47,10 +47,10 @@ export interface BatchView {
   number: string
   mode: Report['batch']['freightMode']
   departure: string
-  from: string
-  to: string
+  from: Report['batch']['departurePort']
+  to: Report['batch']['dischargePort']
   status: TransitStatus
-  statusKey: string
+  statusKey: TransitStatusKey
   remark: string | null
 }
 

@@ -4,7 +4,12 @@ import styles from './CargoGoods.module.css'
 import type { CargoView } from './tracking-view'
 
 /** Text keys of a quantity, by its measure. */
-const AMOUNTS = { kg: 'cargo.kg', cbm: 'cargo.cbmAmount', item: 'cargo.items', other: 'cargo.otherAmount' }
+const AMOUNTS = {
+  kg: 'cargo.kg',
+  cbm: 'cargo.cbmAmount',
+  item: 'cargo.items',
+  other: 'cargo.otherAmount',
+} as const
 
 function Photos({ images }: { images: CargoView['images'] }) {
   const { t } = useTranslation('tracking')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TransitStatus } from '@/lib/domain/transit-status'
+import type { TransitStatus, TransitStatusKey } from '@/lib/domain/transit-status'
 import styles from './StateTag.module.css'
 
 const TONES: Record<TransitStatus, string | undefined> = {
@@ -10,7 +10,7 @@ const TONES: Record<TransitStatus, string | undefined> = {
   5: styles.done,
 }
 
-export function StateTag({ status, statusKey }: { status: TransitStatus; statusKey: string }) {
+export function StateTag({ status, statusKey }: { status: TransitStatus; statusKey: TransitStatusKey }) {
   const { t } = useTranslation('tracking')
   return <span className={`${styles.tag} ${TONES[status]}`}>{t(`states.${statusKey}.title`)}</span>
 }

@@ -21,7 +21,7 @@ export async function arrivalCalendar(
     uid: `arrival.${trackingNumber.slice(-4)}.${arrival.from}@${company?.trackingPrefix ?? 'cargo'}`,
     title: t('tracking:calendar.event', { ending: trackingNumber.slice(-4) }),
     text: t('tracking:arrival.learnt', { ...arrival }),
-    place: t(`tracking:ports.${result.cargo.to}`),
+    place: result.cargo.to === null ? '' : t(`tracking:ports.${result.cargo.to}`),
     from: arrival.from,
     to: arrival.to,
   }

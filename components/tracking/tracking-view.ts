@@ -10,12 +10,18 @@ import {
   TRANSIT_STATUS_KEYS,
   TRANSIT_STATUSES,
   type TransitStatus,
+  type TransitStatusKey,
 } from '@/lib/domain/transit-status'
-import { waitingLabel } from '@/lib/domain/waiting-status'
+import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
 import { type MoneyView, moneyView } from './money-view'
 import { datesText, dateText, dayText, instantText } from './tracking-dates'
 
 /* What the tracking pages show, formatted on the server: the phone downloads no rules, no decimals and no calendars. */
+
+type BatchInfo = NonNullable<TrackedPackage['batchInfo']>
+type Port = BatchInfo['departurePort' | 'dischargePort']
+type FactKey = 'journey.notPlanned' | `journey.${'sea' | 'air' | 'both'}` | `ports.${Port}`
+type MeaningKey = 'ready.text' | `waiting.${WaitingLabel}` | `states.${TransitStatusKey}.text`
 
 export interface StateView {
   /** The tracking number, where it is known to whoever asks. */
@@ -26,13 +32,13 @@ export interface StateView {
   received: string
   status: TransitStatus
   /** Key below 'states' of the texts. */
-  statusKey: string
+  statusKey: TransitStatusKey
   /** Key below 'waiting', for cargo that has no departure yet. */
-  waiting: string | null
+  waiting: WaitingLabel | null
   mode: 'sea' | 'air' | 'both' | null
   departure: string | null
-  from: string | null
-  to: string | null
+  from: BatchInfo['departurePort'] | null
+  to: BatchInfo['dischargePort'] | null
   arrival: ArrivalView | null
   /** Where the number was given. */
   pieces: number | null
@@ -49,7 +55,7 @@ export interface ArrivalView {
 }
 
 export interface StopView {
-  statusKey: string
+  statusKey: TransitStatusKey
   position: 'done' | 'now' | 'next'
   isLate: boolean
 }
@@ -69,7 +75,7 @@ export interface CargoView extends StateView {
   pieces: number
   stops: StopView[]
   /** How it travels; `textKey` is used where there is no text. */
-  facts: { key: 'mode' | 'departure' | 'from' | 'to'; textKey: string; text: string | null }[]
+  facts: { key: 'mode' | 'departure' | 'from' | 'to'; textKey: FactKey; text: string | null }[]
   leg: 'guangzhou' | 'hongkong' | 'sea' | 'air' | 'dar' | null
   /** Opens WhatsApp with a message that subscribes to updates. */
   follow: string | null
@@ -78,11 +84,11 @@ export interface CargoView extends StateView {
   remark: string | null
   delayReason: string | null
   /** Text key of what the current state means. */
-  meaning: string
+  meaning: MeaningKey
   items: ItemView[]
   images: { id: string; url: string; thumbnailUrl: string }[]
   /** Newest first; without a statusKey it is the receiving. `port`: where it is known. */
-  history: { statusKey: string | null; at: string; when: string; port: string | null }[]
+  history: { statusKey: TransitStatusKey | null; at: string; when: string; port: Port | null }[]
   money: MoneyView
 }
 
@@ -131,7 +137,7 @@ function stopsOf(status: TransitStatus): StopView[] {
 }
 
 /** Where a status was reached; unknown for a delay. */
-function portOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): string | null {
+function portOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): Port | null {
   if (to === ON_THE_WAY) return batch?.departurePort ?? null
   return to >= DISCHARGED_FROM_PORT ? (batch?.dischargePort ?? null) : null
 }
@@ -145,17 +151,17 @@ function legOf({ status, mode, from }: StateView): CargoView['leg'] {
 }
 
 function factsOf({ mode, departure, from, to }: StateView): CargoView['facts'] {
-  const port = (key: 'from' | 'to', name: string | null) =>
-    name ? [{ key, textKey: `ports.${name}`, text: null }] : []
+  const port = (key: 'from' | 'to', name: Port | null) =>
+    name ? [{ key, textKey: `ports.${name}` as const, text: null }] : []
   return [
-    ...(mode ? [{ key: 'mode' as const, textKey: `journey.${mode}`, text: null }] : []),
+    ...(mode ? [{ key: 'mode' as const, textKey: `journey.${mode}` as const, text: null }] : []),
     { key: 'departure', textKey: 'journey.notPlanned', text: departure },
     ...port('from', from),
     ...port('to', to),
   ]
 }
 
-function meaningOf({ waiting, statusKey }: StateView, isReady: boolean): string {
+function meaningOf({ waiting, statusKey }: StateView, isReady: boolean): MeaningKey {
   if (waiting) return `waiting.${waiting}`
   return isReady ? 'ready.text' : `states.${statusKey}.text`
 }

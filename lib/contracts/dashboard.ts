@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ADMIN_TASKS } from '@/lib/domain/admin-tasks'
-import { FREIGHT_MODES } from '@/lib/domain/cargo'
+import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
 import { decimalOut, id, transitStatus } from './fields'
@@ -15,8 +15,8 @@ const departure = z.object({
   number: z.string(),
   freightMode: z.enum(FREIGHT_MODES),
   departureDate: z.string(),
-  departurePort: z.string(),
-  dischargePort: z.string(),
+  departurePort: z.enum(DEPARTURE_PORTS),
+  dischargePort: z.enum(DISCHARGE_PORTS),
   packages: count,
   weightKg: decimalOut,
   cbm: decimalOut,

@@ -8,13 +8,14 @@ export const DISCHARGED_FROM_PORT = 4
 export const DELIVERED_TO_RECEIVER = 5
 
 /** Keys of locales: transit.loadingCargo and so on. */
-export const TRANSIT_STATUS_KEYS: Record<TransitStatus, string> = {
+export const TRANSIT_STATUS_KEYS = {
   1: 'loadingCargo',
   2: 'onTheWay',
   3: 'delayed',
   4: 'discharged',
   5: 'delivered',
-}
+} as const satisfies Record<TransitStatus, string>
+export type TransitStatusKey = (typeof TRANSIT_STATUS_KEYS)[TransitStatus]
 
 interface TransitState {
   transitStatus?: TransitStatus | null

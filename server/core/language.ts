@@ -28,5 +28,5 @@ export function readerLanguage(header: string | undefined): Language {
 
 /** Words of locales/<language>/errors.json. */
 export function say(language: Language, key: string, params: Record<string, string | number> = {}): string {
-  return texts.getFixedT(language)(key, params)
+  return texts.getFixedT(language, 'errors')(key, { defaultValue: key, ...params })
 }

@@ -11,7 +11,10 @@ import type { Language } from '@/server/core/language'
 import { formatDate, type PrintDocument, type PrintGroup, printableQrCode } from '@/server/pdf/document'
 
 /** Bank accounts and mobile money of the company, with the labels of the invoice. */
-export function printablePaymentAccounts(accounts: PaymentAccounts, t: TFunction): PrintDocument['lists'] {
+export function printablePaymentAccounts(
+  accounts: PaymentAccounts,
+  t: TFunction<'invoice'>,
+): PrintDocument['lists'] {
   const given = (rows: { name: string; value: string | null }[]) =>
     rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
   return [
@@ -49,7 +52,7 @@ const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
 const ZERO = '0.00'
 
 interface Texts {
-  t: TFunction
+  t: TFunction<'invoice'>
   language: Language
 }
 
@@ -137,12 +140,13 @@ export function printableInvoice(
   invoice: InvoiceDocument,
   { company, language, address }: Setting,
 ): PrintDocument {
-  const t = translations.getFixedT(language)
+  const t = translations.getFixedT(language, 'invoice')
   const texts = { t, language }
   const isChina = invoice.kind === 'china'
   const office = isChina ? company.chinaOffice : company.tanzaniaOffice
   const hasPrices = invoice.packages.some(({ total }) => total !== null)
-  const fact = (name: string, value: string | null) => (value === null ? [] : [{ name: t(name), value }])
+  const fact = (name: 'billedTo' | 'date' | 'dueDate', value: string | null) =>
+    value === null ? [] : [{ name: t(name), value }]
   const beyond = invoice.beyondLimit
   return {
     language,

@@ -46,8 +46,8 @@ function dayIn(language: Language) {
 }
 
 interface Texts {
-  t: TFunction
-  ofInvoice: TFunction
+  t: TFunction<'statement'>
+  ofInvoice: TFunction<'invoice'>
   day: ReturnType<typeof dayIn>
 }
 
@@ -118,7 +118,7 @@ export function printableStatement(
   statement: Statement,
   { company, language, address }: Setting,
 ): PrintDocument {
-  const t = translations.getFixedT(language)
+  const t = translations.getFixedT(language, 'statement')
   const ofInvoice = translations.getFixedT(language, 'invoice')
   const texts = { t, ofInvoice, day: dayIn(language) }
   const { legalName, tanzaniaOffice, email } = company

@@ -26,7 +26,7 @@ export function printableTtInvoice(
   company: CompanyProfile,
   language: Language,
 ): PrintDocument {
-  const t = texts.getFixedT(language)
+  const t = texts.getFixedT(language, 'tt-invoice')
   const office = company.tanzaniaOffice
   const widths = [52, 14, 16, 18]
   const total = formatMoney(invoice.total, invoice.currency)

@@ -112,8 +112,12 @@ test('the ledger and the exported files are in the reader’s language too', asy
   mock.state.entries = [entry]
   renderScreen(<BookKeepingScreen />, { as: MANAGER, language: 'zh', query: { view: 'ledger' } })
   expect(await screen.findByText('UMJ00000009 收款，收据 41')).toBeTruthy()
-  const t = createTranslator('zh', readTexts('zh')).getFixedT('zh', 'book-keeping')
-  const texts = entrySheet(t).map(({ value }) => value(entry))
+  const translator = createTranslator('zh', readTexts('zh'))
+  const columns = entrySheet(
+    translator.getFixedT('zh', 'book-keeping'),
+    translator.getFixedT('zh', 'book-entries'),
+  )
+  const texts = columns.map(({ value }) => value(entry))
   expect(texts).toContain('UMJ00000009 收款，收据 41')
   expect(texts).not.toContain(entry.description)
 })

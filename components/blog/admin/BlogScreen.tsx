@@ -83,7 +83,7 @@ function PostList() {
     urlFilters(url).select(
       name,
       t(`field.${name}`),
-      values.map((value) => ({ value, label: t(`${name}.${value}`) })),
+      values.map((value) => ({ value, label: t(`${name}.${value}`, { defaultValue: value }) })),
     )
   return (
     <ListScreen<StaffPostCard>

@@ -18,7 +18,7 @@ import styles from './blog-admin.module.css'
 import { LinkDialog, type TypedLink } from './LinkDialog'
 
 interface Tool {
-  name: string
+  name: 'h2' | 'h3' | 'bold' | 'italic' | 'bullets' | 'numbers' | 'quote' | 'undo' | 'redo'
   icon: ReactNode
   isOn?: (editor: Editor) => boolean
   change: (chain: ChainedCommands) => ChainedCommands

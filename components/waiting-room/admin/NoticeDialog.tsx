@@ -82,22 +82,19 @@ export function NoticeDialog({ cargo, onClosed }: NoticeDialogProps) {
 type ReleaseLink = DataOf<typeof getReleaseLink>
 
 const NOTHING_MISSING = '0.00'
-const NS = 'release-notice'
 
 /** The message in the customer's language; null until its texts are loaded. */
 function useMessage(link: ReleaseLink): string | null {
-  const theirs = useTextsIn(link.language)
+  const theirs = useTextsIn(link.language, 'release-notice')
   if (!theirs) return null
   const advance =
     link.advanceMissingUSD === NOTHING_MISSING
       ? ''
       : theirs('advance', {
-          ns: NS,
           percent: link.advancePercent,
           amount: formatMoney(link.advanceMissingUSD, 'USD'),
         })
   const asks = theirs('text', {
-    ns: NS,
     name: link.name,
     number: link.trackingNumber,
     count: link.pieces,
