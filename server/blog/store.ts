@@ -1,18 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { listPosts, listPublishedPosts } from '@/lib/contracts/blog'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { listPosts, listPublishedPosts, PostInput } from '@/lib/contracts/blog'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { BlogPosts } from '@/server/database/types'
 
-export interface PostFields {
-  title: string
-  summary: string
-  type: string
-  language: string
-  post: string
-  thumbnail_file_id: string | null
-  status: string
-}
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  title: 'title',
+  summary: 'summary',
+  type: 'type',
+  language: 'language',
+  post: 'post',
+  thumbnailId: 'thumbnail_file_id',
+  status: 'status',
+} as const satisfies Record<keyof PostInput, keyof BlogPosts>
+
+export type PostFields = Pick<Selectable<BlogPosts>, (typeof COLUMN_OF)[keyof PostInput]>
 
 export interface PostRow extends PostFields {
   id: string

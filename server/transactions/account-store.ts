@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { BodyOf } from '@/lib/contracts/endpoint'
+import type * as contract from '@/lib/contracts/transactions'
 import type { CounterAccount } from '@/lib/domain/books'
 import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
+import type { Accounts } from '@/server/database/types'
 
 export type MoneyKind = 'cash' | 'bank' | 'mobile_money'
 
@@ -81,16 +84,23 @@ export async function selectMoneyAccounts(db: Database, id: string | null = null
 
 export async function insertAccount(
   db: Database,
-  fields: { name: string; kind: string; currency: string; details: string | null },
+  fields: Pick<Selectable<Accounts>, keyof BodyOf<typeof contract.createAccount>>,
 ): Promise<string> {
   const { id } = await db.insertInto('accounts').values(fields).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  name: 'name',
+  details: 'details',
+  isActive: 'is_active',
+} as const satisfies Record<keyof BodyOf<typeof contract.updateAccount>, keyof Accounts>
+
 export async function updateAccountRow(
   db: Database,
   id: string,
-  fields: { name: string; details: string | null; is_active: boolean },
+  fields: Pick<Selectable<Accounts>, (typeof COLUMN_OF)[keyof typeof COLUMN_OF]>,
 ): Promise<void> {
   await db.updateTable('accounts').set(fields).where('id', '=', id).execute()
 }

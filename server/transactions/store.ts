@@ -1,4 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { BodyOf } from '@/lib/contracts/endpoint'
+import type { updateTransaction } from '@/lib/contracts/transactions'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
 import type { Transactions } from '@/server/database/types'
@@ -86,19 +88,20 @@ export function lockTransaction(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-export async function updateTransactionRow(
-  db: Database,
-  id: string,
-  fields: {
-    amount: string
-    description: string
-    category: string | null
-    occurred_on: CalendarDate
-    batch_id: string | null
-    is_batch_expense: boolean
-    account_id: string
-  },
-): Promise<void> {
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  amount: 'amount',
+  description: 'description',
+  category: 'category',
+  date: 'occurred_on',
+  batchId: 'batch_id',
+  isBatchExpense: 'is_batch_expense',
+  accountId: 'account_id',
+} as const satisfies Record<Exclude<keyof BodyOf<typeof updateTransaction>, 'version'>, keyof Transactions>
+
+type Editable = Pick<Selectable<Transactions>, (typeof COLUMN_OF)[keyof typeof COLUMN_OF]>
+
+export async function updateTransactionRow(db: Database, id: string, fields: Editable): Promise<void> {
   await db
     .updateTable('transactions')
     .set({ ...fields, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })

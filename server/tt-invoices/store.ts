@@ -1,25 +1,35 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
-import type { listTtInvoices } from '@/lib/contracts/tt-invoices'
-import type { CalendarDate } from '@/lib/domain/dates'
+import type { listTtInvoices, TtInvoiceInput } from '@/lib/contracts/tt-invoices'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { TtInvoiceItems, TtInvoices } from '@/server/database/types'
 
-export interface TtInvoiceFields {
-  money_transfer_id: string | null
-  supplier_id: string
-  remitter: string
-  beneficiary: string
-  bank_name: string
-  bank_address: string | null
-  account_number: string
+/** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
+const COLUMN_OF = {
+  moneyTransferId: 'money_transfer_id',
+  supplierId: 'supplier_id',
+  currency: 'currency',
+  purpose: 'purpose',
+  issuedOn: 'issued_on',
+  dueOn: 'due_on',
+} as const satisfies Record<Exclude<keyof TtInvoiceInput, 'items'>, keyof TtInvoices>
+
+/** What a TT invoice says about the bank stays as it was on its day. */
+const FROZEN = [
+  'remitter',
+  'beneficiary',
+  'bank_name',
+  'bank_address',
+  'account_number',
+  'country',
+  'total',
+] as const
+
+type OwnColumn = (typeof COLUMN_OF)[keyof typeof COLUMN_OF] | (typeof FROZEN)[number]
+
+export interface TtInvoiceFields extends Pick<Selectable<TtInvoices>, OwnColumn> {
   swift: string
-  country: string | null
-  purpose: string
-  currency: string
-  total: string
-  issued_on: CalendarDate
-  due_on: CalendarDate | null
   created_by: string
 }
 
@@ -44,11 +54,7 @@ export async function takeNumber(db: Database, year: string): Promise<string> {
   return `TT-${year}-${String(rows[0]?.value).padStart(DIGITS, '0')}`
 }
 
-interface NewItem {
-  description: string
-  quantity: string
-  price: string
-}
+type NewItem = Pick<Selectable<TtInvoiceItems>, keyof TtInvoiceInput['items'][number]>
 
 export async function insertTtInvoice(
   db: Database,
