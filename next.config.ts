@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 
-/** Of the build that is made (scripts/prepare/website.mjs) or served (server/website-build.ts). */
+/** Of the build that is made (scripts/prepare/website.mjs) or served (server/web-assets.ts). */
 const { WEBSITE_BUILD_ID: buildId, WEBSITE_BUILD_DIR: distDir } = process.env
 
 const config: NextConfig = {

@@ -8,7 +8,7 @@ import Document, {
   NextScript,
 } from 'next/document'
 import { DocumentFacts } from '@/components/head/DocumentFacts'
-import { factsOf } from '@/components/head/page-facts'
+import { factsOf } from '@/components/head/structured-data'
 import { palettes } from '@/styles/tokens'
 
 /** In the HTML from the start but hidden: public/sw.js shows it when it answers with a saved page. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Config } from '@/server/core/config'
 import { isLoopback, isLoopbackUrl } from '@/server/core/demo-guard'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 
 /** Demo accounts that the start message lists. */
 export const demoAccounts = [

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { StartError } from './core/start-error'
+import { StartError } from '@/server/core/failures'
 
 /** Turns the system's refusal to listen into the line that says what to do. */
 export function listenError(error: unknown, host: string, port: number): unknown {

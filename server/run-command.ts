@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '@/server/core/config'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

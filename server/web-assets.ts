@@ -1,10 +1,28 @@
-import { join } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './core/config'
+import type { Config } from '@/server/core/config'
+import { projectRoot } from '@/server/core/project-root'
 import { retainAssetsDaily } from './retained-assets'
 import { assetHeaders } from './web-headers'
-import type { WebsiteBuild } from './website-build'
+
+interface WebsiteBuild {
+  id: string
+  folder: string
+}
+
+/**
+ * The build that this process serves until it ends: `.next` leads to the newest one, and may lead to another tomorrow
+ * (scripts/prepare/website.mjs). Tells next.config.ts, which Next reads at the start.
+ */
+export function chooseBuild(root = projectRoot): WebsiteBuild {
+  const folder = realpathSync(join(root, '.next'))
+  const id = readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
+  process.env.WEBSITE_BUILD_ID = id
+  process.env.WEBSITE_BUILD_DIR = relative(root, folder)
+  return { id, folder }
+}
 
 /**
  * Serves the scripts and sheets of the built website as the build compressed them (scripts/prepare/compress-assets.mjs): Next
@@ -30,4 +48,17 @@ export async function serveAssets(
     logLevel: 'warn',
     setHeaders: (reply) => reply.headers(headers),
   })
+}
+
+const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(
+  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister()),
+))
+`
+
+/** Replaces public/sw.js when it is turned off: unregisters the installed worker and deletes its caches. */
+export function retireServiceWorker(app: FastifyInstance): void {
+  app.get('/sw.js', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(RETIRED_WORKER),
+  )
 }

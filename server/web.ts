@@ -7,10 +7,8 @@ import type { Config } from './core/config'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
 import { createPageCache, type Render } from './page-cache'
-import { retireServiceWorker } from './retired-worker'
-import { serveAssets } from './web-assets'
+import { chooseBuild, retireServiceWorker, serveAssets } from './web-assets'
 import { createPageHeaders } from './web-headers'
-import { chooseBuild } from './website-build'
 
 interface Settings {
   config: Config

@@ -1,10 +1,8 @@
-import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/layout/Loading'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useAccount } from '@/hooks/account'
-import { useFailure } from '@/hooks/use-failure'
 import styles from './account.module.css'
 import { OwnDetails } from './OwnDetails'
 import { PasswordPanel } from './PasswordPanel'
@@ -13,9 +11,8 @@ import { TwoStepPanel } from './TwoStepPanel'
 
 export function AccountScreen() {
   const { t } = useTranslation('account')
-  const problemOf = useFailure()
-  const { data: account, error, isValidating, mutate } = useAccount()
-  const problem = problemOf(error)
+  const reading = useAccount()
+  const { data: account } = reading
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -32,11 +29,7 @@ export function AccountScreen() {
         </div>
       ) : (
         <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 8 }} />
-          )}
+          <Loading reading={reading} rows={8} />
         </Panel>
       )}
     </>

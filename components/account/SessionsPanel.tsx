@@ -1,13 +1,12 @@
 import { LogoutOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { InstantText } from '@/components/ui/DateText'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useEndSessions, useSessions } from '@/hooks/account'
-import { useFailure } from '@/hooks/use-failure'
 import type { AccountSession } from '@/lib/contracts/account'
 import styles from './account.module.css'
 
@@ -61,11 +60,10 @@ function Device({ session, disabled, onEnd }: DeviceProps) {
 /** Where somebody is signed in, device by device, each with a button to sign it out. */
 export function SessionsPanel({ employeeId, mayEnd = true }: SessionsPanelProps) {
   const { t } = useTranslation('account')
-  const problemOf = useFailure()
-  const { data: sessions, error, isValidating, mutate } = useSessions(employeeId)
+  const reading = useSessions(employeeId)
+  const { data: sessions } = reading
   const { endOne, endAll, pending } = useEndSessions(employeeId)
   const { run, refused } = useAction()
-  const problem = problemOf(error)
   const isOwn = employeeId === null
   const hasOthers = sessions?.some(({ isThis }) => !isThis) ?? false
 
@@ -86,11 +84,7 @@ export function SessionsPanel({ employeeId, mayEnd = true }: SessionsPanelProps)
     >
       <RefusedAlert refused={refused} />
       {!sessions ? (
-        problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        )
+        <Loading reading={reading} rows={3} hasTitle={false} />
       ) : sessions.length === 0 ? (
         <p className={styles.note}>
           {t('sessions.none')}. {t('sessions.noneHint')}

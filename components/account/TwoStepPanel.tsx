@@ -1,15 +1,52 @@
-import { Button } from 'antd'
+import { Button, Form, Input } from 'antd'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditModal } from '@/components/forms/EditForm'
+import { useEditForm } from '@/components/forms/use-edit-form'
 import { formatInstant } from '@/components/ui/date-format'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { useEndTwoStep, useRenewRecoveryCodes, useStartTwoStep } from '@/hooks/account'
-import type { Account } from '@/lib/contracts/account'
-import { AskPassword } from './AskPassword'
+import { type Account, endTwoStep } from '@/lib/contracts/account'
 import styles from './account.module.css'
 import { RecoveryCodes } from './RecoveryCodes'
+
+interface Values {
+  currentPassword: string
+}
+
+interface AskPasswordProps {
+  title: string
+  text?: string
+  submitText: string
+  /** Sends the request that the password is for, and opens the next step. */
+  send: (body: Values) => Promise<void>
+  onClosed: () => void
+}
+
+/** Asks for the password again before a change to how one signs in. */
+function AskPassword({ title, text, submitText, send, onClosed }: AskPasswordProps) {
+  const { t } = useTranslation('account')
+  const edit = useEditForm({
+    initial: { currentPassword: '' },
+    schema: endTwoStep.body,
+    toInput: (values: Values) => values,
+    save: async (body) => {
+      await send(body)
+      return true
+    },
+  })
+  return (
+    // The page has another field of this name; ids must differ.
+    <EditModal edit={edit} name="proof" title={title} submitText={submitText} onClosed={onClosed}>
+      {text ? <p>{text}</p> : null}
+      <Form.Item<Values> name="currentPassword" label={t('twoStep.askPassword')}>
+        <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+    </EditModal>
+  )
+}
 
 /** Brings the library that makes the QR code. */
 const ConfirmTwoStep = dynamic(async () => (await import('./ConfirmTwoStep')).ConfirmTwoStep, { ssr: false })

@@ -1,16 +1,15 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonsPanel } from '@/components/cartons/CartonsPanel'
+import { Loading } from '@/components/layout/Loading'
 import { TransitTag } from '@/components/packages/PackageStatus'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBatch } from '@/hooks/batches'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { formatAmount } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
@@ -28,21 +27,16 @@ import styles from './batches.module.css'
 export function BatchScreen() {
   const { t } = useTranslation('batches')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: batch, error, isValidating, mutate } = useBatch(id)
-  const problem = problemOf(error)
+  const reading = useBatch(id)
+  const { data: batch } = reading
   // SWR keeps the former batch while another one loads.
   if (batch && batch.id === id) return <BatchPage batch={batch} />
   return (
     <>
       <PageHeader title={t('detail.title')} back={{ href: '/admin/batches', label: t('list.title') }} />
       <Panel>
-        {problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
-        )}
+        <Loading reading={reading} rows={10} />
       </Panel>
     </>
   )

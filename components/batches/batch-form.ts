@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { BatchInput } from '@/hooks/batches'
 import type { Batch } from '@/lib/contracts/batches'
 import type { EveryField } from '@/lib/contracts/endpoint'

@@ -1,4 +1,4 @@
-import { escaped } from '@/components/head/xml'
+import { escaped } from '@/components/head/sitemap'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { type PostCardView, postAddress } from './post-view'
 

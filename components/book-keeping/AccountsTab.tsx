@@ -1,15 +1,14 @@
 import { BankOutlined, EditOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { StatusTag } from '@/components/ui/StatusTag'
 import { useAccounts } from '@/hooks/transactions'
-import { useFailure } from '@/hooks/use-failure'
 import type { Account } from '@/lib/contracts/transactions'
 import { AccountDrawer } from './AccountDrawer'
 import styles from './book-keeping.module.css'
@@ -17,10 +16,9 @@ import styles from './book-keeping.module.css'
 /** Cash boxes, bank accounts and tills with their balances: opened, renamed and closed here. */
 export function AccountsTab() {
   const { t } = useTranslation('book-keeping')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useAccounts()
+  const reading = useAccounts()
+  const { data } = reading
   const [edited, setEdited] = useState<Account | 'new' | null>(null)
-  const problem = problemOf(error)
   const open = (
     <Button icon={<PlusOutlined />} onClick={() => setEdited('new')}>
       {t('accounts.open')}
@@ -28,10 +26,7 @@ export function AccountsTab() {
   )
   return (
     <Panel title={t('tab.accounts')} extra={data && data.length > 0 ? open : null}>
-      {!data && problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !problem ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
+      {data ? null : <Loading reading={reading} rows={4} hasTitle={false} />}
       {data?.length === 0 ? (
         <EmptyState
           icon={<BankOutlined />}

@@ -1,16 +1,15 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session'
 import { useBalances } from '@/hooks/transactions'
-import { useFailure } from '@/hooks/use-failure'
 import { AccountsTab } from './AccountsTab'
 import styles from './book-keeping.module.css'
 import { ClosingTab } from './ClosingTab'
@@ -33,13 +32,9 @@ function ViewOf({ view, url }: { view: View; url: UrlState }) {
 /** What is in all cash boxes, bank accounts and tills, per currency. */
 function Balances() {
   const { t } = useTranslation('book-keeping')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useBalances({})
-  const problem = problemOf(error)
-  if (!data && problem) {
-    return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-  }
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  const reading = useBalances({})
+  const { data } = reading
+  if (!data) return <Loading reading={reading} rows={2} hasTitle={false} />
   return (
     <dl className={styles.balances} aria-label={t('balances.title')}>
       {data.map(({ currency, balance }) => (

@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { BodyInputOf, EveryField } from '@/lib/contracts/endpoint'
 import type { createTransaction, Transaction } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'

@@ -13,7 +13,7 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { useBulkMessages } from '@/hooks/bulk-messages'
 import type { BulkRow } from '@/lib/contracts/bulk-messages'
 import { formatQuantity } from '@/lib/domain/money'
-import { BulkTag } from './BulkTag'
+import { BulkTag } from './use-bulk-labels'
 
 function useColumns(): Columns<BulkRow> {
   const { t } = useTranslation('messages')

@@ -18,7 +18,7 @@ import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import { listMessages } from '@/lib/contracts/messages'
 import { formatQuantity } from '@/lib/domain/money'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
-import { BulkTag } from './BulkTag'
+import { BulkTag } from './use-bulk-labels'
 
 const COUNTS = ['waiting', 'sent', 'delivered', 'failed', 'unknown', 'held'] as const
 

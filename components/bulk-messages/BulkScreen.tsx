@@ -1,12 +1,10 @@
-import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/layout/Loading'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBulkMessage } from '@/hooks/bulk-messages'
-import { useFailure } from '@/hooks/use-failure'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import { BulkDraft } from './BulkDraft'
 import { BulkProgress } from './BulkProgress'
@@ -15,21 +13,16 @@ import { BulkProgress } from './BulkProgress'
 export function BulkScreen() {
   const { t } = useTranslation('messages')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: bulk, error, isValidating, mutate } = useBulkMessage(id)
-  const problem = problemOf(error)
+  const reading = useBulkMessage(id)
+  const { data: bulk } = reading
   if (bulk && bulk.id === id)
     return bulk.status === 'draft' ? <OwnDraft key={bulk.id} read={bulk} /> : <BulkProgress bulk={bulk} />
   return (
     <>
       <PageHeader title={t('bulk.title')} back={{ href: '/admin/bulk-messages', label: t('bulk.title') }} />
       <Panel>
-        {problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
-        )}
+        <Loading reading={reading} rows={8} />
       </Panel>
     </>
   )

@@ -1,8 +1,11 @@
+import { CheckCircleOutlined, EditOutlined, PauseCircleOutlined, SendOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatusTag, type Tone } from '@/components/ui/StatusTag'
 import { useBatch } from '@/hooks/batches'
 import { useEmployees } from '@/hooks/employees'
 import { useProduct } from '@/hooks/products'
+import type { BulkStatus } from '@/lib/contracts/bulk-messages'
 import { productName } from '@/lib/domain/goods-name'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import type { BulkValues } from './bulk-form'
@@ -53,4 +56,16 @@ export function useBulkLabels() {
     return values[field]?.slice(0, SHOWN)
   }
   return { label, text }
+}
+
+const LOOKS: Record<BulkStatus, { tone: Tone; icon: ReactNode }> = {
+  draft: { tone: 'neutral', icon: <EditOutlined /> },
+  sending: { tone: 'info', icon: <SendOutlined /> },
+  paused: { tone: 'warning', icon: <PauseCircleOutlined /> },
+  finished: { tone: 'success', icon: <CheckCircleOutlined /> },
+}
+
+export function BulkTag({ status }: { status: BulkStatus }) {
+  const { t } = useTranslation('messages')
+  return <StatusTag {...LOOKS[status]}>{t(`bulkStatus.${status}`)}</StatusTag>
 }

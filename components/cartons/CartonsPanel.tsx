@@ -1,30 +1,70 @@
 import { ContainerOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
+import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { Panel } from '@/components/ui/Panel'
-import { useCartons } from '@/hooks/cartons'
+import { useCartons, usePack } from '@/hooks/cartons'
+import { findPackage } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { Batch } from '@/lib/contracts/batches'
 import type { Carton } from '@/lib/contracts/cartons'
 import { CartonCard } from './CartonCard'
 import { CartonDrawer } from './CartonDrawer'
 import styles from './cartons.module.css'
 import { useDropTarget } from './dragged-packages'
-import { PackByScan } from './PackByScan'
+
+interface PackByScanProps {
+  /** Null takes packages out of their carton. */
+  cartonId: string | null
+  cartonNumber: string | null
+}
+
+/** Packs by scanning: each code goes into the carton at once. */
+function PackByScan({ cartonId, cartonNumber }: PackByScanProps) {
+  const { t } = useTranslation('cartons')
+  const pack = usePack()
+  const outcomeOf = useScanOutcome()
+
+  const take = (code: string) =>
+    outcomeOf(code, async (): Promise<ScanOutcome> => {
+      const cargo = await findPackage(code)
+      if (!cargo) return { tone: 'danger', text: t('scan.unknown', { code }) }
+      const number = cargo.trackingNumber
+      if ((cargo.cartonInfo?.id ?? null) === cartonId && (cartonId !== null || cargo.batchInfo)) {
+        return { tone: 'warning', text: t(cartonId ? 'scan.already' : 'scan.alreadyOut', { number }) }
+      }
+      const [row] = await pack([cargo.id], cartonId)
+      if (!row?.done) return { tone: 'danger', text: `${number}: ${row?.message ?? ''}` }
+      return {
+        tone: 'success',
+        text: t(cartonId ? 'scan.in' : 'scan.out', {
+          number,
+          carton: cartonNumber,
+          name: cargo.receiverInfo?.name,
+        }),
+      }
+    })
+
+  return (
+    <ScanField
+      autoFocus
+      label={cartonNumber ? t('scan.label', { carton: cartonNumber }) : t('scan.labelOut')}
+      onScan={take}
+    />
+  )
+}
 
 /** The cartons of a batch: what is in each, and packing by scan or by dragging a package onto one. */
 export function CartonsPanel({ batch }: { batch: Batch }) {
   const { t } = useTranslation('cartons')
   const may = useAccess()
-  const problemOf = useFailure()
-  const { data: cartons, error, isValidating, mutate } = useCartons(batch.id)
+  const reading = useCartons(batch.id)
+  const { data: cartons } = reading
   const [edited, setEdited] = useState<Carton | 'new' | null>(null)
-  const problem = problemOf(error)
 
   const create = may('batches.edit') ? (
     <Button icon={<PlusOutlined />} onClick={() => setEdited('new')}>
@@ -41,10 +81,8 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
         </div>
       }
     >
-      {problem && !cartons ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : !cartons ? (
-        <Skeleton active paragraph={{ rows: 5 }} />
+      {!cartons ? (
+        <Loading reading={reading} rows={5} />
       ) : cartons.length === 0 ? (
         <EmptyState icon={<ContainerOutlined />} title={t('empty')} hint={t('emptyHint')} />
       ) : (

@@ -1,10 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Alert, Button, Card, Segmented, Select, Skeleton, Statistic } from 'antd'
+import { Alert, Button, Card, Segmented, Select, Statistic } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBatch } from '@/hooks/batches'
@@ -28,8 +28,9 @@ export function LoadingScreen() {
   const { data: batch } = useBatch(id)
   const { data: cartons = [] } = useCartons(id)
   const carton = cartons.find((one) => one.id === url.get('cartonId'))
-  const { data: count, error, isValidating, mutate } = useLoadCount(id, { stage, cartonId: carton?.id })
-  const problem = problemOf(error)
+  const reading = useLoadCount(id, { stage, cartonId: carton?.id })
+  const { data: count } = reading
+  const problem = problemOf(reading.error)
 
   return (
     <div className={styles.page}>
@@ -66,11 +67,7 @@ export function LoadingScreen() {
         </>
       ) : (
         <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 8 }} />
-          )}
+          <Loading reading={reading} rows={8} />
         </Panel>
       )}
     </div>

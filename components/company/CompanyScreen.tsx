@@ -1,13 +1,11 @@
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
-import { useFailure } from '@/hooks/use-failure'
 import { CompanyForm } from './CompanyForm'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
@@ -22,16 +20,10 @@ interface Reading<Data> {
 
 /** The data, a placeholder while it loads, or why it failed. */
 function Read<Data>({ reading, children }: { reading: Reading<Data>; children: (data: Data) => ReactNode }) {
-  const problemOf = useFailure()
   if (reading.data) return children(reading.data)
-  const problem = problemOf(reading.error)
   return (
     <Panel>
-      {problem ? (
-        <ErrorState problem={problem} retrying={reading.isValidating} onRetry={() => void reading.mutate()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      <Loading reading={reading} rows={10} />
     </Panel>
   )
 }

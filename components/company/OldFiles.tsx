@@ -1,12 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Skeleton, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { useFileSweeps } from '@/hooks/files'
-import { useFailure } from '@/hooks/use-failure'
 import type { FileSweep } from '@/lib/contracts/files'
 import { formatQuantity } from '@/lib/domain/money'
 import styles from './company.module.css'
@@ -49,17 +48,12 @@ function Sweep({ sweep }: { sweep: FileSweep }) {
 /** What the daily deletion of old files removed. */
 export function OldFiles() {
   const { t } = useTranslation('company')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useFileSweeps()
-  const problem = problemOf(error)
+  const reading = useFileSweeps()
+  const { data } = reading
   if (!data) {
     return (
       <Panel>
-        {problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 6 }} />
-        )}
+        <Loading reading={reading} rows={6} />
       </Panel>
     )
   }

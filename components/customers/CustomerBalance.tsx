@@ -1,13 +1,11 @@
-import { Skeleton } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { StatementButton } from '@/components/finance/StatementDialog'
+import { Loading } from '@/components/layout/Loading'
 import { DebtReminder } from '@/components/messages/DebtReminder'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCustomerBalance } from '@/hooks/customers'
-import { useFailure } from '@/hooks/use-failure'
 import type { CustomerBalance as Balance } from '@/lib/contracts/customers'
 import { decimal } from '@/lib/domain/money'
 import styles from './customers.module.css'
@@ -15,9 +13,8 @@ import styles from './customers.module.css'
 /** What a customer owes and has paid in excess, over all packages. */
 export function CustomerBalance({ customer }: { customer: { id: string; name: string } }) {
   const { t } = useTranslation('customers')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useCustomerBalance(customer.id)
-  const problem = problemOf(error)
+  const reading = useCustomerBalance(customer.id)
+  const { data } = reading
   return (
     <Panel
       title={t('balance.title')}
@@ -30,10 +27,8 @@ export function CustomerBalance({ customer }: { customer: { id: string; name: st
     >
       {data ? (
         <Amounts balance={data} customerId={customer.id} />
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        <Loading reading={reading} rows={2} hasTitle={false} />
       )}
     </Panel>
   )

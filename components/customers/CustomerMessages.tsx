@@ -1,14 +1,13 @@
 import { MessageOutlined } from '@ant-design/icons'
-import { Alert, Pagination, Skeleton } from 'antd'
+import { Alert, Pagination } from 'antd'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { useCustomerAnswers, useCustomerMessages } from '@/hooks/customers'
-import { useFailure } from '@/hooks/use-failure'
 import type { CustomerMessage } from '@/lib/contracts/messages'
 import styles from './customers.module.css'
 
@@ -17,19 +16,13 @@ const PAGE_SIZE = 10
 /** Messages to and from a customer, the latest first. */
 export function CustomerMessages({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers')
-  const problemOf = useFailure()
   const [pageNum, setPageNum] = useState(1)
   const list = useCustomerMessages(customerId, { pageNum, itemsPerPage: PAGE_SIZE })
-  const problem = problemOf(list.error)
   const page = list.data
   if (!page) {
     return (
       <Panel title={t('messages.title')}>
-        {problem ? (
-          <ErrorState problem={problem} retrying={list.isValidating} onRetry={() => void list.mutate()} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        )}
+        <Loading reading={list} rows={3} hasTitle={false} />
       </Panel>
     )
   }

@@ -1,19 +1,18 @@
 import { EditOutlined, FileTextOutlined, MergeCellsOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { CustomerPayment } from '@/components/payments/CustomerPayment'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useCustomer, useDeleteCustomer } from '@/hooks/customers'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { Customer } from '@/lib/contracts/customers'
 import { CustomerBalance } from './CustomerBalance'
 import { CustomerDrawer } from './CustomerDrawer'
@@ -25,10 +24,9 @@ import { WarehouseAddress } from './WarehouseAddress'
 export function CustomerScreen() {
   const { t } = useTranslation('customers')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: customer, error, isValidating, mutate } = useCustomer(id)
-  const problem = problemOf(error)
+  const reading = useCustomer(id)
+  const { data: customer } = reading
   if (customer?.mergedIntoId === null) return <CustomerPage customer={customer} />
   return (
     <>
@@ -47,10 +45,8 @@ export function CustomerScreen() {
               </LinkButton>
             }
           />
-        ) : problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Loading reading={reading} rows={8} />
         )}
       </Panel>
     </>

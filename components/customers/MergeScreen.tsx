@@ -1,16 +1,15 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useCustomer, useCustomerBalance, useMergeCustomer } from '@/hooks/customers'
-import { useFailure } from '@/hooks/use-failure'
 import type { Customer } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
 import { CustomerFacts } from './CustomerFacts'
@@ -21,23 +20,18 @@ import styles from './customers.module.css'
 export function MergeScreen() {
   const { t } = useTranslation('customers')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
   const [otherId, setOtherId] = useState<string | undefined>()
-  const { data: first, error, isValidating, mutate } = useCustomer(id)
+  const reading = useCustomer(id)
+  const { data: first } = reading
   const { data: other } = useCustomer(otherId ?? null)
-  const problem = problemOf(error)
 
   if (!first) {
     return (
       <>
         <PageHeader title={t('merge.title')} back={{ href: '/admin/customers', label: t('detail.back') }} />
         <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 6 }} />
-          )}
+          <Loading reading={reading} rows={6} />
         </Panel>
       </>
     )

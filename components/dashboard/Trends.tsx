@@ -1,6 +1,6 @@
 import { Collapse, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { BarChart } from '@/components/charts/BarChart'
+import { BarChart } from '@/components/charts/charts'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { formatCalendarDate } from '@/components/ui/date-format'

@@ -1,17 +1,83 @@
+import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonModal } from '@/components/forms/ReasonModal'
+import { SendNoticeDialog } from '@/components/messages/SendNoticeDialog'
 import { InstantText } from '@/components/ui/DateText'
+import { formatInstant } from '@/components/ui/date-format'
 import { Facts } from '@/components/ui/Facts'
 import { Panel } from '@/components/ui/Panel'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
+import { useUndoDelivery } from '@/hooks/delivery'
+import { useNotifyReady } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
-import { ReadyNotice } from './ReadyNotice'
-import { UndoDelivery } from './UndoDelivery'
+
+/** When the receiver was notified that the package can be collected, and the button that does it. */
+function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
+  const { t, i18n } = useTranslation('send-notice')
+  const may = useAccess()
+  const [isOpen, setIsOpen] = useState(false)
+  const { send } = useNotifyReady()
+  const { receiverInfo, readyToldAt } = cargo
+  if (!receiverInfo) return null
+  const when = readyToldAt && formatInstant(readyToldAt, i18n.language, 'short')
+  return (
+    <>
+      <p className={styles.hint}>{when ? t('ready.last', { when }) : t('ready.never')}</p>
+      {may('notices.send') ? (
+        <Button icon={<SendOutlined />} onClick={() => setIsOpen(true)}>
+          {t('ready.action')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <SendNoticeDialog
+          title={t('ready.title', { name: receiverInfo.name, number: cargo.trackingNumber })}
+          customerId={receiverInfo.id}
+          event="ready"
+          send={() => send({ params: { id: cargo.id } })}
+          onClosed={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface UndoDeliveryProps {
+  id: string
+  trackingNumber: string
+}
+
+/** Takes back a handing over that was recorded by mistake. */
+function UndoDelivery({ id, trackingNumber }: UndoDeliveryProps) {
+  const { t } = useTranslation('delivery')
+  const [isOpen, setIsOpen] = useState(false)
+  const { send } = useUndoDelivery()
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('undo.open')}
+      </Button>
+      {isOpen ? (
+        <ReasonModal
+          danger
+          title={t('undo.title', { number: trackingNumber })}
+          label={t('undo.reason')}
+          submitText={t('undo.open')}
+          savedText={t('undo.done')}
+          send={(reason) => send({ params: { id }, body: { reason } })}
+          onClosed={() => setIsOpen(false)}
+        >
+          {t('undo.text')}
+        </ReasonModal>
+      ) : null}
+    </>
+  )
+}
 
 /** Opened once in the life of a package. */
 const HandOverDialog = dynamic(async () => (await import('./HandOverDialog')).HandOverDialog, { ssr: false })

@@ -1,10 +1,27 @@
-import { UserOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, DeleteOutlined, PauseCircleOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar } from 'antd'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatusTag, type Tone } from '@/components/ui/StatusTag'
 import type { Employee } from '@/lib/contracts/employees'
-import { EmployeeStatusTag } from './EmployeeStatusTag'
+import type { EmployeeStatus } from '@/lib/domain/access'
 import styles from './employees.module.css'
+
+const LOOK: Record<EmployeeStatus, { tone: Tone; icon: ReactNode }> = {
+  active: { tone: 'success', icon: <CheckCircleOutlined /> },
+  suspended: { tone: 'warning', icon: <PauseCircleOutlined /> },
+  deleted: { tone: 'neutral', icon: <DeleteOutlined /> },
+}
+
+export function EmployeeStatusTag({ status }: { status: EmployeeStatus }) {
+  const { t } = useTranslation('employees')
+  return (
+    <StatusTag tone={LOOK[status].tone} icon={LOOK[status].icon}>
+      {t(`status.${status}`)}
+    </StatusTag>
+  )
+}
 
 /** An employee in the list on a phone. */
 export function EmployeeCard({ employee }: { employee: Employee }) {

@@ -1,23 +1,22 @@
 import { EditOutlined, KeyOutlined, UserOutlined } from '@ant-design/icons'
-import { Alert, Avatar, Button, Skeleton } from 'antd'
+import { Alert, Avatar, Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionsPanel } from '@/components/account/SessionsPanel'
+import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useManagedEmployee } from '@/hooks/employees'
 import { useSession } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { Employee } from '@/lib/contracts/employees'
 import { mayManage } from '@/lib/domain/access'
 import { EmployeeActions } from './EmployeeActions'
+import { EmployeeStatusTag } from './EmployeeCard'
 import { EmployeeDrawer } from './EmployeeDrawer'
 import { EmployeeFacts } from './EmployeeFacts'
-import { EmployeeStatusTag } from './EmployeeStatusTag'
 import styles from './employees.module.css'
 import { PasswordLinkDialog } from './PasswordLinkDialog'
 
@@ -99,20 +98,15 @@ function EmployeePage({ employee }: { employee: Employee }) {
 export function EmployeeScreen() {
   const { t } = useTranslation('employees')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: employee, error, isValidating, mutate } = useManagedEmployee(id)
-  const problem = problemOf(error)
+  const reading = useManagedEmployee(id)
+  const { data: employee } = reading
   if (employee) return <EmployeePage employee={employee} />
   return (
     <>
       <PageHeader title={t('list.title')} back={{ href: '/admin/employees', label: t('detail.back') }} />
       <Panel>
-        {problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 6 }} />
-        )}
+        <Loading reading={reading} rows={6} />
       </Panel>
     </>
   )

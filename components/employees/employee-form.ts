@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { Employee, EmployeeInput } from '@/lib/contracts/employees'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { Image } from '@/lib/contracts/files'

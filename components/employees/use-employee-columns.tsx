@@ -7,7 +7,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { Employee } from '@/lib/contracts/employees'
-import { EmployeeStatusTag } from './EmployeeStatusTag'
+import { EmployeeStatusTag } from './EmployeeCard'
 import styles from './employees.module.css'
 
 export function useEmployeeColumns(): Columns<Employee> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import { useExpectParcels } from '@/hooks/expected-parcels'
 import { type ExpectedParcelsInput, expectedParcelsInput } from '@/lib/contracts/expected-parcels'
 

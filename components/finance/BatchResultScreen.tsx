@@ -18,8 +18,7 @@ import type { BatchResultDetail } from '@/lib/contracts/finance'
 import { addMoney, formatAmount, formatQuantity } from '@/lib/domain/money'
 import { FiguresTable } from './FiguresTable'
 import styles from './finance.module.css'
-import { LinkedMoney, toneOf } from './LinkedMoney'
-import { addressOf, entriesAddress } from './links'
+import { addressOf, entriesAddress, LinkedMoney, toneOf } from './LinkedMoney'
 import { PackageSpread } from './PackageSpread'
 
 /** The sums of a batch in US$, from what it was sold for to what was left. */

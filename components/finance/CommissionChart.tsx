@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BarChart } from '@/components/charts/BarChart'
+import { BarChart } from '@/components/charts/charts'
 import { Panel } from '@/components/ui/Panel'
 import { formatMoney } from '@/lib/domain/money'
 import type { sumsByMonth } from './commission-rows'

@@ -15,8 +15,7 @@ import { type CommissionRow, commissionSheet, sumsByMonth } from './commission-r
 import { wholePage } from './FiguresTable'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
-import { LinkedMoney } from './LinkedMoney'
-import { addressOf } from './links'
+import { addressOf, LinkedMoney } from './LinkedMoney'
 import { PeriodBar } from './PeriodBar'
 import { monthInside, monthName, type Period, periodOf } from './period'
 

@@ -1,7 +1,23 @@
 import Link from 'next/link'
 import { MoneyText } from '@/components/ui/MoneyText'
+import type { AgeBand } from '@/lib/domain/ageing'
 import type { Currency, Decimal } from '@/lib/domain/money'
 import styles from './finance.module.css'
+
+/** An address below /admin with those parameters that have a value. */
+export function addressOf(path: string, query: Record<string, string | null | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const text = new URLSearchParams(given).toString()
+  return text ? `/admin/${path}?${text}` : `/admin/${path}`
+}
+
+/** The entries behind a figure. */
+export const entriesAddress = (query: Record<string, string | null | undefined>) =>
+  addressOf('book-keeping', query)
+
+/** The packages that owe, of some days of receipt when an age is asked for. */
+export const owingAddress = (query: Record<string, string | null | undefined>, days?: AgeBand) =>
+  addressOf('packages', { unpaid: 'true', ...query, receivedFrom: days?.from, receivedTo: days?.to })
 
 interface LinkedMoneyProps {
   amount: Decimal

@@ -16,8 +16,7 @@ import { CommissionLines } from './CommissionLines'
 import { sumsByMonth } from './commission-rows'
 import { wholePage } from './FiguresTable'
 import styles from './finance.module.css'
-import { LinkedMoney } from './LinkedMoney'
-import { addressOf } from './links'
+import { addressOf, LinkedMoney } from './LinkedMoney'
 import { monthName } from './period'
 
 type Row = OwnCommissions['months'][number] & { id: string }

@@ -4,7 +4,6 @@ import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/lists/DataTable'
-
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
@@ -20,8 +19,7 @@ import { SPREAD_MEASURES } from '@/lib/domain/batch-profit'
 import { addMoney, decimal, formatQuantity } from '@/lib/domain/money'
 import { packageResultSheet } from './batch-result-sheet'
 import styles from './finance.module.css'
-import { LinkedMoney, toneOf } from './LinkedMoney'
-import { entriesAddress } from './links'
+import { entriesAddress, LinkedMoney, toneOf } from './LinkedMoney'
 
 function useSpreadColumns(batchId: string): Columns<PackageResult> {
   const { t } = useTranslation('finance')

@@ -1,22 +1,16 @@
-import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/layout/Loading'
 import { useAccounts } from '@/hooks/transactions'
-import { useFailure } from '@/hooks/use-failure'
 import { addMoney, CURRENCIES } from '@/lib/domain/money'
 import styles from './finance.module.css'
-import { LinkedMoney } from './LinkedMoney'
-import { entriesAddress } from './links'
+import { entriesAddress, LinkedMoney } from './LinkedMoney'
 
 /** What is there now: per currency, and in each account. */
 export function Purses() {
   const { t } = useTranslation('book-keeping')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useAccounts()
-  const problem = problemOf(error)
-  if (!data && problem)
-    return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  const reading = useAccounts()
+  const { data } = reading
+  if (!data) return <Loading reading={reading} rows={4} hasTitle={false} />
   return (
     <div className={styles.purses}>
       {CURRENCIES.map((currency) => {

@@ -5,8 +5,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
 import type { BatchResult } from '@/lib/contracts/finance'
 import { formatQuantity } from '@/lib/domain/money'
-import { LinkedMoney, toneOf } from './LinkedMoney'
-import { addressOf, entriesAddress } from './links'
+import { addressOf, entriesAddress, LinkedMoney, toneOf } from './LinkedMoney'
 
 const packagesOf = ({ id }: BatchResult) => addressOf('packages', { batchId: id })
 const expensesOf = ({ id }: BatchResult) => entriesAddress({ batchId: id, type: 'expense' })

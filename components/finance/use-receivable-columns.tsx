@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import type { Receivable } from '@/lib/contracts/finance'
 import { AGES, type Age, type AgeBand } from '@/lib/domain/ageing'
-import { LinkedMoney } from './LinkedMoney'
-import { owingAddress } from './links'
+import { LinkedMoney, owingAddress } from './LinkedMoney'
 import { debtorAddress, debtorFilter, debtorName, type ReceivableGroup } from './receivable-rows'
 
 type AskStatement = (customer: { id: string; name: string }) => void

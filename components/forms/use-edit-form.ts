@@ -8,6 +8,12 @@ import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
 import { ApiError } from '@/lib/client/api-error'
 
+/** The form's current values: the initial ones until antd has mounted the fields, and for hidden fields. */
+export function useTyped<Values extends object>(form: FormInstance<Values>, first: Values): Values {
+  const watched: Partial<Values> | undefined = Form.useWatch([], form)
+  return { ...first, ...watched }
+}
+
 /** Somebody else saved first: what both changed, each in another way. A person chooses, field by field. */
 export interface Conflict<Values> {
   mine: Values

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@/lib/client/i18n'
 import { isPersonalPage, localPath } from '@/lib/domain/site-pages'
-import { type PageFacts, publicPageOf } from './page-facts'
-import { structuredData } from './structured-data'
+import { type PageFacts, publicPageOf, structuredData } from './structured-data'
 
 const HREFLANG = { en: 'en', zh: 'zh-Hans', sw: 'sw' }
 const OG_LOCALE = { en: 'en_GB', zh: 'zh_CN', sw: 'sw_TZ' }

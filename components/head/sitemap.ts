@@ -1,7 +1,16 @@
 import { type PostCardView, postAddress } from '@/components/blog/post-view'
 import { LANGUAGES } from '@/lib/client/i18n'
 import { localPath, PUBLIC_PAGES } from '@/lib/domain/site-pages'
-import { escaped } from './xml'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** Escapes a text for XML. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 const HREFLANG = { en: 'en', zh: 'zh-Hans', sw: 'sw' }
 

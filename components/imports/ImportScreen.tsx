@@ -1,8 +1,7 @@
-import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/layout/Loading'
 import { notices } from '@/components/ui/notices'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
@@ -18,21 +17,16 @@ import { MappingForm } from './MappingForm'
 export function ImportScreen() {
   const { t } = useTranslation('imports')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: one, error, isValidating, mutate } = useImport(id)
-  const problem = problemOf(error)
+  const reading = useImport(id)
+  const { data: one } = reading
   const back = { href: '/admin/imports', label: t('detail.back') }
   if (one) return <Steps one={one} back={back} />
   return (
     <>
       <PageHeader title={t('list.title')} back={back} />
       <Panel>
-        {problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
-        )}
+        <Loading reading={reading} rows={8} />
       </Panel>
     </>
   )

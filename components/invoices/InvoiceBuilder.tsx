@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { type InvoiceLinkInput, useBillablePackages } from '@/hooks/invoices'
-
 import { useFailure } from '@/hooks/use-failure'
 import type { InvoiceLink } from '@/lib/contracts/invoices'
 import type { PackageRow } from '@/lib/contracts/packages'

@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { InvoiceLinkInput } from '@/hooks/invoices'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceKind } from '@/lib/domain/invoice'

@@ -2,9 +2,8 @@ import Head from 'next/head'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '@/hooks/company'
-import type { LabelSize, PrintedLabel } from './label'
 import styles from './labels.module.css'
-import { PieceLabel } from './PieceLabel'
+import { type LabelSize, PieceLabel, type PrintedLabel } from './PieceLabel'
 
 const PAGE_RULES: Record<LabelSize, string> = {
   '100x150': '@page { size: 100mm 150mm; margin: 0 }',

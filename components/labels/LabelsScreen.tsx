@@ -1,16 +1,15 @@
 import { PrinterOutlined, TagsOutlined } from '@ant-design/icons'
-import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useLabels } from '@/hooks/receiving'
-import { useFailure } from '@/hooks/use-failure'
 import { LabelSheet } from './LabelSheet'
-import { LABEL_SIZES, type LabelSize, labelSizeOf, printedLabel } from './label'
 import styles from './labels.module.css'
+import { LABEL_SIZES, type LabelSize, labelSizeOf, printedLabel } from './PieceLabel'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MOST_PACKAGES = 200
@@ -25,11 +24,10 @@ function idsOf(text: string | undefined): string[] {
 export function LabelsScreen() {
   const { t } = useTranslation('labels')
   const url = useUrlState()
-  const problemOf = useFailure()
   const size = labelSizeOf(url.get('size'))
   const ids = idsOf(url.get('packages'))
-  const { data: labels, error, isValidating, mutate } = useLabels(url.ready ? ids : null)
-  const problem = problemOf(error)
+  const reading = useLabels(url.ready ? ids : null)
+  const { data: labels } = reading
   const missing = labels ? ids.length - labels.length : 0
   const back = { href: '/admin/packages', label: t('toPackages') }
 
@@ -73,10 +71,8 @@ export function LabelsScreen() {
       </div>
       {labels ? (
         <LabelSheet labels={labels.map(printedLabel)} size={size} />
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Loading reading={reading} rows={10} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { LabelSheet } from './LabelSheet'
-import type { LabelSize, PrintedLabel } from './label'
 import styles from './labels.module.css'
+import type { LabelSize, PrintedLabel } from './PieceLabel'
 
 interface PrintedLabelsProps {
   labels: readonly PrintedLabel[]

@@ -1,17 +1,16 @@
 import { WhatsAppOutlined } from '@ant-design/icons'
-import { Button, Drawer, Skeleton, Timeline } from 'antd'
+import { Button, Drawer, Timeline } from 'antd'
 import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Facts } from '@/components/ui/Facts'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useDecideMessage, useMessage } from '@/hooks/messages'
-import { useFailure } from '@/hooks/use-failure'
 import type { MESSAGE_DECISIONS, MessageDetail } from '@/lib/contracts/messages'
 import { MessageTag } from './MessageTag'
 import styles from './messages.module.css'
@@ -114,9 +113,8 @@ function MessageDetails({ message }: { message: MessageDetail }) {
 export function MessageDrawer({ id, onClosed }: { id: string; onClosed: () => void }) {
   useFocusBack()
   const { t } = useTranslation('messages')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useMessage(id)
-  const problem = problemOf(error)
+  const reading = useMessage(id)
+  const { data } = reading
   return (
     <Drawer
       open
@@ -125,13 +123,7 @@ export function MessageDrawer({ id, onClosed }: { id: string; onClosed: () => vo
       styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClosed}
     >
-      {data ? (
-        <MessageDetails message={data} />
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Skeleton active />
-      )}
+      {data ? <MessageDetails message={data} /> : <Loading reading={reading} />}
     </Drawer>
   )
 }

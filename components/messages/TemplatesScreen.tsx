@@ -1,13 +1,12 @@
-import { Select, Skeleton, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useMessageSettings, usePutNoticeSwitch } from '@/hooks/messages'
-import { useFailure } from '@/hooks/use-failure'
 import type { MessageSettings } from '@/lib/contracts/messages'
 import { MESSAGE_CHANNELS, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { GatewayNotice } from './GatewayNotice'
@@ -19,9 +18,8 @@ import { TemplateForm } from './TemplateForm'
 /** The notices of each event by channel and language, the quiet hours, and what is sent by itself. */
 export function TemplatesScreen() {
   const { t } = useTranslation('messages')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useMessageSettings()
-  const problem = problemOf(error)
+  const reading = useMessageSettings()
+  const { data } = reading
   return (
     <>
       <PageHeader
@@ -34,11 +32,7 @@ export function TemplatesScreen() {
         <Loaded settings={data} />
       ) : (
         <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 8 }} />
-          )}
+          <Loading reading={reading} rows={8} />
         </Panel>
       )}
     </>

@@ -4,7 +4,6 @@ import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Columns, DataTable } from '@/components/lists/DataTable'
-
 import { listQuery } from '@/components/lists/list-query'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { DateField } from '@/components/ui/DateField'

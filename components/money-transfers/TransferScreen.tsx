@@ -1,15 +1,14 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/layout/Loading'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useTransfer } from '@/hooks/money-transfers'
 import { useSession } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { mayFollow } from '@/lib/domain/money-transfer'
 import styles from './money-transfers.module.css'
@@ -24,21 +23,16 @@ type Step = 'edit' | 'approve' | 'pay' | 'cancel'
 export function TransferScreen() {
   const { t } = useTranslation('money-transfer')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: transfer, error, isValidating, mutate } = useTransfer(id)
-  const problem = problemOf(error)
+  const reading = useTransfer(id)
+  const { data: transfer } = reading
   const back = { href: '/admin/money-transfer', label: t('detail.back') }
   if (transfer) return <Found transfer={transfer} back={back} />
   return (
     <>
       <PageHeader title={t('list.title')} back={back} />
       <Panel>
-        {problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
-        )}
+        <Loading reading={reading} rows={8} />
       </Panel>
     </>
   )

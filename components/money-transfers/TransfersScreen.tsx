@@ -1,4 +1,5 @@
 import { SwapOutlined } from '@ant-design/icons'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -6,6 +7,7 @@ import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { MoneySums } from '@/components/ui/MoneyText'
+import type { SheetColumn } from '@/components/ui/sheet'
 import { useTransfers } from '@/hooks/money-transfers'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listMoneyTransfers, type MoneyTransfer } from '@/lib/contracts/money-transfers'
@@ -13,7 +15,26 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { TRANSFER_STATUSES } from '@/lib/domain/money-transfer'
 import { TransferCard, useTransferColumns } from './TransferCells'
 import { TransferDrawer } from './TransferDrawer'
-import { transferSheet } from './transfer-sheet'
+
+/** A transfer as a row of a saved file. */
+function transferSheet(t: TFunction<'money-transfer'>): SheetColumn<MoneyTransfer>[] {
+  return [
+    { title: t('field.number'), value: ({ number }) => number, kind: 'number' },
+    { title: t('field.createdAt'), value: ({ createdAt }) => createdAt, kind: 'date' },
+    { title: t('field.sender'), value: ({ senderName }) => senderName },
+    { title: t('field.supplierId'), value: ({ supplier }) => supplier.name },
+    { title: t('field.amount'), value: ({ amount }) => amount, kind: 'money' },
+    { title: t('field.currency'), value: ({ currency }) => currency },
+    { title: t('field.rate'), value: ({ rate }) => rate, kind: 'number' },
+    { title: t('field.charged'), value: ({ charged }) => charged, kind: 'money' },
+    { title: t('field.payInCurrency'), value: ({ payInCurrency }) => payInCurrency },
+    { title: t('field.payInRate'), value: ({ payInRate }) => payInRate, kind: 'number' },
+    { title: t('field.fee'), value: ({ fee }) => fee, kind: 'money' },
+    { title: t('field.margin'), value: ({ margin }) => margin, kind: 'money' },
+    { title: t('field.purpose'), value: ({ purpose }) => purpose },
+    { title: t('field.status'), value: ({ status }) => t(`status.${status}`) },
+  ]
+}
 
 /** The rows shown, currency by currency; what was cancelled does not count. */
 function totalsOf(rows: readonly MoneyTransfer[]) {

@@ -1,19 +1,17 @@
 import { EditOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { PackagePayments } from '@/components/payments/PackagePayments'
 import { DeleteButton } from '@/components/ui/DeleteButton'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { useDeletePackage, usePackage } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Capability } from '@/lib/domain/access'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
@@ -34,10 +32,9 @@ function canEdit({ transitStatus }: CargoPackage, may: (capability: Capability) 
 export function PackageScreen() {
   const { t } = useTranslation('packages')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: cargo, error, isValidating, mutate } = usePackage(id)
-  const problem = problemOf(error)
+  const reading = usePackage(id)
+  const { data: cargo } = reading
   const back = { href: '/admin/packages', label: t('list.title') }
 
   if (!cargo) {
@@ -45,11 +42,7 @@ export function PackageScreen() {
       <>
         <PageHeader title={t('detail.title')} back={back} />
         <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 10 }} />
-          )}
+          <Loading reading={reading} rows={10} />
         </Panel>
       </>
     )

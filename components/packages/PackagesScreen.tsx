@@ -1,18 +1,48 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { useSelection } from '@/components/lists/use-selection'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { LinkButton } from '@/components/ui/LinkButton'
+import type { SheetColumn } from '@/components/ui/sheet'
 import { usePackages } from '@/hooks/packages'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listPackages, type PackageRow } from '@/lib/contracts/packages'
+import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
+import { waitingLabel } from '@/lib/domain/waiting-status'
 import { BulkBar } from './BulkBar'
 import { PackageCard } from './PackageCard'
 import { packageQuery } from './package-query'
-import { packageSheet } from './package-sheet'
 import { usePackageColumns, usePackageTotals } from './use-package-columns'
 import { usePackageFilters } from './use-package-filters'
+
+/** The one status that the list shows: the waiting room's until approved, then the journey's. */
+function statusText(cargo: PackageRow, t: TFunction<'packages'>): string {
+  const label = waitingLabel(cargo.waitingStatus)
+  if (label !== 'approved') return t(`waiting.${label}`)
+  return t(`transit.${TRANSIT_STATUS_KEYS[cargo.shownTransitStatus]}`)
+}
+
+/** A package as a row of a saved file. */
+function packageSheet(t: TFunction<'packages'>): SheetColumn<PackageRow>[] {
+  return [
+    { title: t('field.trackingNumber'), value: ({ trackingNumber }) => trackingNumber },
+    { title: t('field.courierNumber'), value: ({ courierNumber }) => courierNumber },
+    {
+      title: t('field.receiver'),
+      value: ({ receiverInfo }) => receiverInfo?.name ?? t('field.unknownReceiver'),
+    },
+    { title: t('field.status'), value: (row) => statusText(row, t) },
+    { title: t('field.batch'), value: ({ batchInfo }) => batchInfo?.number },
+    { title: t('field.pieces'), value: ({ pieces }) => pieces, kind: 'number' },
+    { title: t('field.kg'), value: ({ weightKg }) => weightKg, kind: 'number' },
+    { title: t('field.cbm'), value: ({ cbm }) => cbm, kind: 'number' },
+    { title: `${t('field.total')} (US$)`, value: ({ totalUSD }) => totalUSD, kind: 'money' },
+    { title: `${t('field.remaining')} (US$)`, value: ({ remainingUSD }) => remainingUSD, kind: 'money' },
+    { title: t('field.receivedAt'), value: ({ createdAt }) => createdAt, kind: 'date' },
+  ]
+}
 
 export function PackagesScreen() {
   const { t } = useTranslation('packages')

@@ -1,5 +1,5 @@
 import type { ChosenProduct } from '@/components/products/ProductSelect'
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import { type PhotoUpload, storedPhoto } from '@/hooks/files'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { CargoPackage, PackageInput } from '@/lib/contracts/packages'

@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import { type ChargeableWorking, chargeableWorking, cubicMetres } from '@/lib/domain/measures'
 import { addQuantities, type Decimal, decimal, fromUsd, isDecimal } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'

@@ -1,12 +1,11 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/layout/Loading'
 import { Panel } from '@/components/ui/Panel'
 import { usePackageAccount, useReverseDiscount, useReversePayment } from '@/hooks/payments'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { PackageAccount } from '@/lib/contracts/payments'
 import { formatMoney } from '@/lib/domain/money'
 import { type PaymentEvent, PaymentEventRow } from './PaymentEventRow'
@@ -28,18 +27,14 @@ function paymentEvents({ instalments, discounts, creditMoves }: PackageAccount):
 export function PaymentHistory({ packageId }: { packageId: string }) {
   const { t } = useTranslation('payments')
   const may = useAccess()
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = usePackageAccount(packageId)
+  const reading = usePackageAccount(packageId)
+  const { data } = reading
   const [all, setAll] = useState(false)
   const [asked, setAsked] = useState<PaymentEvent | null>(null)
-  const problem = problemOf(error)
   const events = data ? paymentEvents(data) : []
   return (
     <Panel title={t('history.title')}>
-      {!data && problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : null}
-      {!data && !problem ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : null}
+      {data ? null : <Loading reading={reading} rows={2} hasTitle={false} />}
       {data && events.length === 0 ? <p className={styles.none}>{t('history.empty')}</p> : null}
       {data?.forceCompletedReason ? (
         <p className={styles.small}>{t('history.forced', { reason: data.forceCompletedReason })}</p>

@@ -1,9 +1,9 @@
 import { CheckCircleOutlined, PrinterOutlined, WhatsAppOutlined } from '@ant-design/icons'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { whatsAppLink, whatsAppOf } from '@/components/customers/whatsapp'
+import { Loading } from '@/components/layout/Loading'
 import { CopyButton } from '@/components/ui/CopyButton'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useFocusBack } from '@/components/ui/use-focus-back'
@@ -11,7 +11,6 @@ import { useCompany } from '@/hooks/company'
 import { useCustomer } from '@/hooks/customers'
 import { useReceipt } from '@/hooks/payments'
 import { useTextsIn } from '@/hooks/translator'
-import { useFailure } from '@/hooks/use-failure'
 import type { Language } from '@/lib/client/i18n'
 import type { Receipt } from '@/lib/contracts/payments'
 import styles from './payments.module.css'
@@ -23,9 +22,8 @@ const WIDTH = 416
 export function ReceiptDialog({ number, onClosed }: { number: number; onClosed: () => void }) {
   useFocusBack()
   const { t } = useTranslation('payments')
-  const problemOf = useFailure()
-  const { data: receipt, error, isValidating, mutate } = useReceipt(number)
-  const problem = problemOf(error)
+  const reading = useReceipt(number)
+  const { data: receipt } = reading
   return (
     <Modal
       open
@@ -49,10 +47,8 @@ export function ReceiptDialog({ number, onClosed }: { number: number; onClosed: 
           </p>
           <ReceiptActions receipt={receipt} />
         </>
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        <Loading reading={reading} rows={2} hasTitle={false} />
       )}
     </Modal>
   )

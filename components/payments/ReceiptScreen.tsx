@@ -1,15 +1,14 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Segmented, Skeleton } from 'antd'
+import { Button, Segmented } from 'antd'
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useCompany } from '@/hooks/company'
 import { useCustomer } from '@/hooks/customers'
 import { useReceipt } from '@/hooks/payments'
-import { useFailure } from '@/hooks/use-failure'
 import { LANGUAGES, type Language } from '@/lib/client/i18n'
 import { ReceiptDocument } from './ReceiptDocument'
 import styles from './receipt.module.css'
@@ -94,13 +93,11 @@ interface ReceiptBodyProps {
 function ReceiptBody({ number, language, size }: ReceiptBodyProps) {
   const { t } = useTranslation('payments')
   const { isReady } = useRouter()
-  const problemOf = useFailure()
-  const { data: receipt, error, isValidating, mutate } = useReceipt(number)
+  const reading = useReceipt(number)
+  const { data: receipt } = reading
   const { data: company } = useCompany()
-  const problem = problemOf(error)
   if (receipt && company)
     return <ReceiptDocument receipt={receipt} company={company} language={language} size={size} />
   if (number === null && isReady) return <p>{t('receipt.none')}</p>
-  if (problem) return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-  return <Skeleton active paragraph={{ rows: 10 }} />
+  return <Loading reading={reading} rows={10} />
 }

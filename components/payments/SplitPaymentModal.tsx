@@ -1,15 +1,12 @@
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
-import { useEditForm } from '@/components/forms/use-edit-form'
-import { useTyped } from '@/components/forms/use-typed'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
+import { Loading } from '@/components/layout/Loading'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import { usePackages } from '@/hooks/packages'
 import { useSplitPayment } from '@/hooks/payments'
 import { useRates } from '@/hooks/rates'
-import { useFailure } from '@/hooks/use-failure'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { splitPayment } from '@/lib/contracts/payments'
@@ -78,10 +75,8 @@ function useSplitForm({ customer, onTaken }: SplitPaymentModalProps) {
 export function SplitPaymentModal(props: SplitPaymentModalProps) {
   const { customer, onClosed } = props
   const { t } = useTranslation('payments')
-  const problemOf = useFailure()
   const { edit, list, values, shares, changed, byHand, setByHand } = useSplitForm(props)
   const checked = useRateCheck(edit)
-  const problem = problemOf(list.error)
 
   function onValuesChange(edited: Partial<PaymentValues>) {
     if (edited.currency) edit.form.setFieldValue('rate', '')
@@ -122,10 +117,8 @@ export function SplitPaymentModal(props: SplitPaymentModalProps) {
           onMethod={chooseMethod}
           onWrite={write}
         />
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={list.isValidating} onRetry={() => void list.mutate()} />
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        <Loading reading={list} rows={3} hasTitle={false} />
       )}
       {checked.question}
     </EditModal>

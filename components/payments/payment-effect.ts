@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import { addMoney, type Currency, type Decimal, decimal, isDecimal, toUsd } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, type PaymentState, remainingUSD } from '@/lib/domain/payment'
 

@@ -1,4 +1,4 @@
-import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
+import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
 import type { PaymentInput } from '@/lib/contracts/payments'
 import type { Rates } from '@/lib/contracts/rates'
 import { officeToday } from '@/lib/domain/dates'

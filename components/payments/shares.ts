@@ -1,4 +1,4 @@
-import { typedDecimal, typedRate } from '@/components/ui/typed-decimal'
+import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
 import type { PackageRow } from '@/lib/contracts/packages'
 import type { Rates } from '@/lib/contracts/rates'
 import { addMoney, type Currency, type Decimal, decimal, isDecimal } from '@/lib/domain/money'

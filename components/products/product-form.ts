@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { Product, ProductInput } from '@/lib/contracts/products'
 import type { FreightMode } from '@/lib/domain/cargo'

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { Rates } from '@/lib/contracts/rates'
 import { type Currency, decimal, formatAmount, isDecimal, toMoney } from '@/lib/domain/money'
 import styles from './rates.module.css'

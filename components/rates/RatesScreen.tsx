@@ -1,8 +1,9 @@
 import { LineChartOutlined } from '@ant-design/icons'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LineChart } from '@/components/charts/LineChart'
+import { LineChart } from '@/components/charts/charts'
+import { Loading } from '@/components/layout/Loading'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -10,10 +11,8 @@ import { RowCard } from '@/components/lists/RowCard'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { InstantText } from '@/components/ui/DateText'
 import { formatInstant } from '@/components/ui/date-format'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { useRateHistory, useRates } from '@/hooks/rates'
-import { useFailure } from '@/hooks/use-failure'
 import type { RateChange } from '@/lib/contracts/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
 import { RateDesk } from './RateDesk'
@@ -55,18 +54,11 @@ function useColumns(): Columns<RateChange> {
 
 function RatesNow() {
   const { t } = useTranslation('rates')
-  const problemOf = useFailure()
-  const { data: rates, error, isValidating, mutate } = useRates()
-  const problem = problemOf(error)
+  const reading = useRates()
+  const { data: rates } = reading
   return (
     <Panel title={t('history.now')}>
-      {rates ? (
-        <RateDesk rates={rates} />
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 5 }} />
-      )}
+      {rates ? <RateDesk rates={rates} /> : <Loading reading={reading} rows={5} hasTitle={false} />}
     </Panel>
   )
 }
@@ -99,18 +91,14 @@ function RateChart({ changes, newest }: { changes: readonly RateChange[]; newest
 /** One currency's rate from its first day to today; null while the address is not known yet. */
 function RateHistory({ currency }: { currency: 'TZS' | 'CNY' | null }) {
   const { t } = useTranslation('rates')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useRateHistory(
-    currency && { currency, itemsPerPage: CHART_CHANGES },
-  )
-  const problem = problemOf(error)
+  const reading = useRateHistory(currency && { currency, itemsPerPage: CHART_CHANGES })
+  const { data } = reading
   if (data) {
     const [newest] = data.result
     if (!newest) return <p className={styles.note}>{t('history.empty')}</p>
     return <RateChart changes={data.result} newest={newest} />
   }
-  if (problem) return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-  return <Skeleton active title={false} paragraph={{ rows: 7 }} />
+  return <Loading reading={reading} rows={7} hasTitle={false} />
 }
 
 /** The rates in force, and every one that was set, as a chart and a list with who and when. */

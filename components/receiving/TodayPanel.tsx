@@ -1,12 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Statistic } from 'antd'
+import { Button, Statistic } from 'antd'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { useOwnParcels } from '@/hooks/receiving'
-import { useFailure } from '@/hooks/use-failure'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { formatQuantity } from '@/lib/domain/money'
 import styles from './parcel-lists.module.css'
@@ -20,9 +19,8 @@ interface TodayPanelProps {
 /** What the clerk has received today; the last parcels can be corrected. */
 export function TodayPanel({ onCorrect }: TodayPanelProps) {
   const { t } = useTranslation('receiving')
-  const problemOf = useFailure()
-  const { data, error, isValidating, mutate } = useOwnParcels()
-  const problem = problemOf(error)
+  const reading = useOwnParcels()
+  const { data } = reading
   return (
     <Panel title={t('today.title')}>
       {data ? (
@@ -47,10 +45,8 @@ export function TodayPanel({ onCorrect }: TodayPanelProps) {
             </ul>
           )}
         </>
-      ) : problem ? (
-        <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 5 }} />
+        <Loading reading={reading} rows={5} />
       )}
     </Panel>
   )

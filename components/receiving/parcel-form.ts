@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/parcel-queue'
 import type {
   KnownCustomer,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type LabelSize, labelSizeOf, type PrintedLabel, printedLabel } from '@/components/labels/label'
+import { type LabelSize, labelSizeOf, type PrintedLabel, printedLabel } from '@/components/labels/PieceLabel'
 import type { QueuedParcel } from '@/lib/client/parcel-queue'
 import type { ParcelLabel } from '@/lib/contracts/labels'
 

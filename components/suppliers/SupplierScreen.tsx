@@ -1,16 +1,15 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
 import { TransferLedger } from '@/components/money-transfers/TransferLedger'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { Facts } from '@/components/ui/Facts'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useSupplier } from '@/hooks/suppliers'
-import { useFailure } from '@/hooks/use-failure'
 import { SupplierDrawer } from './SupplierDrawer'
 
 const SHOWN = ['bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] as const
@@ -18,22 +17,17 @@ const SHOWN = ['bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] a
 export function SupplierScreen() {
   const { t } = useTranslation('money-transfer')
   const { query } = useRouter()
-  const problemOf = useFailure()
   const [editing, setEditing] = useState(false)
   const id = typeof query.id === 'string' ? query.id : null
-  const { data: supplier, error, isValidating, mutate } = useSupplier(id)
-  const problem = problemOf(error)
+  const reading = useSupplier(id)
+  const { data: supplier } = reading
   const back = { href: '/admin/suppliers', label: t('supplier.back') }
   if (!supplier) {
     return (
       <>
         <PageHeader title={t('supplier.title')} back={back} />
         <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 6 }} />
-          )}
+          <Loading reading={reading} rows={6} />
         </Panel>
       </>
     )

@@ -1,4 +1,4 @@
-import { typedDecimal } from '@/components/ui/typed-decimal'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { TtInvoiceInput } from '@/lib/contracts/tt-invoices'

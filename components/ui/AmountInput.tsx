@@ -1,6 +1,17 @@
 import { Input, type InputProps, type InputRef } from 'antd'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { typedDecimal } from './typed-decimal'
+import { type Decimal, decimal, isDecimal } from '@/lib/domain/money'
+
+/** What a person typed or pasted as a number, without the spaces and thousands separators: '2,650.5' becomes '2650.5'. */
+export function typedDecimal(typed: string): string {
+  return typed.replace(/[\s,]/g, '')
+}
+
+/** A rate that can be counted with, typed by a person; null while it is none. */
+export function typedRate(typed: string): Decimal | null {
+  const rate = typedDecimal(typed)
+  return isDecimal(rate) && decimal(rate).gt(0) ? rate : null
+}
 
 /** Puts thousands separators into what is typed so far; what is no number stays as it is. */
 function grouped(typed: string): string {

@@ -1,5 +1,4 @@
 import type * as contract from '@/lib/contracts/blog'
-
 import { readingMinutes } from '@/lib/domain/blog'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'

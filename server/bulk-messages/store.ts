@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@/lib/contracts/bulk-messages'
 import { pieces } from '@/lib/domain/message-text'
 import { BULK_VARIABLES, type MessageChannel } from '@/lib/domain/notices'
-
 import { companyNameInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 import { audienceTables } from './audience'

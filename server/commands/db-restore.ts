@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { createPool } from '@/server/core/database'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { openDatabase } from '@/server/database/open-database'
 import { hasDemoAccounts, lockedDemoNotice, openedBy } from '@/server/demo'

@@ -1,5 +1,5 @@
 import { createPool } from '@/server/core/database'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { migrate } from '@/server/database/migrate'
 import { openDatabase } from '@/server/database/open-database'
 import { seedLarge } from '@/server/database/seed/large'

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { newPassword } from '@/lib/contracts/session'
+import { StartError } from './failures'
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { projectRoot } from './project-root'
-import { StartError } from './start-error'
 
 /** An environment variable is missing or wrong; the message names it and says what to do. */
 export class ConfigError extends StartError {

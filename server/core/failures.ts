@@ -69,3 +69,8 @@ export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
     params: { seconds: retryAfterSeconds },
   })
 }
+
+/** Something that keeps the program from starting and that the person at the keyboard can put right: shown as one line, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError'
+}

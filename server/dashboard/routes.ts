@@ -5,7 +5,6 @@ import type { FreightMode } from '@/lib/domain/cargo'
 import { officeToday } from '@/lib/domain/dates'
 import { lastFreeDay } from '@/lib/domain/free-days'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
-
 import { TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { actorOf, type Context } from '@/server/core/context'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
+import { StartError } from '@/server/core/failures'
 import { projectRoot } from '@/server/core/project-root'
-import { StartError } from '@/server/core/start-error'
 
 /** The plain SQL files, one forward step each. */
 export const migrationsFolder = join(projectRoot, 'server/database/migrations')

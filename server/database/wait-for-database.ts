@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 
 const patience = 6_000
 const oldestVersion = 150_000

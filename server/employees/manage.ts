@@ -1,6 +1,5 @@
 import type { Employee } from '@/lib/contracts/employees'
 import { type EmployeeStatus, mayManage, type Privilege } from '@/lib/domain/access'
-
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, notAuthenticated, notFound } from '@/server/core/failures'

@@ -1,5 +1,4 @@
 import type * as contract from '@/lib/contracts/expected-parcels'
-
 import type { FieldProblem } from '@/lib/contracts/issues'
 import { decimal, plain } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'

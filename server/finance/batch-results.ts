@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/finance'
-
 import { batchProfit, expenseUSD, spreadProfit } from '@/lib/domain/batch-profit'
 import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { RateBook } from '@/lib/domain/rate-book'

@@ -1,7 +1,6 @@
 import type * as contract from '@/lib/contracts/finance'
 import { addMoney, type Currency, decimal, toMoney } from '@/lib/domain/money'
 import { exchangeGainUSD, type RateBook } from '@/lib/domain/rate-book'
-
 import type { Context } from '@/server/core/context'
 import { offsetOf, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'

@@ -1,5 +1,4 @@
 import * as commissions from '@/lib/contracts/commissions'
-
 import * as contract from '@/lib/contracts/finance'
 import { type Currency, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'

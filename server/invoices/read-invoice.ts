@@ -1,6 +1,5 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/invoices'
-
 import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
 import type { Currency } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'

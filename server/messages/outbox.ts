@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataOf, QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/messages'
-
 import { decimal, plain } from '@/lib/domain/money'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
 import { audit } from '@/server/core/audit'

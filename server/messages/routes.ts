@@ -3,7 +3,6 @@ import {
   getCustomerAnswers as answersEndpoint,
   getNoticeChannels as waysEndpoint,
 } from '@/lib/contracts/notices'
-
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'

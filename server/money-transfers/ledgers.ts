@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/suppliers'
-
 import { addMoney, decimal, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'

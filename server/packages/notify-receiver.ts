@@ -16,7 +16,7 @@ import type { InputOf } from '@/server/core/route'
 import { noticeTexts } from '@/server/messages/notice-sql'
 import { publicLinks } from '@/server/messages/public-links'
 import { noRecipient, queuePackageNotice } from '@/server/messages/queue-notice'
-import { releasePath } from '@/server/waiting-room/release-path'
+import { releasePath } from '@/server/waiting-room/releases'
 import { changePackage } from './change-package'
 import { findPackage } from './get-package'
 import {

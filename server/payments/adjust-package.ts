@@ -1,6 +1,5 @@
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type * as contract from '@/lib/contracts/payments'
-
 import { addMoney, decimal, toMoney } from '@/lib/domain/money'
 import { creditUSD, remainingUSD } from '@/lib/domain/payment'
 import { audit } from '@/server/core/audit'

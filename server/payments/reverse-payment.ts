@@ -7,7 +7,7 @@ import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { getPackage } from '@/server/packages/get-package'
 import { addToPackage, lockForMoney } from '@/server/packages/package-money'
-import { takeBackEntry } from '@/server/transactions/take-back-entry'
+import { takeBackEntry } from '@/server/transactions/post'
 import { lockPayment, markPaymentReversed, selectPackageOfPayment } from './store'
 
 /**

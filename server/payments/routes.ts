@@ -1,9 +1,54 @@
 import * as contract from '@/lib/contracts/payments'
+import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
+import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
+import type { Database } from '@/server/core/database'
+import { notFound } from '@/server/core/failures'
 import { type Route, route } from '@/server/core/route'
+import { readPackageMoney, selectForcedReason } from '@/server/packages/package-money'
+import { currentRates } from '@/server/rates/current-rates'
 import { forceCompletion, giveDiscount, moveCredit, reverseDiscount } from './adjust-package'
-import { findReceipt, packageAccount } from './package-account'
+import { selectCreditMoves, selectDiscounts } from './discount-store'
+import { presentCreditMove, presentDiscount, presentInstalment } from './presenter'
 import { recordPayment, splitPayment } from './record-payment'
 import { reversePayment } from './reverse-payment'
+import { selectInstalments, selectReceipt } from './store'
+
+/** Everything that was ever paid, given and moved on a package. */
+async function packageAccount(db: Database, id: string): Promise<contract.PackageAccount> {
+  const cargo = await readPackageMoney(db, id)
+  if (!cargo) throw notFound()
+  const { state } = cargo
+  return {
+    packageId: cargo.id,
+    trackingNumber: cargo.trackingNumber,
+    currencyConverter: plain(decimal(cargo.converter)),
+    cnyRate: (await currentRates(db)).cnyRate,
+    ...state,
+    remainingUSD: remainingUSD(state),
+    creditUSD: creditUSD(state),
+    forceCompletedReason: await selectForcedReason(db, id),
+    isPaymentComplete: isPaymentComplete(state),
+    version: cargo.version,
+    instalments: (await selectInstalments(db, { packageId: id })).map(presentInstalment),
+    discounts: (await selectDiscounts(db, id)).map(presentDiscount),
+    creditMoves: (await selectCreditMoves(db, id)).map(presentCreditMove),
+  }
+}
+
+async function findReceipt(db: Database, number: number): Promise<contract.Receipt> {
+  const row = await selectReceipt(db, number)
+  if (!row) throw notFound()
+  return {
+    number: Number(row.number),
+    customer: row.customer_id === null ? null : { id: row.customer_id, name: row.customer_name ?? '' },
+    amount: toMoney(row.amount),
+    currency: row.currency as Currency,
+    paidOn: row.paid_on,
+    recordedBy: row.recorded_by,
+    createdAt: row.created_at.toISOString(),
+    instalments: (await selectInstalments(db, { receiptNumber: number })).map(presentInstalment),
+  }
+}
 
 export const paymentRoutes: Route[] = [
   route(contract.recordPayment, recordPayment),

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { tooManyRequests } from '@/server/core/failures'
+import { actorOf, type Context } from '@/server/core/context'
+import { invalidField, tooManyRequests } from '@/server/core/failures'
 import { networkOf } from '@/server/core/visitor'
+import { findPasswordHash } from '@/server/employees/own-record'
+import { passwordFits } from './password'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
@@ -111,4 +114,17 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
       await limiters.proof.delete(employeeId)
     },
   }
+}
+
+/** Makes sure that it is the owner of the session who asks, and not somebody at their open screen. */
+export async function provePassword(
+  context: Context,
+  attempts: LoginAttempts,
+  currentPassword: string,
+): Promise<void> {
+  const { id } = actorOf(context)
+  await attempts.countProof(id)
+  const hash = await findPasswordHash(context.db, id)
+  if (!(await passwordFits(hash, currentPassword))) throw invalidField('currentPassword', 'wrongPassword')
+  await attempts.proved(id)
 }

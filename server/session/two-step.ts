@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verify } from 'otplib'
 import type * as contract from '@/lib/contracts/account'
-
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import type { LoginAttempts } from './login-attempts'
-import { provePassword } from './prove-password'
+import { type LoginAttempts, provePassword } from './login-attempts'
 import {
   confirmTwoStepRow,
   countRecoveryCodes,

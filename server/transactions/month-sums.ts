@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CalendarDate, wholeMonths } from '@/lib/domain/dates'
-
 import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 
@@ -46,4 +45,12 @@ export async function selectMonthSums(db: Database, asked: Asked): Promise<Month
     having sum(s.amount) <> 0
     order by 1, 2, 3, 4`.execute(db)
   return rows
+}
+
+/** Folds the sums and counts that every entry and package appended, so that they stay quick to add up. */
+export async function compactSums(db: Database): Promise<void> {
+  await sql`
+    select compact_book_days(), compact_transaction_counts(), compact_commission_sums(), fold_batch_loads()`.execute(
+    db,
+  )
 }

@@ -1,10 +1,10 @@
 import { type CounterAccount, linesOf, type Movement } from '@/lib/domain/books'
-import { type CalendarDate, isFutureDate } from '@/lib/domain/dates'
+import { type CalendarDate, isFutureDate, officeToday } from '@/lib/domain/dates'
 import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { invalidField } from '@/server/core/failures'
 import { findOrOpenAccount } from './account-store'
-import { insertPostings, type NewPosting } from './store'
+import { insertPostings, markReversed, type NewPosting, takeBackPostings } from './store'
 
 interface Counter {
   kind: CounterAccount
@@ -70,4 +70,15 @@ export async function linesFor(db: Database, postings: readonly Posting[]): Prom
 /** Writes the double entry of a movement anew. A closed day refuses it in the database. */
 export async function post(db: Database, posting: Posting): Promise<void> {
   await insertPostings(db, await linesFor(db, [posting]))
+}
+
+/** Takes back an entry for whoever wrote it: a package's payment, a money transfer. Of a closed day, on today. */
+export async function takeBackEntry(
+  db: Database,
+  id: string,
+  by: string,
+  reason: string | null,
+): Promise<void> {
+  await takeBackPostings(db, id, officeToday())
+  await markReversed(db, id, by, reason)
 }

@@ -1,6 +1,5 @@
 import * as contract from '@/lib/contracts/transactions'
 import { type Currency, toMoney } from '@/lib/domain/money'
-
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { createAccount, listAccounts, updateAccount } from './accounts'

@@ -5,14 +5,22 @@ import { advanceMissingUSD } from '@/lib/domain/payment'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
-import { isLinkSigned } from '@/server/core/link-signature'
+import { isLinkSigned, signLink } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
 import { presentMoney } from '@/server/packages/presenter'
 import { releaseByCustomer } from '@/server/packages/waiting-status'
-import { RELEASE_PURPOSE, releasePath } from './release-path'
 import { selectAddressee, selectParcel } from './store'
+
+const RELEASE_PURPOSE = 'release'
+
+/** The page on which a customer answers 'ship it' for one package; the language is to be put before it. */
+export async function releasePath(db: Database, packageId: string): Promise<string> {
+  const signature = await signLink(db, RELEASE_PURPOSE, packageId)
+  return `/waiting-room?packageId=${packageId}&signature=${signature}`
+}
 
 type ReleaseLink = DataOf<typeof contract.getReleaseLink>
 

@@ -4,7 +4,7 @@ import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEven
 import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
 import { createPool } from '@/server/core/database'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 
 export type WorkerState = 'off' | 'running' | 'stopped'
 

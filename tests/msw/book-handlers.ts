@@ -11,7 +11,6 @@ import {
   type Transaction,
   updateTransaction,
 } from '@/lib/contracts/transactions'
-
 import { addMoney, CURRENCIES, decimal } from '@/lib/domain/money'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'

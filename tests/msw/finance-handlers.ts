@@ -1,5 +1,4 @@
 import { type FinanceMonth, getFinanceMonths, listReceivables, NOBODY } from '@/lib/contracts/finance'
-
 import { createStatementLink } from '@/lib/contracts/statements'
 import { answer } from './answer'
 import { pageOf } from './page-of'

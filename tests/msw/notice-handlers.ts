@@ -8,7 +8,6 @@ import {
   remindDebtor,
   sendInvoice,
 } from '@/lib/contracts/notices'
-
 import { answer } from './answer'
 import type { MockState } from './state'
 

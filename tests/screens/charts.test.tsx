@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BarChart } from '@/components/charts/BarChart'
 import type { BarChartProps } from '@/components/charts/chart-parts'
-import { LineChart } from '@/components/charts/LineChart'
+import { BarChart, LineChart } from '@/components/charts/charts'
 import { formatQuantity } from '@/lib/domain/money'
 import { renderScreen } from './support/render-screen'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, hoursText } from '@/components/contact/clock-text'
+import { clockText, hoursText } from '@/components/contact/contact-props'
 
 it.each([
   ['00:00', 'saa 6:00 usiku'],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { NewPackageScreen } from '@/components/packages/NewPackageScreen'
+import { NewPackageScreen } from '@/components/packages/EditPackageScreen'
 import { FAIL } from '@/tests/msw/handlers'
 import { makeCustomer, makeProduct, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'

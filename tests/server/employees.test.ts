@@ -6,7 +6,6 @@ import { uploadPhoto } from '@/lib/contracts/files'
 import { getOnlineSalesTeam } from '@/lib/contracts/sales-team'
 import { getSession, login, readPasswordLink, setPassword } from '@/lib/contracts/session'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
-
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'

@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { retireServiceWorker } from '@/server/retired-worker'
+import { retireServiceWorker } from '@/server/web-assets'
 
 type Listener = (event: { waitUntil(work: Promise<unknown>): void }) => void
 

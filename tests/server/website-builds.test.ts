@@ -17,8 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '@/server/core/config'
 import { projectRoot } from '@/server/core/project-root'
 import { retainAssets } from '@/server/retained-assets'
-import { serveAssets } from '@/server/web-assets'
-import { chooseBuild } from '@/server/website-build'
+import { chooseBuild, serveAssets } from '@/server/web-assets'
 
 const load = <Part>(file: string) =>
   import(pathToFileURL(join(projectRoot, 'scripts/prepare', file)).href) as Promise<Part>

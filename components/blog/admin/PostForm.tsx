@@ -1,17 +1,41 @@
+import { Modal } from 'antd'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import article from '@/components/blog/Post.module.css'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { readPost, useSavePost } from '@/hooks/blog'
 import { languageOf } from '@/lib/client/i18n'
 import { postInput, type StaffPost } from '@/lib/contracts/blog'
 import { PostActions } from './PostActions'
 import { PostFields } from './PostFields'
 import { DraftNotice, PublishedNotice } from './PostNotices'
-import { PostPreview } from './PostPreview'
 import { inputOf, newPost, type PostValues, valuesOf } from './post-form'
 import { useLocalDraft } from './use-local-draft'
+
+const PostText = dynamic(async () => (await import('./PostEditor')).PostText, { ssr: false })
+const WIDTH = 760
+
+/** The post as its readers will see it. */
+function PostPreview({ values, onClose }: { values: PostValues; onClose: () => void }) {
+  useFocusBack()
+  const { t } = useTranslation('blog-admin')
+  const { title, summary, thumbnail } = values
+  return (
+    <Modal open title={t('action.preview')} width={WIDTH} footer={null} onCancel={onClose} destroyOnHidden>
+      <article lang={values.language}>
+        <h2 className={article.title}>{title}</h2>
+        <p className={article.summary}>{summary}</p>
+        {/* biome-ignore lint/performance/noImgElement: a picture of ours */}
+        {thumbnail ? <img className={article.picture} src={thumbnail.url} alt="" /> : null}
+        <PostText html={values.post} label={t('field.post')} />
+      </article>
+    </Modal>
+  )
+}
 
 /** A conflict shows no more than this of a text. */
 const SHOWN = 160

@@ -1,33 +1,25 @@
-import { Skeleton } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/layout/Loading'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { usePost } from '@/hooks/blog'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import type { StaffPost } from '@/lib/contracts/blog'
 import { PostForm } from './PostForm'
 
 function KnownPost({ id }: { id: string }) {
   const { t } = useTranslation('blog-admin')
-  const problemOf = useFailure()
-  const { data, error, mutate, isValidating } = usePost(id)
+  const reading = usePost(id)
   const [saved, setSaved] = useState<StaffPost | null>(null)
-  const problem = problemOf(error)
-  const post = saved ?? data
+  const post = saved ?? reading.data
   if (post) return <PostForm post={post} onSaved={setSaved} />
   return (
     <>
       <PageHeader title={t('title')} back={{ href: '/admin/blog', label: t('title') }} />
       <Panel>
-        {problem ? (
-          <ErrorState problem={problem} onRetry={() => void mutate()} retrying={isValidating} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
-        )}
+        <Loading reading={reading} rows={8} />
       </Panel>
     </>
   )

@@ -1,18 +1,16 @@
 import { CheckCircleOutlined, CloseCircleOutlined, SolutionOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { StatusTag } from '@/components/ui/StatusTag'
-import { useFailure } from '@/hooks/use-failure'
 import { useDecideClaim, type useParcelClaims } from '@/hooks/waiting-room'
-
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 import { OwnerDialog } from './OwnerDialog'
 import { ParcelPhoto } from './ParcelPhoto'
@@ -26,17 +24,10 @@ interface Decision {
 /** Who says that an unknown parcel is theirs; staff compare the numbers and decide. */
 export function ClaimsTab({ claims }: { claims: ReturnType<typeof useParcelClaims> }) {
   const { t } = useTranslation('waiting-room-admin')
-  const problemOf = useFailure()
   const [decision, setDecision] = useState<Decision | null>(null)
-  const problem = problemOf(claims.error)
   const close = () => setDecision(null)
 
-  if (!claims.data) {
-    if (!problem) return <Skeleton active paragraph={{ rows: 6 }} />
-    return (
-      <ErrorState problem={problem} retrying={claims.isValidating} onRetry={() => void claims.mutate()} />
-    )
-  }
+  if (!claims.data) return <Loading reading={claims} rows={6} />
   if (claims.data.length === 0) {
     return <EmptyState icon={<SolutionOutlined />} title={t('claim.empty')} hint={t('claim.emptyHint')} />
   }

@@ -3,14 +3,13 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
 import { NoticeChannels } from '@/components/messages/NoticeChannels'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
-import { ErrorState } from '@/components/ui/ErrorState'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useNoticeChannels } from '@/hooks/messages'
 import { useTextsIn } from '@/hooks/translator'
-import { useFailure } from '@/hooks/use-failure'
 import { useReleaseLink, useSendNotice } from '@/hooks/waiting-room'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { getReleaseLink, WaitingPackage } from '@/lib/contracts/waiting-room'
@@ -137,10 +136,8 @@ function Message({ link, isWhole }: PartProps) {
 
 /** The release notice of one package, ready to be sent: copied, or in WhatsApp. */
 export function NoticeMessage({ id, isWhole = true }: { id: string; isWhole?: boolean }) {
-  const problemOf = useFailure()
-  const { data: link, error, isValidating, mutate } = useReleaseLink(id)
-  const problem = problemOf(error)
+  const reading = useReleaseLink(id)
+  const { data: link } = reading
   if (link) return <Message link={link} isWhole={isWhole} />
-  if (problem) return <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-  return <Skeleton active title={false} paragraph={{ rows: isWhole ? 4 : 1 }} />
+  return <Loading reading={reading} rows={isWhole ? 4 : 1} hasTitle={false} />
 }

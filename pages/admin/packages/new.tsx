@@ -1,6 +1,6 @@
 import { AdminLayout } from '@/components/layout/AdminLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import { NewPackageScreen } from '@/components/packages/NewPackageScreen'
+import { NewPackageScreen } from '@/components/packages/EditPackageScreen'
 
 const Page: PageWithLayout = () => <NewPackageScreen />
 

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 
 // A backup is a gzip of frames: one letter, four bytes of length, the content. `J` is a JSON record,
 // `D` a piece of the data that the record before announced, `E` the end of that data.

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { isStoredFile, listStoreEntries } from '@/server/gateways/file-store'
 
 const DRAFT = '.restore.part'

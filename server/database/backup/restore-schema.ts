@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import {
   appliedMigrations,
   listMigrations,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { isAlive, startMark } from './process-identity'
 
 interface Holder {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 
 export interface Binaries {
   /** Folder with bin/, lib/ and share/. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { binaryPath } from './binaries'
 import type { Home } from './home'
 

@@ -1,13 +1,28 @@
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { lockHolder, takeAppLock } from './app-lock'
 import { ensureCluster, readSecret, type Secret } from './cluster'
 import { type Home, prepareHome } from './home'
 import { clearStalePidFile, findRunning } from './pid-file'
-import { freePort } from './port'
 import { adopt, launch, type Postmaster, startOutput, stopPostmaster } from './postmaster'
 import { type Log, supervise } from './supervise'
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/** A free loopback port below the range that systems hand to outgoing connections, so that it stays ours over a restart. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000)
+    if (await isFree(port)) return port
+  }
+}
 
 const name = 'cargo'
 

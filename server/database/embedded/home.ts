@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { type Binaries, binaryPath, copyBinaries, findBinaries } from './binaries'
 
 /** The account PostgreSQL runs as when we are root, which it refuses to be. 65534 exists without being created. */

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { isTrackingNumber } from '@/lib/domain/tracking-number'
-import { StartError } from '@/server/core/start-error'
+import { StartError } from '@/server/core/failures'
 import { stripTables } from './bulk-tables'
 import { BULK_TABLES, largeSteps, sizeFor } from './large-statements'
 

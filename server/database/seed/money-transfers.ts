@@ -3,7 +3,6 @@ import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
 import type { Currency } from '@/lib/domain/money'
 import { type TransferStatus, transferCharge } from '@/lib/domain/money-transfer'
-
 import type { MoneyTransfers, Suppliers } from '@/server/database/types'
 import type { Entry } from './books'
 import type { Calendar } from './calendar'

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import type { BarChartProps } from './chart-parts'
+import type { BarChartProps, LineChartProps } from './chart-parts'
 import styles from './charts.module.css'
 
 const Bars = dynamic(() => import('./Bars'), { ssr: false })
@@ -11,6 +11,17 @@ export function BarChart(props: BarChartProps) {
   return (
     <div className={props.isSmall ? styles.small : styles.chart}>
       <Bars {...props} />
+    </div>
+  )
+}
+
+const Line = dynamic(() => import('./Line'), { ssr: false })
+
+/** A value that holds until the next one is set; hover shows it. */
+export function LineChart(props: LineChartProps) {
+  return (
+    <div className={styles.chart}>
+      <Line {...props} />
     </div>
   )
 }
