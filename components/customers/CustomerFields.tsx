@@ -1,12 +1,35 @@
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Button, Checkbox, Form, Input, type InputProps, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useEmployees } from '@/hooks/employees'
 import type { Lookalikes } from '@/lib/contracts/customers'
 import { LANGUAGES } from '@/lib/contracts/fields'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
+import { makeSecretCode, SECRET_CODE_BYTES } from '@/lib/domain/customer-codes'
 import type { CustomerValues } from './customer-form'
 import styles from './customers.module.css'
 import { PhoneFacts } from './PhoneFacts'
+
+/** The code as it is typed, or one that the program makes up. */
+function SecretCodeInput({
+  onChange,
+  ...field
+}: Omit<InputProps, 'onChange'> & { onChange?: (value: unknown) => void }) {
+  const { t } = useTranslation('customers')
+  const suggest = () => onChange?.(makeSecretCode(crypto.getRandomValues(new Uint8Array(SECRET_CODE_BYTES))))
+  return (
+    <Space.Compact block>
+      <Input
+        {...field}
+        onChange={onChange}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <Button onClick={suggest}>{t('suggestCode')}</Button>
+    </Space.Compact>
+  )
+}
 
 interface CustomerFieldsProps {
   /** What the server knows of the phones as typed. */
@@ -51,7 +74,7 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
         label={t('field.secretTrackingCode')}
         extra={t('hint.secretTrackingCode')}
       >
-        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+        <SecretCodeInput />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item<CustomerValues> name="whatsAppNumber" label={t('field.whatsAppNumber')}>

@@ -8,7 +8,7 @@ const EXAMPLES: Record<string, string> = {
   name: "Ng'ombe Traders",
   phones: '+255712000111 / +255754000222',
   shippingMark: 'NGO',
-  secretTrackingCode: 'ngombe2026umj',
+  secretTrackingCode: 'ngombetraders26umj',
   whatsAppNumber: '+255712000111',
   language: 'sw',
   english: 'Phone case',

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
-import { isSecretCode, normaliseMark, normaliseSecretCode } from '@/lib/domain/customer-codes'
+import {
+  isLongSecretCode,
+  isSecretCode,
+  normaliseMark,
+  normaliseSecretCode,
+} from '@/lib/domain/customer-codes'
 import { type DataOf, endpoint } from './endpoint'
 import {
   boundedString,
@@ -22,11 +27,16 @@ import {
 
 const namedPerson = z.object({ id, name: z.string() })
 
-const secretTrackingCode = trimmedString(40)
+const savedSecretCode = trimmedString(40)
   .nullish()
   .transform((value) => (value ? normaliseSecretCode(value) : null))
   .refine((value) => value === null || isSecretCode(value), '@secretCode')
   .refine((value) => value === null || /^[a-z0-9]{6,40}$/.test(value), '@secretCodeCharacters')
+
+const secretTrackingCode = savedSecretCode.refine(
+  (value) => value === null || isLongSecretCode(value),
+  '@secretCodeShort',
+)
 
 const MARK_LENGTH = 40
 
@@ -55,6 +65,9 @@ export const customerInput = z.strictObject({
 })
 export type CustomerInput = z.input<typeof customerInput>
 
+/** The same of a customer who was saved before: the code stays, however short; the server judges a new one. */
+export const savedCustomer = customerInput.extend({ secretTrackingCode: savedSecretCode })
+
 export const customer = z.object({
   id,
   name: z.string(),
@@ -79,7 +92,7 @@ export const createCustomer = endpoint({
   name: 'createCustomer',
   tag: 'customers',
   summary:
-    'Registers a customer. Phones come in E.164; a secret code ends with the letters umj and is nobody else’s.',
+    'Registers a customer. Phones come in E.164; a secret code has at least eight letters, ends with the letters umj besides, and is nobody else’s.',
   method: 'POST',
   path: '/customers',
   access: 'customers.edit',
@@ -107,7 +120,7 @@ export const updateCustomer = endpoint({
   path: '/customers/{id}',
   access: 'customers.edit',
   params: idParams,
-  body: customerInput.extend({ version }),
+  body: savedCustomer.extend({ version }),
   data: customer,
 })
 

@@ -6,6 +6,7 @@ import type {
 } from '@/lib/contracts/customers'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
+import { isLongSecretCode } from '@/lib/domain/customer-codes'
 import { phoneFacts } from '@/lib/domain/phone-facts'
 import { audit, auditAll, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -46,6 +47,12 @@ async function checkSalesPersons(context: Context, input: Input): Promise<void> 
       unknown.map((index) => ({ field: `salesPersonIds.${index}`, key: 'field.noSuch', params: {} })),
     )
   }
+}
+
+/** A short code that was given before stays; a new one is long enough not to be guessed. */
+function checkSecretCode({ secretTrackingCode }: Input, known: string | null): void {
+  if (secretTrackingCode === null || secretTrackingCode === known) return
+  if (!isLongSecretCode(secretTrackingCode)) throw invalidField('secretTrackingCode', 'secretCodeShort')
 }
 
 interface KnownPhones {
@@ -120,6 +127,7 @@ export async function updateCustomer(
   if (row.version !== body.version) throw staleVersion()
   await checkSalesPersons(context, body)
   checkPhones(body, row)
+  checkSecretCode(body, row.secret_tracking_code)
   await refuseTakenCode(() => updateCustomerFields(context.db, params.id, customerFields(body)))
   await writeLists(context, params.id, body)
   const saved = await selectCustomer(context.db, params.id)

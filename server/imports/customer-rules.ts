@@ -1,4 +1,4 @@
-import { type Customer, type createCustomer, customerInput } from '@/lib/contracts/customers'
+import { type Customer, type createCustomer, customerInput, savedCustomer } from '@/lib/contracts/customers'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
@@ -79,7 +79,7 @@ function salesPersonsOf(cell: string, people: Known['people']) {
 }
 
 /** The customer's fields merged with the row; an empty cell changes nothing. */
-function merged(values: MappedRow['values'], before: Body | null, salesPersonIds: string[]): unknown {
+function merged(values: MappedRow['values'], before: Body | null, salesPersonIds: string[]) {
   const phones = phonesOf(values.phones ?? '')
   return {
     ...before,
@@ -96,6 +96,11 @@ function merged(values: MappedRow['values'], before: Body | null, salesPersonIds
 const fieldOf = (path: string) =>
   path.startsWith('salesPersonIds') ? 'salesPersons' : (path.split('.')[0] ?? path)
 
+/** The short code that a customer has already is no fault of the sheet. */
+function schemaOf(code: string | null | undefined, before: Body | null) {
+  return before !== null && code === before.secretTrackingCode ? savedCustomer : customerInput
+}
+
 function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
   const phones = phonesOf(values.phones ?? '')
   const owners = new Map(
@@ -109,7 +114,8 @@ function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
   const before = customer ? bodyOf(customer) : null
   const people = salesPersonsOf(values.salesPersons ?? '', known.people)
   const shortened = shortenedNumbers(values, ['phones', 'whatsAppNumber'])
-  const { body, problems } = parseBody(customerInput, merged(values, before, people.ids), fieldOf)
+  const row = merged(values, before, people.ids)
+  const { body, problems } = parseBody(schemaOf(row.secretTrackingCode, before), row, fieldOf)
   const codeOwner = known.codes.get(body?.secretTrackingCode ?? '')
   const taken = codeOwner !== undefined && codeOwner !== customer?.id
   const all = [

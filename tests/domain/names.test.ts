@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSecretCode, normaliseSecretCode } from '@/lib/domain/customer-codes'
+import {
+  isLongSecretCode,
+  isSecretCode,
+  makeSecretCode,
+  normaliseSecretCode,
+  SECRET_CODE_BYTES,
+} from '@/lib/domain/customer-codes'
 import { firstName, maskName } from '@/lib/domain/names'
 
 describe('a name', () => {
@@ -28,6 +34,23 @@ describe('a secret tracking code', () => {
     expect(isSecretCode('asha2026umj')).toBe(true)
     expect(isSecretCode(' Asha2026UMJ ')).toBe(true)
     expect(isSecretCode('umjasha')).toBe(false)
+  })
+
+  it('is long enough with eight letters besides umj, whatever digits it has', () => {
+    expect(isLongSecretCode('neemamolUMJ')).toBe(true)
+    expect(isLongSecretCode('neemamoumj')).toBe(false)
+    expect(isLongSecretCode('ne12345678umj')).toBe(false)
+  })
+
+  it('is offered as six syllables and umj', () => {
+    const bytes = fc.uint8Array({ minLength: SECRET_CODE_BYTES, maxLength: SECRET_CODE_BYTES })
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const code = makeSecretCode(random)
+        expect(code).toMatch(/^([a-z][aeiou]){6}umj$/)
+        expect(isLongSecretCode(code)).toBe(true)
+      }),
+    )
   })
 
   it('is one code however it is typed', () => {

@@ -46,7 +46,7 @@ export const FAIL = {
   /** A search or a receiver's description: the server breaks. */
   server: 'make the server fail',
   /** A secret code that another customer has. */
-  takenCode: 'takenumj',
+  takenCode: 'takenalreadyumj',
   /** An exchange rate: the server breaks. */
   rate: '2601',
 } as const

@@ -42,6 +42,17 @@ test('phones separated by a slash are stored in E.164, and a double click makes 
   expect(await screen.findByRole('link', { name: "Ng'ombe" })).toBeTruthy()
 })
 
+test('a secret code is offered, another each time', async () => {
+  const { user } = await openNew()
+  const codes = new Set<string>()
+  for (let turn = 0; turn < 3; turn++) {
+    await user.click(screen.getByRole('button', { name: 'Suggest one' }))
+    codes.add(field('Secret tracking code').value)
+  }
+  expect(codes.size).toBe(3)
+  for (const code of codes) expect(code).toMatch(/^[a-z]{12}umj$/)
+})
+
 test('what only the API knows stands on its field', async () => {
   const { user } = await openNew()
   await fill(user, 'Name', 'Juma')

@@ -100,8 +100,8 @@ describe('the audit log', () => {
   it('has no row for what was refused or rolled back', async () => {
     await refused(api, createCustomer, { token, body: { name: 'Neema' } })
     await refused(api, createCustomer, { body: neema })
-    await insertCustomer(api.db, { secretTrackingCode: 'taken01umj' })
-    await refused(api, createCustomer, { token, body: { ...neema, secretTrackingCode: 'taken01umj' } })
+    await insertCustomer(api.db, { secretTrackingCode: 'takenalreadyumj' })
+    await refused(api, createCustomer, { token, body: { ...neema, secretTrackingCode: 'takenalreadyumj' } })
     await refused(api, login, { body: { email: 'owner@example.com', password: 'wrong one' } })
     expect(await added()).toEqual([])
   })

@@ -24,7 +24,7 @@ describe('registering a customer', () => {
   it('answers the customer, and the same by its id', async () => {
     const salesPerson = await insertEmployee(api.db, { name: 'Baraka', position: 'sales' })
     const made = await create({
-      secretTrackingCode: 'Neema7UMJ',
+      secretTrackingCode: 'NeemaMollelUMJ',
       salesPersonIds: [salesPerson.id],
       whatsAppNumber: '+85251234567',
       whatsAppType: 'hkWhatsApp',
@@ -35,7 +35,7 @@ describe('registering a customer', () => {
     expect(made).toMatchObject({
       name: 'Neema Mollel',
       phones: ['+255754000111'],
-      secretTrackingCode: 'neema7umj',
+      secretTrackingCode: 'neemamollelumj',
       salesPersons: [{ id: salesPerson.id, name: 'Baraka' }],
       whatsAppNumber: '+85251234567',
       whatsAppType: 'hkWhatsApp',
@@ -80,6 +80,8 @@ describe('registering a customer', () => {
     ['phones', Array.from({ length: 6 }, (_, index) => `+25575400000${index}`), 'At most 5 allowed'],
     ['secretTrackingCode', 'neema777', 'The secret code must end with the letters umj'],
     ['secretTrackingCode', 'umj', '6 to 40 letters and digits, without spaces'],
+    ['secretTrackingCode', 'neemamoumj', 'At least 8 letters besides umj'],
+    ['secretTrackingCode', 'ne12345678umj', 'At least 8 letters besides umj'],
     ['secretTrackingCode', 'nee ma umj', '6 to 40 letters and digits, without spaces'],
     ['name', '   ', 'Required'],
     ['name', 'N'.repeat(121), 'At most 120 characters'],
@@ -102,8 +104,8 @@ describe('registering a customer', () => {
   })
 
   it('gives a secret code to one customer only, whatever its case', async () => {
-    await create({ secretTrackingCode: 'duka99umj' })
-    const { status, code, errors } = await refusal({ secretTrackingCode: 'DUKA99umJ' })
+    await create({ secretTrackingCode: 'dukalangu99umj' })
+    const { status, code, errors } = await refusal({ secretTrackingCode: 'DUKAlangu99umJ' })
     expect({ status, code }).toEqual({ status: 409, code: 409 })
     expect(errors).toEqual({ secretTrackingCode: 'Another customer has this secret code' })
   })
@@ -111,7 +113,7 @@ describe('registering a customer', () => {
   it('gives a code that many ask for at once to one of them', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        api.send('POST', '/customers', { token, body: { ...neema, secretTrackingCode: 'race01umj' } }),
+        api.send('POST', '/customers', { token, body: { ...neema, secretTrackingCode: 'racehorsesumj' } }),
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
@@ -129,7 +131,7 @@ describe('changing a customer', () => {
     ask(api, updateCustomer, { token, params: { id }, body: { ...neema, version: 1, ...body } })
 
   it('replaces every field and counts the version up', async () => {
-    const { id } = await create({ shippingMark: 'NM', secretTrackingCode: 'change1umj' })
+    const { id } = await create({ shippingMark: 'NM', secretTrackingCode: 'changelings1umj' })
     const after = await change(id, { name: 'Neema Swai', phones: ['+255754999888'] })
     expect(after).toMatchObject({
       id,
@@ -165,15 +167,28 @@ describe('changing a customer', () => {
   })
 
   it('to a taken secret code is refused and leaves the phones as they were', async () => {
-    await insertCustomer(api.db, { secretTrackingCode: 'taken55umj' })
+    await insertCustomer(api.db, { secretTrackingCode: 'takenalreadyumj' })
     const before = await create()
     const { status } = await refused(api, updateCustomer, {
       token,
       params: { id: before.id },
-      body: { ...neema, phones: ['+255754000777'], secretTrackingCode: 'taken55umj', version: 1 },
+      body: { ...neema, phones: ['+255754000777'], secretTrackingCode: 'takenalreadyumj', version: 1 },
     })
     expect(status).toBe(409)
     expect(await ask(api, getCustomer, { token, params: { id: before.id } })).toEqual(before)
+  })
+
+  it('leaves a short secret code that was given before, and takes no new one', async () => {
+    const { id } = await insertCustomer(api.db, { secretTrackingCode: 'asha7umj' })
+    expect(await change(id, { secretTrackingCode: 'asha7umj' })).toMatchObject({
+      secretTrackingCode: 'asha7umj',
+    })
+    const body = { ...neema, secretTrackingCode: 'asha8umj', version: 2 }
+    const { status, errors } = await refused(api, updateCustomer, { token, params: { id }, body })
+    expect({ status, errors }).toEqual({
+      status: 422,
+      errors: { secretTrackingCode: 'At least 8 letters besides umj' },
+    })
   })
 
   it('asks for the version', async () => {

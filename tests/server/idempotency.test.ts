@@ -124,11 +124,11 @@ describe('an idempotency key', () => {
   })
 
   it('is not burnt by a call that failed', async () => {
-    const taken = await insertCustomer(api.db, { secretTrackingCode: 'burnt01umj' })
+    const taken = await insertCustomer(api.db, { secretTrackingCode: 'burntbridgeumj' })
     const input = {
       token,
       idempotencyKey: 'burnt',
-      body: { ...neema('Burnt'), secretTrackingCode: 'burnt01umj' },
+      body: { ...neema('Burnt'), secretTrackingCode: 'burntbridgeumj' },
     }
     expect((await refused(api, createCustomer, input)).status).toBe(409)
     expect((await refused(api, createCustomer, { ...input, body: { name: '' } })).status).toBe(422)

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { makeSecretCode, SECRET_CODE_BYTES } from '@/lib/domain/customer-codes'
 
 /** A name that no other test uses, whoever runs beside it. */
 export function uniqueName(word: string): string {
@@ -11,5 +12,5 @@ export function phoneNumber(): string {
 }
 
 export function secretCode(): string {
-  return `${randomBytes(5).toString('hex')}umj`
+  return makeSecretCode(randomBytes(SECRET_CODE_BYTES))
 }

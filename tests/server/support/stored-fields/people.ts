@@ -20,7 +20,7 @@ async function customerBodies({ api: { db } }: Office, letter: string): Promise<
     {
       name: `Neema ${letter}`,
       phones: ['+255754111001', '+255754111002'],
-      secretTrackingCode: `one${letter}umj`,
+      secretTrackingCode: `onelettersof${letter}umj`,
       salesPersonIds: [await person()],
       whatsAppNumber: '+255754111003',
       whatsAppType: 'hkWhatsApp',
@@ -31,7 +31,7 @@ async function customerBodies({ api: { db } }: Office, letter: string): Promise<
     {
       name: `Juma ${letter}`,
       phones: ['+8613711112222'],
-      secretTrackingCode: `two${letter}umj`,
+      secretTrackingCode: `twolettersof${letter}umj`,
       salesPersonIds: [await person()],
       whatsAppNumber: '+255754111004',
       whatsAppType: 'normalWhatsApp',
