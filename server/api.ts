@@ -56,6 +56,7 @@ import { receivingRoutes } from './receiving/routes'
 import { salesTeamRoutes } from './sales-team/routes'
 import { searchRoutes } from './search/routes'
 import { createFindActor } from './session/find-actor'
+import { forgetOldDevices } from './session/known-device'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/routes'
 import { statementRoutes } from './statements/routes'
@@ -202,7 +203,14 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     registerStatementPdf(calls, { db, config, printer })
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
-  const chores = [forgetUploads, forgetDeadSessions, forgetDeadLinks, compactSums, forgetAbandonedImports]
+  const chores = [
+    forgetUploads,
+    forgetDeadSessions,
+    forgetDeadLinks,
+    forgetOldDevices,
+    compactSums,
+    forgetAbandonedImports,
+  ]
   const stop = startHousekeeping(db, log, chores)
   api.addHook('onClose', stop)
 }

@@ -500,6 +500,12 @@ export interface KnownAddresses {
   last_success_at: Generated<Timestamp>;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  employee_id: string;
+  last_success_at: Generated<Timestamp>;
+}
+
 export interface LoadScans {
   batch_id: string;
   carton_id: string | null;
@@ -985,6 +991,7 @@ export interface DB {
   imports: Imports;
   inbound_messages: InboundMessages;
   known_addresses: KnownAddresses;
+  known_devices: KnownDevices;
   load_scans: LoadScans;
   message_attempts: MessageAttempts;
   message_templates: MessageTemplates;

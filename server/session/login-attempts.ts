@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, tooManyRequests } from '@/server/core/failures'
+import { createThrottle } from '@/server/core/throttle'
 import { networkOf } from '@/server/core/visitor'
 import { findPasswordHash } from '@/server/employees/own-record'
 import { passwordFits } from './password'
@@ -18,13 +19,10 @@ const LIMITS = {
   address: { points: 30, duration: QUARTER_HOUR },
   /** One address guessing at one account. */
   pair: { points: 8, duration: QUARTER_HOUR },
-  /**
-   * The whole world guessing at one account. It stops strangers only: an address from which the account's owner
-   * signed in before keeps its own count, so nobody can lock the owner out.
-   */
+  /** The whole world guessing at one account: beyond it strangers are slowed down, and never shut out. */
   account: { points: 50, duration: HOUR },
-  /** What stands in for `account` at an address that is known: never the first to be full, and as slow. */
-  known: { points: 50, duration: HOUR },
+  /** A device on which the account's owner signed in before: nothing else is counted for it. */
+  known: { points: 8, duration: QUARTER_HOUR },
   /** Strangers who know the password, guessing at the second step. */
   code: { points: 10, duration: HOUR },
   /** A session whose password is asked for once more. */
@@ -33,15 +31,21 @@ const LIMITS = {
 
 type Kind = keyof typeof LIMITS
 
+/** How far apart strangers' attempts at one account are let through: longer with every further fifty. */
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 6000
+
+/** `device` is the name of a device that is known to be the account owner's; null for a stranger's. */
+
 export interface LoginAttempts {
   /** Counts an attempt; throws 429 when it is not to be tried at all. */
-  count(email: string, address: string, isKnownAddress: boolean): Promise<void>
-  /** Gives the attempt back, and clears what this address got wrong at this account. */
-  succeeded(email: string, address: string, isKnownAddress: boolean): Promise<void>
+  count(email: string, address: string, device: string | null): Promise<void>
+  /** Gives the attempt back, and clears what this address or device got wrong at this account. */
+  succeeded(email: string, address: string, device: string | null): Promise<void>
   /** The password was right and the code is still to come: given back to those who share the address. */
-  halfway(email: string, address: string, isKnownAddress: boolean): Promise<void>
-  countCode(email: string, isKnownAddress: boolean): Promise<void>
-  codeWasRight(email: string, isKnownAddress: boolean): Promise<void>
+  halfway(email: string, address: string, device: string | null): Promise<void>
+  countCode(email: string, device: string | null): Promise<void>
+  codeWasRight(email: string, device: string | null): Promise<void>
   countProof(employeeId: string): Promise<void>
   proved(employeeId: string): Promise<void>
 }
@@ -70,6 +74,8 @@ function createLimiters(pool: Pool): Record<Kind, RateLimiterPostgres> {
 
 export function createLoginAttempts(pool: Pool): LoginAttempts {
   const limiters = createLimiters(pool)
+  const throttle = createThrottle()
+  const knownKey = (email: string, device: string) => `${device}|${email}`.slice(0, 200)
   const keys = (email: string, address: string) => ({
     address: networkOf(address),
     pair: `${networkOf(address)}|${email}`.slice(0, 200),
@@ -82,32 +88,46 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
       throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
   }
 
+  async function forget(kind: Kind, key: string): Promise<void> {
+    await limiters[kind].delete(key)
+  }
+
+  /** One attempt after the other, once the world has guessed too often at an account. */
+  async function slowDown(account: string): Promise<void> {
+    const { consumedPoints } = await limiters.account.penalty(account, 1)
+    const { points } = LIMITS.account
+    if (consumedPoints <= points) return
+    const delay = FIRST_DELAY_MS * 2 ** Math.floor((consumedPoints - points) / points)
+    await throttle(account, Math.min(delay, LONGEST_DELAY_MS))
+  }
+
   return {
-    async count(email, address, isKnownAddress) {
+    async count(email, address, device) {
+      if (device !== null) return take('known', knownKey(email, device))
       const key = keys(email, address)
       // In this order: who is stopped by a narrow count does not use up a wider one that others share.
       await take('pair', key.pair)
       await take('address', key.address)
-      if (isKnownAddress) await take('known', key.pair)
-      else await take('account', key.account)
+      await slowDown(key.account)
     },
-    async succeeded(email, address, isKnownAddress) {
+    async succeeded(email, address, device) {
+      if (device !== null) return forget('known', knownKey(email, device))
       const key = keys(email, address)
-      await limiters.pair.delete(key.pair)
-      await limiters.known.delete(key.pair)
+      await forget('pair', key.pair)
       await limiters.address.reward(key.address, 1)
-      if (!isKnownAddress) await limiters.account.reward(key.account, 1)
+      await limiters.account.reward(key.account, 1)
     },
-    async halfway(email, address, isKnownAddress) {
+    async halfway(email, address, device) {
+      if (device !== null) return
       const key = keys(email, address)
       await limiters.address.reward(key.address, 1)
-      if (!isKnownAddress) await limiters.account.reward(key.account, 1)
+      await limiters.account.reward(key.account, 1)
     },
-    async countCode(email, isKnownAddress) {
-      if (!isKnownAddress) await take('code', email.slice(0, 200))
+    async countCode(email, device) {
+      if (device === null) await take('code', email.slice(0, 200))
     },
-    async codeWasRight(email, isKnownAddress) {
-      if (!isKnownAddress) await limiters.code.reward(email.slice(0, 200), 1)
+    async codeWasRight(email, device) {
+      if (device === null) await limiters.code.reward(email.slice(0, 200), 1)
     },
     countProof: (employeeId) => take('proof', employeeId),
     async proved(employeeId) {

@@ -6,9 +6,10 @@ import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findActiveByEmail } from '@/server/employees/find-employees'
 import { makeToken, tokenHash } from './find-actor'
+import { findKnownDevice, rememberDevice } from './known-device'
 import type { LoginAttempts } from './login-attempts'
 import { passwordFits } from './password'
-import { insertSession, isKnownAddress, rememberAddress } from './store'
+import { insertSession } from './store'
 import { takeCode } from './two-step'
 import { selectTwoStep } from './two-step-store'
 
@@ -22,11 +23,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Employee = NonNullable<Awaited<ReturnType<typeof findActiveByEmail>>>
 
-async function startSession(context: Context, { id, user }: Employee): Promise<string> {
+async function startSession(
+  context: Context,
+  { id, user }: Employee,
+  cookies: string | undefined,
+): Promise<string> {
   const token = makeToken()
   const { address, userAgent } = context
   await insertSession(context.db, { tokenHash: tokenHash(token), employeeId: id, address, userAgent })
-  await rememberAddress(context.db, id, address)
+  await rememberDevice(context, id, cookies)
   const actor = { ...user, sessionId: '' }
   await audit({ ...context, actor }, { action: 'session.started', entity: 'employee', entityId: id })
   return token
@@ -35,41 +40,42 @@ async function startSession(context: Context, { id, user }: Employee): Promise<s
 interface Step {
   attempts: LoginAttempts
   email: string
-  known: boolean
+  device: string | null
   code: string | undefined
 }
 
 /** The second step, for whoever has switched it on. Only a right password comes this far. */
 async function passSecondStep(context: Context, employeeId: string, step: Step): Promise<void> {
-  const { attempts, email, known, code } = step
+  const { attempts, email, device, code } = step
   const twoStep = await selectTwoStep(context.db, employeeId)
   if (!twoStep?.confirmed_at) return
   if (code === undefined) {
-    await attempts.halfway(email, context.address, known)
+    await attempts.halfway(email, context.address, device)
     throw new ApiFailure(401, 'two_step_required', 'twoStepRequired')
   }
-  await attempts.countCode(email, known)
+  await attempts.countCode(email, device)
   const isTaken = await takeCode(context.db, employeeId, twoStep.secret, code)
   if (!isTaken) throw new ApiFailure(401, 'wrong_code', 'wrongCode')
-  await attempts.codeWasRight(email, known)
+  await attempts.codeWasRight(email, device)
 }
 
 /**
  * Signs an employee in. The count of attempts is kept outside the transaction, because it must outlive the refusal.
  */
 export function login(attempts: LoginAttempts, isDemo: boolean) {
-  return async (context: Context, { body }: InputOf<typeof loginEndpoint>): Promise<CurrentUser> => {
+  return async (context: Context, { body, request }: InputOf<typeof loginEndpoint>): Promise<CurrentUser> => {
     const { email, code } = body
     const employee = await findActiveByEmail(context.db, email, { isDemo })
-    const known = await isKnownAddress(context.db, employee?.id ?? NOBODY, context.address)
-    await attempts.count(email, context.address, known)
+    const { cookie } = request.headers
+    const device = await findKnownDevice(context.db, employee?.id ?? NOBODY, cookie)
+    await attempts.count(email, context.address, device)
     const fits = await passwordFits(employee?.passwordHash, body.password)
     if (!fits || !employee) throw wrongCredentials()
-    await passSecondStep(context, employee.id, { attempts, email, known, code })
+    await passSecondStep(context, employee.id, { attempts, email, device, code })
     const token = await context.db
       .transaction()
-      .execute((trx) => startSession({ ...context, db: trx }, employee))
-    await attempts.succeeded(email, context.address, known)
+      .execute((trx) => startSession({ ...context, db: trx }, employee, cookie))
+    await attempts.succeeded(email, context.address, device)
     context.setHeader(AUTH_HEADER, token)
     context.setHeader('cache-control', 'no-store')
     return employee.user

@@ -6,10 +6,12 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { forgetDevices } from './known-device'
 import { deleteSession, deleteSessionsOf, selectSessionOwner, selectSessionsOf } from './store'
 
 /** Signs somebody out everywhere; answers how many places that were. */
-export function endAllSessions(db: Database, employeeId: string): Promise<number> {
+export async function endAllSessions(db: Database, employeeId: string): Promise<number> {
+  await forgetDevices(db, employeeId)
   return deleteSessionsOf(db, employeeId, null)
 }
 

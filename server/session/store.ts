@@ -123,23 +123,3 @@ export async function deleteDeadSessions(db: Database): Promise<void> {
     )
     .execute()
 }
-
-export async function isKnownAddress(db: Database, employeeId: string, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_addresses')
-    .select('employee_id')
-    .where('employee_id', '=', employeeId)
-    .where('address', '=', address)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function rememberAddress(db: Database, employeeId: string, address: string): Promise<void> {
-  await db
-    .insertInto('known_addresses')
-    .values({ employee_id: employeeId, address })
-    .onConflict((conflict) =>
-      conflict.columns(['employee_id', 'address']).doUpdateSet({ last_success_at: sql<Date>`now()` }),
-    )
-    .execute()
-}
