@@ -20,7 +20,7 @@ const lib = [
     { path: '^lib/domain/' },
     {
       dependencyTypes: ['npm', 'npm-dev', 'core'],
-      pathNot: 'node_modules/(big\\.js|dayjs|libphonenumber-js|@types)/',
+      pathNot: 'node_modules/(big\\.js|dayjs|libphonenumber-js|uqr|@types)/',
     },
   ),
   forbid(

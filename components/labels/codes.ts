@@ -1,49 +1,33 @@
-import { code128, drawingSVG, qrcode } from 'bwip-js/generic'
+import JsBarcode from 'jsbarcode'
+import { qrPath } from '@/lib/domain/qr-code'
 
 /** An SVG as a data address: only these characters must be escaped there. */
-function asImage(svg: string): string {
+function asImage(viewBox: string, path: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" shape-rendering="crispEdges">${path}</svg>`
   return `data:image/svg+xml;charset=utf-8,${svg.replace(/[%#<>"\n]/g, encodeURIComponent)}`
 }
 
-/** A relative path command: 'h3', 'v-2'. */
-function step(dx: number, dy: number): string {
-  if (dy === 0) return `h${dx}`
-  return dx === 0 ? `v${dy}` : `l${dx} ${dy}`
-}
-
-/** Turns the absolute paths of bwip-js into relative ones: half the length. */
-function withRelativePaths(svg: string): string {
-  let [left, top] = [0, 0]
-  return svg.replace(/M(\d+) (\d+)((?:L\d+ \d+)+)Z/g, (_, x: string, y: string, lines: string) => {
-    const corners = lines.split('L').slice(1)
-    let [fromX, fromY] = [Number(x), Number(y)]
-    const start = `m${fromX - left} ${fromY - top}`
-    ;[left, top] = [fromX, fromY]
-    const steps = corners.map((corner) => {
-      const [toX = 0, toY = 0] = corner.split(' ').map(Number)
-      const one = step(toX - fromX, toY - fromY)
-      ;[fromX, fromY] = [toX, toY]
-      return one
-    })
-    return `${start}${steps.join('')}z`
-  })
-}
+const BAR_HEIGHT = 40
 
 /** Code 128 as a data address; null for a text it cannot hold. */
 export function barCodeImage(text: string): string | null {
   if (!/^[\x20-\x7e]+$/.test(text)) return null
-  return asImage(code128({ bcid: 'code128', text, scale: 2, height: 14 }, drawingSVG()))
+  const bars: { encodings?: { data: string }[] } = {}
+  JsBarcode(bars, text, { format: 'CODE128' })
+  const modules = bars.encodings?.map(({ data }) => data).join('') ?? ''
+  const dark = [...modules.matchAll(/1+/g)].map(
+    ({ 0: run, index }) => `M${index} 0h${run.length}v${BAR_HEIGHT}h-${run.length}z`,
+  )
+  return asImage(`0 0 ${modules.length} ${BAR_HEIGHT}`, `<path d="${dark.join('')}"/>`)
 }
 
-/** Level M is still read with a scratched corner. */
-const QR = { bcid: 'qrcode', scale: 1, eclevel: 'M' }
+export function qrImage(text: string): string {
+  const { viewBox, path } = qrPath(text)
+  return asImage(viewBox, `<path stroke="#000" d="${path}"/>`)
+}
 
 /** A longer text needs a larger code for a phone to read it. */
 const SPARSE = 250
-
-export function qrImage(text: string): string {
-  return asImage(withRelativePaths(qrcode({ ...QR, text }, drawingSVG())))
-}
 
 /** The width of a code on a page, in pixels. */
 export const qrSide = (text: string): number => (text.length > SPARSE ? 264 : 132)

@@ -1,4 +1,4 @@
-import { drawingSVG, qrcode } from 'bwip-js/generic'
+import { qrPath } from '@/lib/domain/qr-code'
 import type { Language } from '@/server/core/language'
 
 /** Content of a printed document, already formatted; the thread does the layout. */
@@ -19,7 +19,7 @@ export interface PrintDocument {
   sums: { title: string | null; rows: { name: string; values: string[]; isMain: boolean }[] }
   lists: { title: string; rows: { name: string; value: string }[] }[]
   hint: string | null
-  /** QR code as one SVG path. */
+  /** QR code as one SVG path of strokes. */
   code: { viewBox: string; path: string; side: number; text: string } | null
 }
 
@@ -37,9 +37,6 @@ export function formatDate(date: string, language: Language, timeZone = 'UTC'): 
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
-/** Level M: it is still read with a scratched corner. */
-const QR = { bcid: 'qrcode', scale: 3, eclevel: 'M' }
-
 /** The squares of a longer address are printed too small for a phone at the usual size, in points. */
 const SPARSE = 250
 const NARROW = 96
@@ -48,10 +45,7 @@ const WIDE = 170
 /** The code as one path; null for an address that is longer than any code. */
 export function printableQrCode(address: string, text: string): PrintDocument['code'] {
   try {
-    const svg = qrcode({ ...QR, text: address }, drawingSVG())
-    const [viewBox, path] = [/viewBox="([^"]+)"/.exec(svg)?.[1], /<path[^>]* d="([^"]+)"/.exec(svg)?.[1]]
-    const side = address.length > SPARSE ? WIDE : NARROW
-    return viewBox && path ? { viewBox, path, side, text } : null
+    return { ...qrPath(address), side: address.length > SPARSE ? WIDE : NARROW, text }
   } catch {
     return null
   }

@@ -243,7 +243,7 @@ function code({ viewBox, path, side, text: caption }) {
     h(
       Svg,
       { viewBox, style: { width: side, height: side } },
-      h(Path, { d: path, stroke: '#000', strokeWidth: 0, fill: '#000' }),
+      h(Path, { d: path, stroke: '#000', strokeWidth: 1 }),
     ),
     text({ color: MUTED, marginLeft: 12 }, caption),
   )
