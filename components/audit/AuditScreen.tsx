@@ -7,7 +7,7 @@ import { ListToolbar } from '@/components/lists/ListToolbar'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { fetchAuditEntries, useAuditEntries } from '@/hooks/audit'
 import { useFailure } from '@/hooks/use-failure'
@@ -74,29 +74,31 @@ export function AuditScreen() {
           />
         }
       />
-      <ListToolbar
-        url={url}
-        filters={<FilterDrawer filters={filters} chosen={chosen} onClear={clear} />}
-        refreshing={isValidating}
-        onRefresh={refresh}
-      />
-      <Panel flush={Boolean(data && data.entries.length > 0)}>
-        {data ? (
-          <Entries page={data} isNarrowed={chosen > 0} onClear={clear} />
-        ) : problem ? (
-          <ErrorState problem={problem} retrying={isValidating} onRetry={refresh} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 12 }} />
-        )}
-      </Panel>
-      <nav className={styles.foot} aria-label={t('pages')}>
-        {url.get('before') ? (
-          <Button onClick={() => url.set({ before: undefined })}>{t('latest')}</Button>
-        ) : null}
-        {data?.next ? (
-          <Button onClick={() => url.set({ before: data.next ?? undefined })}>{t('older')}</Button>
-        ) : null}
-      </nav>
+      <AfterHeading>
+        <ListToolbar
+          url={url}
+          filters={<FilterDrawer filters={filters} chosen={chosen} onClear={clear} />}
+          refreshing={isValidating}
+          onRefresh={refresh}
+        />
+        <Panel flush={Boolean(data && data.entries.length > 0)}>
+          {data ? (
+            <Entries page={data} isNarrowed={chosen > 0} onClear={clear} />
+          ) : problem ? (
+            <ErrorState problem={problem} retrying={isValidating} onRetry={refresh} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 12 }} />
+          )}
+        </Panel>
+        <nav className={styles.foot} aria-label={t('pages')}>
+          {url.get('before') ? (
+            <Button onClick={() => url.set({ before: undefined })}>{t('latest')}</Button>
+          ) : null}
+          {data?.next ? (
+            <Button onClick={() => url.set({ before: data.next ?? undefined })}>{t('older')}</Button>
+          ) : null}
+        </nav>
+      </AfterHeading>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { MoneyText } from '@/components/ui/MoneyText'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session'
@@ -82,19 +82,21 @@ export function BookKeepingScreen() {
           </>
         }
       />
-      <Panel title={t('balances.title')}>
-        <Balances />
-      </Panel>
-      <ViewTabs
-        active={view}
-        onChange={showView}
-        // One address serves all views: only the open one reads it.
-        tabs={VIEWS.map((key) => ({
-          key,
-          label: t(`tab.${key}`),
-          content: key === view ? <ViewOf view={view} url={url} /> : null,
-        }))}
-      />
+      <AfterHeading>
+        <Panel title={t('balances.title')}>
+          <Balances />
+        </Panel>
+        <ViewTabs
+          active={view}
+          onChange={showView}
+          // One address serves all views: only the open one reads it.
+          tabs={VIEWS.map((key) => ({
+            key,
+            label: t(`tab.${key}`),
+            content: key === view ? <ViewOf view={view} url={url} /> : null,
+          }))}
+        />
+      </AfterHeading>
       {drawer === 'entry' ? <EntryDrawer onClosed={() => setDrawer(null)} /> : null}
       {drawer === 'transfer' ? <TransferDrawer onClosed={() => setDrawer(null)} /> : null}
     </>

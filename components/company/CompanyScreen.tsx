@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
@@ -58,11 +58,13 @@ export function CompanyScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <ViewTabs
-        active={view}
-        tabs={VIEWS.map((key) => ({ key, label: t(`view.${key}`), content: CONTENT[key] }))}
-        onChange={(next) => url.set({ view: next === 'profile' ? undefined : next })}
-      />
+      <AfterHeading>
+        <ViewTabs
+          active={view}
+          tabs={VIEWS.map((key) => ({ key, label: t(`view.${key}`), content: CONTENT[key] }))}
+          onChange={(next) => url.set({ view: next === 'profile' ? undefined : next })}
+        />
+      </AfterHeading>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { useAccess } from '@/hooks/session'
 import styles from './finance.module.css'
 
@@ -34,18 +34,20 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
   return (
     <>
       <PageHeader title={t('title')} actions={actions} />
-      <nav className={styles.views} aria-label={t('views')}>
-        {NAMES.map((name) => (
-          <Link
-            key={name}
-            href={{ pathname: VIEWS[name], query: period }}
-            aria-current={name === view ? 'page' : undefined}
-          >
-            {t(`view.${name}`)}
-          </Link>
-        ))}
-      </nav>
-      {children}
+      <AfterHeading>
+        <nav className={styles.views} aria-label={t('views')}>
+          {NAMES.map((name) => (
+            <SiteLink
+              key={name}
+              href={{ pathname: VIEWS[name], query: period }}
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {t(`view.${name}`)}
+            </SiteLink>
+          ))}
+        </nav>
+        {children}
+      </AfterHeading>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { usePackage } from '@/hooks/packages'
 import { useFailure } from '@/hooks/use-failure'
@@ -39,16 +39,18 @@ export function InvoicesScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Panel title={t('receiver')}>
-        <div className={styles.receiver}>
-          <CustomerSelect
-            label={t('receiver')}
-            value={receiverId ?? undefined}
-            onChange={(id) => url.set({ receiverId: id, packages: undefined }, 'replace')}
-          />
-        </div>
-      </Panel>
-      {body()}
+      <AfterHeading>
+        <Panel title={t('receiver')}>
+          <div className={styles.receiver}>
+            <CustomerSelect
+              label={t('receiver')}
+              value={receiverId ?? undefined}
+              onChange={(id) => url.set({ receiverId: id, packages: undefined }, 'replace')}
+            />
+          </div>
+        </Panel>
+        {body()}
+      </AfterHeading>
     </>
   )
 }

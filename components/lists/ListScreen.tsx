@@ -3,7 +3,7 @@ import { Button, Grid } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import type { SheetColumn } from '@/components/ui/sheet'
 import { useFailure } from '@/hooks/use-failure'
 import type { FetchRows } from '@/lib/client/fetch-rows'
@@ -78,42 +78,44 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       {props.inTab ? null : (
         <PageHeader title={title} subtitle={props.subtitle} back={props.back} actions={buttons} />
       )}
-      {props.notice}
-      <ListToolbar
-        url={url}
-        searchHint={props.searchHint}
-        refreshing={list.isValidating}
-        onRefresh={() => void list.mutate()}
-        extra={
-          <>
-            {props.inTab ? buttons : null}
-            <ColumnsButton columns={props.columns} settings={settings} />
-          </>
-        }
-        filters={<ListFilters filters={filters} chosen={chosen.length} onClear={() => clear(chosen)} />}
-      />
-      <DataTable<Row>
-        name={title}
-        columns={props.columns}
-        renderCard={props.renderCard}
-        rowHref={props.rowHref}
-        selection={props.selection}
-        totals={props.totals}
-        settings={settings}
-        page={list.data}
-        problem={problemOf(list.error)}
-        refreshing={list.isValidating}
-        onRetry={() => void list.mutate()}
-        url={url}
-        empty={
-          narrowing.length > 0 ? (
-            <NoMatch {...empty} {...noMatch} onClear={() => clear(narrowing)} />
-          ) : (
-            <EmptyState {...empty} action={props.create} />
-          )
-        }
-      />
-      {props.children}
+      <AfterHeading>
+        {props.notice}
+        <ListToolbar
+          url={url}
+          searchHint={props.searchHint}
+          refreshing={list.isValidating}
+          onRefresh={() => void list.mutate()}
+          extra={
+            <>
+              {props.inTab ? buttons : null}
+              <ColumnsButton columns={props.columns} settings={settings} />
+            </>
+          }
+          filters={<ListFilters filters={filters} chosen={chosen.length} onClear={() => clear(chosen)} />}
+        />
+        <DataTable<Row>
+          name={title}
+          columns={props.columns}
+          renderCard={props.renderCard}
+          rowHref={props.rowHref}
+          selection={props.selection}
+          totals={props.totals}
+          settings={settings}
+          page={list.data}
+          problem={problemOf(list.error)}
+          refreshing={list.isValidating}
+          onRetry={() => void list.mutate()}
+          url={url}
+          empty={
+            narrowing.length > 0 ? (
+              <NoMatch {...empty} {...noMatch} onClear={() => clear(narrowing)} />
+            ) : (
+              <EmptyState {...empty} action={props.create} />
+            )
+          }
+        />
+        {props.children}
+      </AfterHeading>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session'
 import { AnswersTab } from './AnswersTab'
@@ -35,23 +35,25 @@ export function MessagesScreen() {
           ) : null
         }
       />
-      <GatewayNotice />
-      <ViewTabs
-        active={tab}
-        tabs={TABS.map((key) => ({
-          key,
-          label: t(`tab.${key}`),
-          content: key === tab ? <TabOf tab={key} url={url} /> : null,
-        }))}
-        onChange={(key) =>
-          url.set({
-            tab: key === 'outbox' ? undefined : key,
-            pageNum: undefined,
-            search: undefined,
-            sort: undefined,
-          })
-        }
-      />
+      <AfterHeading>
+        <GatewayNotice />
+        <ViewTabs
+          active={tab}
+          tabs={TABS.map((key) => ({
+            key,
+            label: t(`tab.${key}`),
+            content: key === tab ? <TabOf tab={key} url={url} /> : null,
+          }))}
+          onChange={(key) =>
+            url.set({
+              tab: key === 'outbox' ? undefined : key,
+              pageNum: undefined,
+              search: undefined,
+              sort: undefined,
+            })
+          }
+        />
+      </AfterHeading>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { SearchBox } from './SearchBox'
 import styles from './search.module.css'
@@ -17,11 +17,13 @@ export function GlobalSearchScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Panel>
-        <div className={styles.page}>
-          {url.ready ? <SearchBox start={url.get('keywords')} onTyped={onTyped} /> : null}
-        </div>
-      </Panel>
+      <AfterHeading>
+        <Panel>
+          <div className={styles.page}>
+            {url.ready ? <SearchBox start={url.get('keywords')} onTyped={onTyped} /> : null}
+          </div>
+        </Panel>
+      </AfterHeading>
     </>
   )
 }

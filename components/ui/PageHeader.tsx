@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
@@ -12,19 +12,31 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
+/** False while the heading itself is rendered: a click in the menu shows the next page at once, the rest follows. */
+const useHeadingShown = () => useDeferredValue(true, false)
+
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  const isShown = useHeadingShown()
   return (
     <header className={styles.header}>
       <div className={styles.texts}>
         {back ? (
-          <Link className={styles.back} href={back.href}>
+          <Link className={styles.back} href={back.href} prefetch={false}>
             <ArrowLeftOutlined aria-hidden /> {back.label}
           </Link>
         ) : null}
         <h1 className={styles.title}>{title}</h1>
         {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions && isShown ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   )
+}
+
+/** What stands under the heading of a page. */
+export function AfterHeading({ children }: { children: ReactNode }) {
+  const isShown = useHeadingShown()
+  // As tall as the page before, so that going back keeps its scroll position.
+  const [height] = useState(() => document.documentElement.scrollHeight)
+  return isShown ? children : <div style={{ height }} />
 }

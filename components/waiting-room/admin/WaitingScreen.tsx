@@ -2,7 +2,7 @@ import { GlobalOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session'
 import { useParcelClaims } from '@/hooks/waiting-room'
@@ -40,16 +40,18 @@ export function WaitingScreen() {
           </LinkButton>
         }
       />
-      <ViewTabs
-        active={tab}
-        onChange={open}
-        tabs={TABS.filter((one) => one !== 'claims' || mayDecide).map((key) => ({
-          key,
-          label: t(`tab.${key}`),
-          count: key === 'claims' ? claims.data?.length : undefined,
-          content: key === tab ? content[key] : null,
-        }))}
-      />
+      <AfterHeading>
+        <ViewTabs
+          active={tab}
+          onChange={open}
+          tabs={TABS.filter((one) => one !== 'claims' || mayDecide).map((key) => ({
+            key,
+            label: t(`tab.${key}`),
+            count: key === 'claims' ? claims.data?.length : undefined,
+            content: key === tab ? content[key] : null,
+          }))}
+        />
+      </AfterHeading>
     </>
   )
 }
