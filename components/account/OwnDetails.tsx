@@ -1,8 +1,8 @@
 import { Button, Form, Input, Select } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { Facts } from '@/components/ui/Facts'
 import { Panel } from '@/components/ui/Panel'
 import { readAccount, useSaveAccount } from '@/hooks/account'
@@ -88,7 +88,7 @@ function GivenDetails({ account }: { account: Account }) {
         />
       </div>
       <p className={styles.note}>
-        {t('details.others')} <Link href="/admin/permissions">{t('details.rights')}</Link>
+        {t('details.others')} <SiteLink href="/admin/permissions">{t('details.rights')}</SiteLink>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import styles from './audit.module.css'
@@ -16,7 +16,7 @@ function Record({ entry, texts }: EntryRowProps) {
   return (
     <span className={styles.record}>
       {entityText(texts, entry.entity)}
-      {name === undefined ? null : link ? <Link href={link}>{name}</Link> : <b>{name}</b>}
+      {name === undefined ? null : link ? <SiteLink href={link}>{name}</SiteLink> : <b>{name}</b>}
     </span>
   )
 }

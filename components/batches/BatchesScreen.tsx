@@ -1,6 +1,6 @@
 import { ContainerOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
@@ -79,9 +79,9 @@ function BatchCard({ batch }: { batch: BatchRow }) {
   return (
     <>
       <div className={styles.row}>
-        <Link href={`/admin/batches/${batch.id}`} className={styles.number}>
+        <SiteLink href={`/admin/batches/${batch.id}`} className={styles.number}>
           {batch.number}
-        </Link>
+        </SiteLink>
         <TransitTag status={batch.transitStatus} />
       </div>
       <div className={styles.row}>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { CalendarDateText } from '@/components/ui/DateText'
@@ -18,7 +18,7 @@ export function useBatchColumns(): Columns<BatchRow> {
         key: 'number',
         title: t('field.number'),
         sorter: true,
-        render: (_, { id, number }) => <Link href={`/admin/batches/${id}`}>{number}</Link>,
+        render: (_, { id, number }) => <SiteLink href={`/admin/batches/${id}`}>{number}</SiteLink>,
       },
       { key: 'mode', title: t('field.freightMode'), render: (_, row) => t(`mode.${row.freightMode}`) },
       {

@@ -1,11 +1,11 @@
 import { ExportOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { dragPackages } from '@/components/cartons/dragged-packages'
 import { useAction } from '@/components/forms/use-action'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { PackageStatus } from '@/components/packages/PackageStatus'
 import { PaymentState } from '@/components/packages/PaymentState'
@@ -46,7 +46,7 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
         render: (_, row) => (
           <span className={styles.dragged}>
             <DragHandle ids={selected.has(row.id) ? [...selected.keys()] : [row.id]} onDrag={onDrag} />
-            <Link href={`/admin/packages/${row.id}`}>{row.trackingNumber}</Link>
+            <SiteLink href={`/admin/packages/${row.id}`}>{row.trackingNumber}</SiteLink>
           </span>
         ),
       },
@@ -93,7 +93,7 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
 function Receiver({ cargo: { receiverInfo } }: { cargo: PackageRow }) {
   const { t } = useTranslation('packages')
   if (!receiverInfo) return <em>{t('field.unknownReceiver')}</em>
-  return <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+  return <SiteLink href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</SiteLink>
 }
 
 interface DragHandleProps {

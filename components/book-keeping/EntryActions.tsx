@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined, LockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -71,14 +71,14 @@ function LockedEntry({ entry, onClosed }: EntryDialogProps) {
     >
       <p>{ofErrors(entry.package ? 'belongsToPackage' : 'belongsToTransfer')}</p>
       {entry.package ? (
-        <Link href={`/admin/packages/${entry.package.id}`}>
+        <SiteLink href={`/admin/packages/${entry.package.id}`}>
           {t('locked.open', { number: entry.package.trackingNumber })}
-        </Link>
+        </SiteLink>
       ) : null}
       {entry.moneyTransfer && may('transfers.manage') ? (
-        <Link href={`/admin/money-transfer/${entry.moneyTransfer.id}`}>
+        <SiteLink href={`/admin/money-transfer/${entry.moneyTransfer.id}`}>
           {t('locked.openTransfer', { number: entry.moneyTransfer.number })}
-        </Link>
+        </SiteLink>
       ) : null}
     </ConfirmDialog>
   )

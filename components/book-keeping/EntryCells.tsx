@@ -1,7 +1,7 @@
 import { LockOutlined, RollbackOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -48,13 +48,13 @@ function EntryDescription({ entry }: EntryProps) {
       {batch ? (
         <div className={styles.small}>
           {isBatchExpense ? t('list.batchExpense') : t('field.batchId')}:{' '}
-          <Link href={`/admin/packages?batchId=${batch.id}`}>{batch.number}</Link>
+          <SiteLink href={`/admin/packages?batchId=${batch.id}`}>{batch.number}</SiteLink>
         </div>
       ) : null}
       {entry.package ? (
         <div className={styles.small}>
           <LockOutlined aria-hidden />{' '}
-          <Link href={`/admin/packages/${entry.package.id}`}>{entry.package.trackingNumber}</Link>
+          <SiteLink href={`/admin/packages/${entry.package.id}`}>{entry.package.trackingNumber}</SiteLink>
         </div>
       ) : null}
       {entry.reversedAt ? (

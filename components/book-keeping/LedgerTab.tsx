@@ -1,8 +1,8 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -46,7 +46,7 @@ function useLedgerColumns(currency: Currency): Columns<BookLine> {
             <div className={styles.description}>{entryText(ofEntries, line)}</div>
             {line.package ? (
               <div className={styles.small}>
-                <Link href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</Link>
+                <SiteLink href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</SiteLink>
               </div>
             ) : null}
           </>

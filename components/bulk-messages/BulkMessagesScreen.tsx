@@ -1,7 +1,7 @@
 import { NotificationOutlined, PlusOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -22,7 +22,7 @@ function useColumns(): Columns<BulkRow> {
       {
         key: 'title',
         title: t('bulk.name'),
-        render: (_, { id, title }) => <Link href={`/admin/bulk-messages/${id}`}>{title}</Link>,
+        render: (_, { id, title }) => <SiteLink href={`/admin/bulk-messages/${id}`}>{title}</SiteLink>,
       },
       { key: 'channel', title: t('field.channel'), render: (_, { channel }) => t(`channel.${channel}`) },
       {
@@ -59,7 +59,7 @@ export function BulkMessagesScreen() {
       renderCard={(row) => (
         <>
           <div className={styles.cardRow}>
-            <Link href={`/admin/bulk-messages/${row.id}`}>{row.title}</Link>
+            <SiteLink href={`/admin/bulk-messages/${row.id}`}>{row.title}</SiteLink>
             <BulkTag status={row.status} />
           </div>
           <div className={styles.muted}>

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Decimal } from '@/lib/domain/money'
 import styles from './charts.module.css'
 
@@ -49,6 +50,27 @@ export const AXIS = {
   tick: { fill: 'var(--colour-text-muted)', fontSize: 12 },
   tickLine: false,
 } as const
+
+/** Reserves a chart's height. The chart, and with it the library, is loaded when its frame comes into view. */
+export function ChartFrame({ isSmall, children }: { isSmall?: boolean | undefined; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined')
+
+  useEffect(() => {
+    if (isSeen || !frame.current) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [isSeen])
+
+  return (
+    <div ref={frame} className={isSmall ? styles.small : styles.chart}>
+      {isSeen ? children : null}
+    </div>
+  )
+}
 
 interface TooltipBoxProps {
   title: string

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { StatementButton } from '@/components/finance/StatementDialog'
 import { Loading } from '@/components/layout/Loading'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { DebtReminder } from '@/components/messages/DebtReminder'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
@@ -47,9 +47,9 @@ function Amounts({ balance, customerId }: { balance: Balance; customerId: string
             <MoneyText amount={balance.owedTZS} currency="TZS" />
           </small>
           {balance.unpaidPackages > 0 ? (
-            <Link href={`/admin/packages?receiverId=${customerId}&unpaid=true`}>
+            <SiteLink href={`/admin/packages?receiverId=${customerId}&unpaid=true`}>
               {t('balance.unpaid', { count: balance.unpaidPackages })}
-            </Link>
+            </SiteLink>
           ) : null}
         </dd>
       </div>

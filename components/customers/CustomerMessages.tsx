@@ -1,9 +1,9 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { Alert, Pagination } from 'antd'
-import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Panel } from '@/components/ui/Panel'
@@ -61,7 +61,7 @@ function Message({ message }: { message: CustomerMessage }) {
         {packageInfo ? (
           <>
             {' '}
-            · <Link href={`/admin/packages/${packageInfo.id}`}>{packageInfo.trackingNumber}</Link>
+            · <SiteLink href={`/admin/packages/${packageInfo.id}`}>{packageInfo.trackingNumber}</SiteLink>
           </>
         ) : null}
       </div>

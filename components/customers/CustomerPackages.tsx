@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { DataTable } from '@/components/lists/DataTable'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { PackageCard } from '@/components/packages/PackageCard'
@@ -64,7 +64,7 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
       extra={
         <div className={styles.tools}>
           <PackageFilters url={url} />
-          <Link href={`/admin/packages?receiverId=${customerId}`}>{t('detail.all')}</Link>
+          <SiteLink href={`/admin/packages?receiverId=${customerId}`}>{t('detail.all')}</SiteLink>
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import { TeamOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
@@ -68,9 +68,9 @@ function CustomerCard({ customer }: { customer: Customer }) {
   const sales = customer.salesPersons.map((person) => person.name).join(', ')
   return (
     <>
-      <Link href={`/admin/customers/${customer.id}`} className={styles.cardName}>
+      <SiteLink href={`/admin/customers/${customer.id}`} className={styles.cardName}>
         {customer.name}
-      </Link>
+      </SiteLink>
       <div className={styles.cardText}>{joinPhones(customer.phones)}</div>
       <div className={styles.cardText}>
         {[customer.shippingMark, sales].filter((part) => part !== null && part !== '').join(' · ')}

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Lookalikes } from '@/lib/contracts/customers'
 
 /** Whether somebody has one of these phones already. */
@@ -48,9 +48,9 @@ function Names({ customers }: { customers: Lookalikes['sameMark'] }) {
   return customers.map(({ id, name }, index) => (
     <span key={id}>
       {index > 0 ? ', ' : null}
-      <Link href={`/admin/customers/${id}`} target="_blank">
+      <SiteLink href={`/admin/customers/${id}`} target="_blank">
         {name}
-      </Link>
+      </SiteLink>
     </span>
   ))
 }

@@ -1,9 +1,9 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import type { SheetColumn } from '@/components/ui/sheet'
@@ -19,7 +19,7 @@ export function useCustomerColumns(onEdit: ((customer: Customer) => void) | null
         key: 'name',
         title: t('field.name'),
         sorter: true,
-        render: (_, { id, name }) => <Link href={`/admin/customers/${id}`}>{name}</Link>,
+        render: (_, { id, name }) => <SiteLink href={`/admin/customers/${id}`}>{name}</SiteLink>,
       },
       { key: 'phones', title: t('field.phones'), render: (_, { phones }) => joinPhones(phones) },
       { key: 'mark', title: t('field.shippingMark'), render: (_, row) => row.shippingMark ?? '—' },

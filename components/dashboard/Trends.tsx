@@ -1,8 +1,8 @@
-import { Collapse, Table } from 'antd'
+import { Collapse } from 'antd'
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/charts'
 import { SiteLink } from '@/components/layout/SiteLink'
-import { CalendarDateText } from '@/components/ui/DateText'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { DashboardSummary, DashboardWeek } from '@/lib/contracts/dashboard'
@@ -10,6 +10,9 @@ import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import styles from './dashboard.module.css'
 import trendStyles from './Trends.module.css'
 import { BAR_MODES, changeOf, MEASURES, type Measure, partOf, totalOf, weekLink } from './week-figures'
+
+// antd's table, for those who ask for the figures.
+const WeekTable = dynamic(() => import('./WeekTable'), { ssr: false })
 
 type TrendsData = NonNullable<DashboardSummary['trends']>
 
@@ -97,41 +100,6 @@ function Arrears({ arrears }: { arrears: TrendsData['arrears'] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function figure(week: DashboardWeek, measure: Measure): string {
-  const total = totalOf(week, measure)
-  return measure === 'packages' ? formatQuantity(total.toFixed()) : formatAmount(total.toFixed())
-}
-
-/** The charts in figures, this week first; each opens what it counts. */
-function WeekTable({ weeks }: { weeks: readonly DashboardWeek[] }) {
-  const { t } = useTranslation('dashboard')
-  return (
-    <Table<DashboardWeek>
-      rowKey="from"
-      size="small"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={weeks.toReversed()}
-      columns={[
-        {
-          key: 'week',
-          title: t('trends.week'),
-          rowScope: 'row',
-          render: (_, week) => <CalendarDateText on={week.from} />,
-        },
-        ...MEASURES.map((measure) => ({
-          key: measure,
-          title: t(`trends.${measure}`),
-          align: 'end' as const,
-          render: (_: unknown, week: DashboardWeek) => (
-            <SiteLink href={weekLink(week, measure)}>{figure(week, measure)}</SiteLink>
-          ),
-        })),
-      ]}
-    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { CheckCircleOutlined, DeleteOutlined, PauseCircleOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar } from 'antd'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { StatusTag, type Tone } from '@/components/ui/StatusTag'
 import type { Employee } from '@/lib/contracts/employees'
 import type { EmployeeStatus } from '@/lib/domain/access'
@@ -31,9 +31,9 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
     <div className={styles.card}>
       <Avatar size={40} src={photo?.thumbnailUrl} icon={<UserOutlined />} alt="" />
       <div className={styles.cardText}>
-        <Link href={`/admin/employees/${id}`} className={styles.cardName}>
+        <SiteLink href={`/admin/employees/${id}`} className={styles.cardName}>
           {name}
-        </Link>
+        </SiteLink>
         <div className={styles.muted}>
           {t(`position.${position}`)} · {t(`privilege.${privilege}`)}
         </div>

@@ -1,8 +1,8 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Avatar } from 'antd'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -21,7 +21,7 @@ export function useEmployeeColumns(): Columns<Employee> {
         render: (_, { id, name, photo }) => (
           <span className={styles.person}>
             <Avatar size={28} src={photo?.thumbnailUrl} icon={<UserOutlined />} alt="" />
-            <Link href={`/admin/employees/${id}`}>{name}</Link>
+            <SiteLink href={`/admin/employees/${id}`}>{name}</SiteLink>
           </span>
         ),
       },

@@ -1,9 +1,9 @@
 import { ScheduleOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
-import Link from 'next/link'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -80,7 +80,9 @@ function useExpectedColumns(onDelete: (parcel: ExpectedParcel) => void): Columns
       {
         key: 'customer',
         title: t('field.customer'),
-        render: (_, { customer }) => <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link>,
+        render: (_, { customer }) => (
+          <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink>
+        ),
       },
       {
         key: 'weight',
@@ -116,9 +118,9 @@ function ParcelState({ parcel, onDelete }: ParcelProps) {
   const { packageInfo, receivedAt } = parcel
   if (packageInfo) {
     return (
-      <Link href={`/admin/packages/${packageInfo.id}`} className={styles.number}>
+      <SiteLink href={`/admin/packages/${packageInfo.id}`} className={styles.number}>
         {packageInfo.trackingNumber}
-      </Link>
+      </SiteLink>
     )
   }
   if (receivedAt) return t('status.received')
@@ -137,7 +139,7 @@ function ExpectedCard({ parcel, onDelete }: ParcelProps) {
       <div>
         <b className={styles.number}>{courierNumber}</b>
         <div>
-          <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link>
+          <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink>
         </div>
         <div className={styles.muted}>
           {[expectedWeightKg && `${formatQuantity(expectedWeightKg)} kg`, remark].filter(Boolean).join(' · ')}

@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined, PercentageOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { type Columns, DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
@@ -45,7 +45,7 @@ function useLineColumns(): Columns<CommissionLine> {
         key: 'package',
         title: t('field.package'),
         render: (_, line) => (
-          <Link href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</Link>
+          <SiteLink href={`/admin/packages/${line.package.id}`}>{line.package.trackingNumber}</SiteLink>
         ),
       },
       { key: 'customer', title: t('field.customer'), render: (_, { customer }) => customer ?? '—' },
@@ -53,7 +53,7 @@ function useLineColumns(): Columns<CommissionLine> {
         key: 'receipt',
         title: t('commission.receipt'),
         render: (_, { receiptNumber }) => (
-          <Link href={`/admin/receipts/${receiptNumber}`}>{receiptNumber}</Link>
+          <SiteLink href={`/admin/receipts/${receiptNumber}`}>{receiptNumber}</SiteLink>
         ),
       },
       {

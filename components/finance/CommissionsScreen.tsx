@@ -1,7 +1,7 @@
 import { PercentageOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { RowCard } from '@/components/lists/RowCard'
@@ -30,7 +30,7 @@ function useCommissionColumns({ from, to }: Period): Columns<CommissionRow> {
       {
         key: 'employee',
         title: t('receivables.salesPerson'),
-        render: (_, row) => <Link href={linesOf(row, { from, to })}>{row.employee.name}</Link>,
+        render: (_, row) => <SiteLink href={linesOf(row, { from, to })}>{row.employee.name}</SiteLink>,
       },
       { key: 'lines', title: t('commission.lines'), align: 'end', render: (_, { lines }) => lines },
       {

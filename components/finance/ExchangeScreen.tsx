@@ -1,9 +1,9 @@
 import { SwapOutlined } from '@ant-design/icons'
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/charts'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -47,9 +47,9 @@ function useExchangeColumns(): Columns<ExchangeResult> {
         title: t('field.date'),
         sorter: true,
         render: (_, row) => (
-          <Link href={entryOf(row)}>
+          <SiteLink href={entryOf(row)}>
             <CalendarDateText on={row.date} />
-          </Link>
+          </SiteLink>
         ),
       },
       { key: 'description', title: t('field.description'), render: (_, { description }) => description },

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { AgeBand } from '@/lib/domain/ageing'
 import type { Currency, Decimal } from '@/lib/domain/money'
@@ -33,9 +33,9 @@ export function LinkedMoney({ amount, currency = 'USD', href, tone = 'plain' }: 
   const text = <MoneyText amount={amount} currency={currency} tone={isNothing ? 'muted' : tone} />
   if (href === null || isNothing) return text
   return (
-    <Link className={styles.figure} href={href}>
+    <SiteLink className={styles.figure} href={href}>
       {text}
-    </Link>
+    </SiteLink>
   )
 }
 

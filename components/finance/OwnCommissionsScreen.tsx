@@ -1,7 +1,7 @@
 import { PercentageOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { RowCard } from '@/components/lists/RowCard'
@@ -32,7 +32,9 @@ function useColumns(): Columns<Row> {
       {
         key: 'month',
         title: t('field.month'),
-        render: (_, { month }) => <Link href={linesOf(month)}>{monthName(month, i18n.language)}</Link>,
+        render: (_, { month }) => (
+          <SiteLink href={linesOf(month)}>{monthName(month, i18n.language)}</SiteLink>
+        ),
       },
       { key: 'lines', title: t('commission.lines'), align: 'end', render: (_, { lines }) => lines },
       {

@@ -1,8 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { type Columns, DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
@@ -28,13 +28,15 @@ function useSpreadColumns(batchId: string): Columns<PackageResult> {
       {
         key: 'package',
         title: t('field.package'),
-        render: (_, { id, trackingNumber }) => <Link href={`/admin/packages/${id}`}>{trackingNumber}</Link>,
+        render: (_, { id, trackingNumber }) => (
+          <SiteLink href={`/admin/packages/${id}`}>{trackingNumber}</SiteLink>
+        ),
       },
       {
         key: 'customer',
         title: t('field.customer'),
         render: (_, { receiver }) =>
-          receiver ? <Link href={`/admin/customers/${receiver.id}`}>{receiver.name}</Link> : '—',
+          receiver ? <SiteLink href={`/admin/customers/${receiver.id}`}>{receiver.name}</SiteLink> : '—',
       },
       { key: 'cbm', title: 'CBM', align: 'end', render: (_, { cbm }) => formatQuantity(cbm) },
       { key: 'kg', title: 'kg', align: 'end', render: (_, { weightKg }) => formatQuantity(weightKg) },

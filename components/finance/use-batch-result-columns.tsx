@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
 import type { BatchResult } from '@/lib/contracts/finance'
@@ -31,7 +31,7 @@ export function useBatchResultColumns(): Columns<BatchResult> {
       {
         key: 'number',
         title: t('field.batch'),
-        render: (_, row) => <Link href={resultOf(row)}>{row.number}</Link>,
+        render: (_, row) => <SiteLink href={resultOf(row)}>{row.number}</SiteLink>,
       },
       {
         key: 'departureDate',
@@ -44,7 +44,7 @@ export function useBatchResultColumns(): Columns<BatchResult> {
         title: t('field.packages'),
         align: 'end',
         render: (_, row) =>
-          row.packages > 0 ? <Link href={packagesOf(row)}>{formatQuantity(row.packages)}</Link> : 0,
+          row.packages > 0 ? <SiteLink href={packagesOf(row)}>{formatQuantity(row.packages)}</SiteLink> : 0,
       },
       money('revenue', packagesOf),
       money('collected', packagesOf),

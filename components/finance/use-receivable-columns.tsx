@@ -1,9 +1,9 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import type { Receivable } from '@/lib/contracts/finance'
 import { AGES, type Age, type AgeBand } from '@/lib/domain/ageing'
@@ -49,7 +49,7 @@ export function useReceivableColumns(
         render: (_, row) => {
           const href = debtorAddress(by, row)
           const name = debtorName(t, by, row)
-          return href === null ? name : <Link href={href}>{name}</Link>
+          return href === null ? name : <SiteLink href={href}>{name}</SiteLink>
         },
       },
       {
@@ -58,7 +58,7 @@ export function useReceivableColumns(
         align: 'end',
         render: (_, row) => {
           const href = packagesOf(row)
-          return href === null ? row.packages : <Link href={href}>{row.packages}</Link>
+          return href === null ? row.packages : <SiteLink href={href}>{row.packages}</SiteLink>
         },
       },
       {

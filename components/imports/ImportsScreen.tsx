@@ -1,9 +1,9 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -26,7 +26,7 @@ function useColumns(): Columns<SheetImport> {
       {
         key: 'file',
         title: t('column.file'),
-        render: (_, { id, fileName }) => <Link href={`/admin/imports/${id}`}>{fileName}</Link>,
+        render: (_, { id, fileName }) => <SiteLink href={`/admin/imports/${id}`}>{fileName}</SiteLink>,
       },
       { key: 'kind', title: t('column.kind'), render: (_, { kind }) => t(`kind.${kind}`) },
       { key: 'state', title: t('column.state'), render: (_, { state }) => <ImportStateTag state={state} /> },
@@ -53,9 +53,9 @@ function ImportCard({ one }: { one: SheetImport }) {
   const { t } = useTranslation('imports')
   return (
     <>
-      <Link href={`/admin/imports/${one.id}`} className={styles.cardName}>
+      <SiteLink href={`/admin/imports/${one.id}`} className={styles.cardName}>
         {one.fileName}
-      </Link>
+      </SiteLink>
       <div className={styles.cardText}>
         {t(`kind.${one.kind}`)} · {t('work.progress', progressOf(one))}
       </div>

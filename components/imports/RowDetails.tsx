@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { ImportRow } from '@/lib/contracts/imports'
 import type { ImportKind } from '@/lib/domain/import-fields'
 import styles from './imports.module.css'
@@ -50,7 +50,7 @@ export function RowDetails({ row, kind }: { row: ImportRow; kind: ImportKind }) 
       ))}
       {row.entityId && page ? (
         <li>
-          <Link href={`${page}/${row.entityId}`}>{t('report.open')}</Link>
+          <SiteLink href={`${page}/${row.entityId}`}>{t('report.open')}</SiteLink>
         </li>
       ) : null}
     </ul>

@@ -1,9 +1,9 @@
 import { CommentOutlined, WhatsAppOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -15,7 +15,7 @@ import type { InboundMessage } from '@/lib/contracts/messages'
 import styles from './messages.module.css'
 
 function Sender({ message: { customer, phone } }: { message: InboundMessage }) {
-  return customer ? <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link> : phone
+  return customer ? <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink> : phone
 }
 
 function AnswerActions({ message, onHandled }: { message: InboundMessage; onHandled: (id: string) => void }) {

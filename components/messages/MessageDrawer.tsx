@@ -1,10 +1,10 @@
 import { WhatsAppOutlined } from '@ant-design/icons'
 import { Button, Drawer, Timeline } from 'antd'
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { Loading } from '@/components/layout/Loading'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
@@ -32,7 +32,7 @@ function factsOf(message: MessageDetail, t: TFunction<'messages'>) {
   return [
     {
       label: t('field.who'),
-      value: customer ? <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link> : '—',
+      value: customer ? <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink> : '—',
     },
     { label: t('field.phone'), value: message.phone },
     { label: t('field.channel'), value: t(`channel.${message.channel}`) },
@@ -41,7 +41,9 @@ function factsOf(message: MessageDetail, t: TFunction<'messages'>) {
       ? [
           {
             label: t('field.package'),
-            value: <Link href={`/admin/packages/${packageInfo.id}`}>{packageInfo.trackingNumber}</Link>,
+            value: (
+              <SiteLink href={`/admin/packages/${packageInfo.id}`}>{packageInfo.trackingNumber}</SiteLink>
+            ),
           },
         ]
       : []),
@@ -49,7 +51,9 @@ function factsOf(message: MessageDetail, t: TFunction<'messages'>) {
       ? [
           {
             label: t('field.insteadOf'),
-            value: <Link href={`/admin/messages?id=${message.insteadOf}`}>{t('field.insteadOfOpen')}</Link>,
+            value: (
+              <SiteLink href={`/admin/messages?id=${message.insteadOf}`}>{t('field.insteadOfOpen')}</SiteLink>
+            ),
           },
         ]
       : []),

@@ -1,9 +1,9 @@
 import { StopOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import Link from 'next/link'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -24,7 +24,7 @@ function useColumns(onTakeBack: (phone: string) => void): Columns<OptOut> {
         key: 'who',
         title: t('field.who'),
         render: (_, { customer }) =>
-          customer ? <Link href={`/admin/customers/${customer.id}`}>{customer.name}</Link> : '—',
+          customer ? <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink> : '—',
       },
       { key: 'source', title: t('optOuts.source'), render: (_, row) => row.by ?? t('optOuts.byThemselves') },
       {

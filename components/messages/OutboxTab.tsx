@@ -1,8 +1,8 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -113,8 +113,8 @@ export function OutboxTab({ url }: { url: UrlState }) {
         query.bulkMessageId ? (
           <p className={styles.muted}>
             {t('list.ofBulk')}{' '}
-            <Link href={`/admin/bulk-messages/${query.bulkMessageId}`}>{t('list.toBulk')}</Link> ·{' '}
-            <Link href="/admin/messages">{t('list.all')}</Link>
+            <SiteLink href={`/admin/bulk-messages/${query.bulkMessageId}`}>{t('list.toBulk')}</SiteLink> ·{' '}
+            <SiteLink href="/admin/messages">{t('list.all')}</SiteLink>
           </p>
         ) : null
       }

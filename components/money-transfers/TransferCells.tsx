@@ -4,9 +4,9 @@ import {
   CloseCircleOutlined,
   SafetyOutlined,
 } from '@ant-design/icons'
-import Link from 'next/link'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -32,9 +32,9 @@ export function TransferCard({ transfer }: { transfer: MoneyTransfer }) {
   return (
     <>
       <div className={styles.cardRow}>
-        <Link href={`/admin/money-transfer/${transfer.id}`} className={styles.cardName}>
+        <SiteLink href={`/admin/money-transfer/${transfer.id}`} className={styles.cardName}>
           {transfer.number} · {transfer.supplier.name}
-        </Link>
+        </SiteLink>
         <TransferTag status={transfer.status} />
       </div>
       <MoneyText amount={transfer.amount} currency={transfer.currency} tone="strong" />
@@ -51,7 +51,7 @@ export function useTransferColumns(): Columns<MoneyTransfer> {
         key: 'number',
         title: t('field.number'),
         sorter: true,
-        render: (_, { id, number }) => <Link href={`/admin/money-transfer/${id}`}>{number}</Link>,
+        render: (_, { id, number }) => <SiteLink href={`/admin/money-transfer/${id}`}>{number}</SiteLink>,
       },
       { key: 'sender', title: t('field.sender'), render: (_, { senderName }) => senderName },
       { key: 'supplier', title: t('field.supplierId'), render: (_, { supplier }) => supplier.name },

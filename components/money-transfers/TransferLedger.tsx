@@ -1,8 +1,8 @@
 import { BookOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { type Columns, DataTable } from '@/components/lists/DataTable'
 import { listQuery } from '@/components/lists/list-query'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
@@ -31,7 +31,9 @@ function useColumns(currency: Currency): Columns<LedgerLine> {
       {
         key: 'transfer',
         title: t('ledger.transfer'),
-        render: (_, line) => <Link href={`/admin/money-transfer/${line.transferId}`}>{line.number}</Link>,
+        render: (_, line) => (
+          <SiteLink href={`/admin/money-transfer/${line.transferId}`}>{line.number}</SiteLink>
+        ),
       },
       { key: 'what', title: t('ledger.what'), render: (_, { kind }) => t(`ledger.kind.${kind}`) },
       {
@@ -110,9 +112,9 @@ export function TransferLedger({ owner }: { owner: LedgerOwner }) {
         renderCard={(line) => (
           <>
             <div className={styles.cardRow}>
-              <Link href={`/admin/money-transfer/${line.transferId}`}>
+              <SiteLink href={`/admin/money-transfer/${line.transferId}`}>
                 {t('detail.title', { number: line.number })}
-              </Link>
+              </SiteLink>
               <MoneyText amount={line.amount} currency={currency} />
             </div>
             <div className={styles.cardLine}>

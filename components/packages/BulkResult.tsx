@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { BulkReport } from '@/hooks/packages'
 import styles from './BulkBar.module.css'
 
@@ -24,7 +24,7 @@ export function BulkResult({ report, packages }: BulkResultProps) {
         <ul className={styles.report}>
           {refused.map(({ id, message }) => (
             <li key={id}>
-              <Link href={`/admin/packages/${id}`}>{packages.get(id)?.trackingNumber ?? id}</Link>
+              <SiteLink href={`/admin/packages/${id}`}>{packages.get(id)?.trackingNumber ?? id}</SiteLink>
               <span>{message}</span>
             </li>
           ))}

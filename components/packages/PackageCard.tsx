@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { formatQuantity } from '@/lib/domain/money'
 import { PackageStatus } from './PackageStatus'
@@ -12,9 +12,9 @@ export function PackageCard({ cargo }: { cargo: PackageRow }) {
   return (
     <>
       <div className={styles.cardRow}>
-        <Link href={`/admin/packages/${cargo.id}`} className={styles.cardNumber}>
+        <SiteLink href={`/admin/packages/${cargo.id}`} className={styles.cardNumber}>
           {cargo.trackingNumber}
-        </Link>
+        </SiteLink>
         <PackageStatus cargo={cargo} />
       </div>
       <div>{cargo.receiverInfo?.name ?? <em>{t('field.unknownReceiver')}</em>}</div>

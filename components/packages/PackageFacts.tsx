@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import type { CargoPackage } from '@/lib/contracts/packages'
@@ -21,7 +21,7 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
         {
           label: t('field.receiver'),
           value: receiverInfo ? (
-            <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+            <SiteLink href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</SiteLink>
           ) : (
             <em>{t('field.unknownReceiver')}</em>
           ),
@@ -33,7 +33,7 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
           label: t('field.batch'),
           value: batchInfo ? (
             <span>
-              <Link href={`/admin/batches/${batchInfo.id}`}>{batchInfo.number}</Link>,{' '}
+              <SiteLink href={`/admin/batches/${batchInfo.id}`}>{batchInfo.number}</SiteLink>,{' '}
               <CalendarDateText on={batchInfo.departureDate} />
             </span>
           ) : (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns, DataTableProps } from '@/components/lists/DataTable'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
@@ -23,7 +23,7 @@ function numberColumn(t: Translate): Column {
     fixed: 'start',
     render: (_, row) => (
       <span className={styles.number}>
-        <Link href={`/admin/packages/${row.id}`}>{row.trackingNumber}</Link>
+        <SiteLink href={`/admin/packages/${row.id}`}>{row.trackingNumber}</SiteLink>
         <CopyButton
           iconOnly
           size="small"
@@ -42,7 +42,7 @@ function receiverColumn(t: Translate): Column {
     title: t('field.receiver'),
     render: (_, { receiverInfo }) =>
       receiverInfo ? (
-        <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+        <SiteLink href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</SiteLink>
       ) : (
         <em>{t('field.unknownReceiver')}</em>
       ),

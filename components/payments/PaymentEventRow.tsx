@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { Discount, Instalment, PackageAccount } from '@/lib/contracts/payments'
@@ -59,9 +59,9 @@ export function PaymentEventRow({ event, onTakeBack }: PaymentEventRowProps) {
       )}
       <div className={styles.eventTools}>
         {event.kind === 'payment' ? (
-          <Link href={`/admin/receipts/${event.of.receiptNumber}`}>
+          <SiteLink href={`/admin/receipts/${event.of.receiptNumber}`}>
             {t('history.receipt', { number: event.of.receiptNumber })}
-          </Link>
+          </SiteLink>
         ) : null}
         {onTakeBack && !isBack ? (
           <Button type="link" size="small" danger onClick={onTakeBack}>
@@ -110,7 +110,7 @@ function CreditMoveRow({ move }: { move: CreditMove }) {
         <MoneyText amount={move.amountUSD} currency="USD" />
       </div>
       <p className={styles.small}>
-        <Link href={`/admin/packages/${move.otherPackageId}`}>{move.otherTrackingNumber}</Link>
+        <SiteLink href={`/admin/packages/${move.otherPackageId}`}>{move.otherTrackingNumber}</SiteLink>
       </p>
       <p className={styles.small}>
         <By name={move.movedBy} at={move.createdAt} />

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from 'antd'
-import Link from 'next/link'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { notices } from '@/components/ui/notices'
 import { useFocusBack } from '@/components/ui/use-focus-back'
@@ -29,9 +29,9 @@ export function CurrencyConverter({ onClose }: { onClose: () => void }) {
         <>
           <RateDesk rates={rates} autoFocus />
           {may('rates.read') ? (
-            <Link href="/admin/rates" className={styles.link} onClick={onClose}>
+            <SiteLink href="/admin/rates" className={styles.link} onClick={onClose}>
               {t('history.open')}
-            </Link>
+            </SiteLink>
           ) : null}
         </>
       ) : error ? (

@@ -1,9 +1,9 @@
 import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Select, Switch, Tag } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { LABEL_SIZES } from '@/components/labels/PieceLabel'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
+import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
@@ -19,9 +19,9 @@ export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHea
   const { settings, change } = printing
   return (
     <header className={styles.header}>
-      <Link href="/admin/dashboard" prefetch={false} className={styles.back}>
+      <SiteLink href="/admin/dashboard" prefetch={false} className={styles.back}>
         <ArrowLeftOutlined aria-hidden /> {t('leave')}
-      </Link>
+      </SiteLink>
       <h1>{t('title')}</h1>
       <div role="status" className={styles.state}>
         {waiting > 0 ? (

@@ -1,8 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Button, Statistic } from 'antd'
-import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Panel } from '@/components/ui/Panel'
 import { useOwnParcels } from '@/hooks/receiving'
@@ -63,14 +63,14 @@ function TodayRow({ parcel, onCorrect }: { parcel: OwnParcel; onCorrect: (parcel
           {courierNumber ?? t('noCourierNumber')} · {t('pieces', { count: pieces })} ·{' '}
           {formatQuantity(weightKg)} kg
         </span>
-        <Link href={`/admin/packages/${parcel.id}`} prefetch={false} className={styles.number}>
+        <SiteLink href={`/admin/packages/${parcel.id}`} prefetch={false} className={styles.number}>
           {trackingNumber}
-        </Link>
+        </SiteLink>
       </div>
       <div className={styles.actions}>
-        <Link href={`/admin/labels?packages=${parcel.id}`} prefetch={false} className={styles.labelLink}>
+        <SiteLink href={`/admin/labels?packages=${parcel.id}`} prefetch={false} className={styles.labelLink}>
           {t('today.label')}
-        </Link>
+        </SiteLink>
         {parcel.isCorrectable ? (
           <Button
             size="small"

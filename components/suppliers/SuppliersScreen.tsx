@@ -1,7 +1,7 @@
 import { BankOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -18,7 +18,7 @@ function useColumns(): Columns<Supplier> {
         key: 'name',
         title: t('supplier.field.name'),
         sorter: true,
-        render: (_, { id, name }) => <Link href={`/admin/suppliers/${id}`}>{name}</Link>,
+        render: (_, { id, name }) => <SiteLink href={`/admin/suppliers/${id}`}>{name}</SiteLink>,
       },
       { key: 'bank', title: t('supplier.field.bankName'), render: (_, row) => row.bankName ?? '—' },
       {
@@ -46,7 +46,7 @@ export function SuppliersScreen() {
       columns={useColumns()}
       renderCard={({ id, name, bankName, accountNumber }) => (
         <>
-          <Link href={`/admin/suppliers/${id}`}>{name}</Link>
+          <SiteLink href={`/admin/suppliers/${id}`}>{name}</SiteLink>
           <div>{[bankName, accountNumber].filter(Boolean).join(' · ')}</div>
         </>
       )}

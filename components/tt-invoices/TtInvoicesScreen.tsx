@@ -1,7 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -22,7 +22,7 @@ function useColumns(): Columns<TtInvoiceRow> {
       {
         key: 'number',
         title: t('field.number'),
-        render: (_, { id, number }) => <Link href={addressOf(id)}>{number}</Link>,
+        render: (_, { id, number }) => <SiteLink href={addressOf(id)}>{number}</SiteLink>,
       },
       {
         key: 'date',
@@ -64,7 +64,7 @@ export function TtInvoicesScreen() {
       subtitle={
         moneyTransferId ? (
           <>
-            {t('list.ofTransfer')} <Link href="/admin/tt-invoice">{t('list.all')}</Link>
+            {t('list.ofTransfer')} <SiteLink href="/admin/tt-invoice">{t('list.all')}</SiteLink>
           </>
         ) : undefined
       }

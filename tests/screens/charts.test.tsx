@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BarChartProps } from '@/components/charts/chart-parts'
 import { BarChart, LineChart } from '@/components/charts/charts'
@@ -12,7 +12,10 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(window, 'IntersectionObserver')
+})
 
 const PROFIT: BarChartProps = {
   label: 'Profit by month',
@@ -92,4 +95,22 @@ test('a line steps from value to value, and its axis writes rates in full', asyn
   )
   await user.tab()
   expect((await screen.findByRole('status')).textContent).toBe('1 Nov2,600')
+})
+
+test('a chart further down the page is loaded when it comes into view', async () => {
+  let comeIntoView: () => void = () => undefined
+  class Observer {
+    constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe = () => {
+      this.report([{ isIntersecting: false }])
+      comeIntoView = () => this.report([{ isIntersecting: true }])
+    }
+    disconnect = () => undefined
+  }
+  Object.assign(window, { IntersectionObserver: Observer })
+  const { container } = renderScreen(<BarChart {...PROFIT} />)
+  await act(async () => undefined)
+  expect(container.querySelector('.recharts-wrapper')).toBeNull()
+  act(comeIntoView)
+  expect(await screen.findByRole('application', { name: 'Profit by month' })).toBeTruthy()
 })

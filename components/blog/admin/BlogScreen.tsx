@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, EditOutlined, PlusOutlined, ReadOutlined } from '@ant-design/icons'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -41,7 +41,7 @@ function useColumns(): Columns<StaffPostCard> {
         title: t('field.title'),
         sorter: true,
         width: 420,
-        render: (_, { id, title }) => <Link href={`/admin/blog/${id}`}>{title}</Link>,
+        render: (_, { id, title }) => <SiteLink href={`/admin/blog/${id}`}>{title}</SiteLink>,
       },
       { key: 'status', title: t('field.status'), render: (_, { status }) => <PostStatus status={status} /> },
       { key: 'type', title: t('field.type'), render: (_, { type }) => t(`type.${type}`) },
@@ -95,7 +95,7 @@ function PostList() {
       columns={useColumns()}
       renderCard={({ id, title, type, status }) => (
         <>
-          <Link href={`/admin/blog/${id}`}>{title}</Link>
+          <SiteLink href={`/admin/blog/${id}`}>{title}</SiteLink>
           <div>
             <PostStatus status={status} /> {t(`type.${type}`)}
           </div>

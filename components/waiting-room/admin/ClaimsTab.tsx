@@ -1,10 +1,10 @@
 import { CheckCircleOutlined, CloseCircleOutlined, SolutionOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { Loading } from '@/components/layout/Loading'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -87,9 +87,9 @@ function ClaimCard({ claim, onAccept, onRefuse }: ClaimCardProps) {
         </p>
         <p>
           {t('claim.parcel')} <span className={styles.number}>{claim.parcelCourierNumber ?? '—'}</span>{' '}
-          <Link className={styles.link} href={`/admin/packages/${claim.packageId}`}>
+          <SiteLink className={styles.link} href={`/admin/packages/${claim.packageId}`}>
             {claim.trackingNumber}
-          </Link>
+          </SiteLink>
         </p>
         <div className={styles.actions}>
           <Button onClick={onAccept}>{t('claim.accept')}</Button>

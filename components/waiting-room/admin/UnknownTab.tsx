@@ -1,8 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import Link from 'next/link'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -77,9 +77,9 @@ function useUnknownColumns(onGive: ((parcel: UnknownParcel) => void) | null): Co
         key: 'trackingNumber',
         title: t('field.number'),
         render: (_, { id, trackingNumber }) => (
-          <Link className={styles.number} href={`/admin/packages/${id}`}>
+          <SiteLink className={styles.number} href={`/admin/packages/${id}`}>
             {trackingNumber}
-          </Link>
+          </SiteLink>
         ),
       },
       {
@@ -128,9 +128,9 @@ function UnknownCard({ parcel, action }: { parcel: UnknownParcel; action: ReactN
     <>
       <div className={styles.row}>
         <ParcelPhoto images={parcel.images} isSmall />
-        <Link className={styles.number} href={`/admin/packages/${parcel.id}`}>
+        <SiteLink className={styles.number} href={`/admin/packages/${parcel.id}`}>
           {parcel.trackingNumber}
-        </Link>
+        </SiteLink>
       </div>
       <div className={styles.row}>
         <span className={styles.number}>{parcel.courierNumber ?? '—'}</span>

@@ -5,9 +5,9 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import { Button, Space } from 'antd'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { WaitingTag } from '@/components/packages/PackageStatus'
 import { formatInstant } from '@/components/ui/date-format'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -23,9 +23,9 @@ export function WaitingCard({ cargo, actions }: { cargo: WaitingPackage; actions
   return (
     <>
       <div className={styles.row}>
-        <Link className={styles.number} href={`/admin/packages/${cargo.id}`}>
+        <SiteLink className={styles.number} href={`/admin/packages/${cargo.id}`}>
           {cargo.trackingNumber}
-        </Link>
+        </SiteLink>
         <WaitingTag status={cargo.waitingStatus} />
       </div>
       <div className={styles.row}>

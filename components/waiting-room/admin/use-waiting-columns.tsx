@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { WaitingTag } from '@/components/packages/PackageStatus'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -20,9 +20,9 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         title: t('field.number'),
         fixed: 'start',
         render: (_, { id, trackingNumber }) => (
-          <Link className={styles.number} href={`/admin/packages/${id}`}>
+          <SiteLink className={styles.number} href={`/admin/packages/${id}`}>
             {trackingNumber}
-          </Link>
+          </SiteLink>
         ),
       },
       {
@@ -74,7 +74,7 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
 function Receiver({ cargo: { receiverInfo, salesPersons } }: { cargo: WaitingPackage }) {
   return (
     <>
-      <Link href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</Link>
+      <SiteLink href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</SiteLink>
       <div className={styles.muted}>{salesPersons.map(({ name }) => name).join(', ') || '—'}</div>
     </>
   )
