@@ -24,7 +24,7 @@ function textGroups(result: TrackingResult): readonly string[] {
     case 'several':
       return [...STATE_TEXTS, 'several']
     case 'many':
-      return [...STATE_TEXTS, 'many', 'money', 'none']
+      return [...STATE_TEXTS, 'many', 'money', 'none', 'several']
     case 'none':
       return ['none']
     case 'busy':
