@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { EMPLOYEES_KEY } from '@/lib/client/session-store'
+import { listAuditEntries } from '@/lib/contracts/audit'
 import {
   createEmployee,
   createPasswordLink,
@@ -8,8 +9,10 @@ import {
   type EmployeeName,
   getAllEmployees,
   getEmployee,
+  getTransferChecker,
   listEmployeeSessions,
   listEmployees,
+  nameTransferChecker,
   removeEmployeeTwoStep,
   setEmployeeStatus,
   updateEmployee,
@@ -52,6 +55,12 @@ export const useSaveEmployee = () => useSave(createEmployee, updateEmployee, REF
 export function readEmployee({ id }: Employee): Promise<Employee> {
   return call(getEmployee, { params: { id } })
 }
+
+/** Who checks money transfers beside the super admins. */
+export const useTransferChecker = () => useCall(getTransferChecker, {})
+
+const CHECKER_REFRESHES = [getTransferChecker.name, listAuditEntries.name]
+export const useNameTransferChecker = () => useWrite(nameTransferChecker, CHECKER_REFRESHES)
 
 export function useSetEmployeeStatus() {
   return useWrite(setEmployeeStatus, REFRESHES)

@@ -10,10 +10,12 @@ import {
   approveMoneyTransfer,
   cancelMoneyTransfer,
   changeMoneyTransfer,
+  confirmTransferCancellation,
   getMoneyTransfer,
   listMoneyTransfers,
   type MoneyTransfer,
   payMoneyTransfer,
+  rejectTransferCancellation,
   requestMoneyTransfer,
   setTransferProof,
 } from '@/lib/contracts/money-transfers'
@@ -52,6 +54,15 @@ export function readTransfer({ id }: MoneyTransfer): Promise<MoneyTransfer> {
 export const useApproveTransfer = () => useWrite(approveMoneyTransfer, TRANSFER_REFRESHES)
 export const usePayTransfer = () => useWrite(payMoneyTransfer, TRANSFER_REFRESHES)
 export const useCancelTransfer = () => useWrite(cancelMoneyTransfer, TRANSFER_REFRESHES)
+
+/** What is said to a cancellation of a paid transfer that somebody asked for. */
+export function useAnswerCancellation() {
+  return {
+    confirm: useWrite(confirmTransferCancellation, TRANSFER_REFRESHES),
+    reject: useWrite(rejectTransferCancellation, TRANSFER_REFRESHES),
+  }
+}
+
 const useSetProof = () => useWrite(setTransferProof, TRANSFER_REFRESHES)
 
 /** One money transfer; null waits. */

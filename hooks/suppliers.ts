@@ -1,22 +1,30 @@
 import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
+import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
-import { listMoneyTransfers } from '@/lib/contracts/money-transfers'
+import { getMoneyTransfer, listMoneyTransfers } from '@/lib/contracts/money-transfers'
 import {
+  confirmBankChange,
   createSupplier,
   getCustomerTransferLedger,
   getSupplier,
   getSupplierLedger,
   listSuppliers,
+  rejectBankChange,
   type Supplier,
   updateSupplier,
 } from '@/lib/contracts/suppliers'
 
-const REFRESHES = [listSuppliers.name, getSupplier.name, listMoneyTransfers.name]
+const REFRESHES = [listSuppliers.name, getSupplier.name, listMoneyTransfers.name, getMoneyTransfer.name]
 
 /** Registers a supplier, or saves a known one. */
 export const useSaveSupplier = () => useSave(createSupplier, updateSupplier, REFRESHES)
+
+/** What is said to a new bank of a supplier. */
+export function useAnswerBankChange() {
+  return { confirm: useWrite(confirmBankChange, REFRESHES), reject: useWrite(rejectBankChange, REFRESHES) }
+}
 
 /** The supplier as it is now, past every cache. */
 export function readSupplier({ id }: Supplier): Promise<Supplier> {

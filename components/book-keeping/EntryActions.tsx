@@ -75,7 +75,7 @@ function LockedEntry({ entry, onClosed }: EntryDialogProps) {
           {t('locked.open', { number: entry.package.trackingNumber })}
         </SiteLink>
       ) : null}
-      {entry.moneyTransfer && may('transfers.manage') ? (
+      {entry.moneyTransfer && may('transfers.check') ? (
         <SiteLink href={`/admin/money-transfer/${entry.moneyTransfer.id}`}>
           {t('locked.openTransfer', { number: entry.moneyTransfer.number })}
         </SiteLink>

@@ -10,6 +10,7 @@ import { CompanyForm } from './CompanyForm'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
 import { PaymentForm } from './PaymentForm'
+import { TransferCheckerPanel } from './TransferCheckerPanel'
 
 interface Reading<Data> {
   data: Data | undefined
@@ -47,8 +48,13 @@ function Payment() {
   return <Read reading={reading}>{(settings) => <PaymentForm settings={settings} />}</Read>
 }
 
-const VIEWS = ['profile', 'payment', 'files'] as const
-const CONTENT = { profile: <Profile />, payment: <Payment />, files: <OldFiles /> }
+const VIEWS = ['profile', 'payment', 'checker', 'files'] as const
+const CONTENT = {
+  profile: <Profile />,
+  payment: <Payment />,
+  checker: <TransferCheckerPanel />,
+  files: <OldFiles />,
+}
 
 /** The company's data, which the whole product uses. A view that was opened stays mounted, with what was typed into it. */
 export function CompanyScreen() {

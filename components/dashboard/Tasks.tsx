@@ -16,6 +16,8 @@ const NARROWED = /^\/admin\/(packages|waiting-room)\?/
 
 const LINKS: Record<AdminTask, string> = {
   transfersToApprove: '/admin/money-transfer?status=requested',
+  bankChangesToConfirm: '/admin/suppliers?bankChanging=true',
+  cancellationsToConfirm: '/admin/money-transfer?cancelAsked=true',
   transfersToPay: '/admin/money-transfer?status=approved',
   dayNotClosed: '/admin/book-keeping?view=closing',
   released: '/admin/waiting-room?waitingStatus=released',

@@ -58,7 +58,7 @@ const MENU = {
     { key: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
     { key: 'finance', icon: <FundOutlined />, needs: 'finance.read' },
     { key: 'commissions', icon: <PercentageOutlined />, needs: 'session.own', position: 'sales' },
-    { key: 'money-transfer', icon: <SwapOutlined />, needs: 'transfers.manage' },
+    { key: 'money-transfer', icon: <SwapOutlined />, needs: 'transfers.check' },
     { key: 'tt-invoice', icon: <BankOutlined />, needs: 'ttInvoices.manage' },
   ],
   content: [

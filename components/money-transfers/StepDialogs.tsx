@@ -20,6 +20,7 @@ import { type MoneyTransfer, payMoneyTransfer } from '@/lib/contracts/money-tran
 import { officeToday } from '@/lib/domain/dates'
 import { type Currency, formatMoney } from '@/lib/domain/money'
 import styles from './money-transfers.module.css'
+import { TransferBank } from './TransferBank'
 
 interface StepDialogProps {
   transfer: MoneyTransfer
@@ -39,7 +40,6 @@ export function ApproveDialog({ transfer, onClosed }: StepDialogProps) {
   return (
     <ConfirmDialog
       open
-      variant="confirm"
       title={t('approve.title', { number })}
       confirmText={t('approve.confirm')}
       onCancel={onClosed}
@@ -51,6 +51,7 @@ export function ApproveDialog({ transfer, onClosed }: StepDialogProps) {
         supplier: supplier.name,
         maker: requestedBy.name,
       })}
+      <TransferBank transfer={transfer} />
     </ConfirmDialog>
   )
 }
@@ -64,7 +65,7 @@ export function CancelDialog({ transfer, onClosed }: StepDialogProps) {
       danger
       title={t('cancel.title', { number })}
       label={t('field.reason')}
-      submitText={t('cancel.confirm')}
+      submitText={t(status === 'paid' ? 'cancel.ask' : 'cancel.confirm')}
       cancelText={t('cancel.keep')}
       savedText={t('saved')}
       send={(reason) => send({ params: { id }, body: { version, reason } })}

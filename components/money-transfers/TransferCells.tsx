@@ -11,7 +11,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { StatusTag, type Tone } from '@/components/ui/StatusTag'
-import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
+import type { MoneyTransferRow } from '@/lib/contracts/money-transfers'
 import type { TransferStatus } from '@/lib/domain/money-transfer'
 import styles from './money-transfers.module.css'
 
@@ -28,7 +28,7 @@ export function TransferTag({ status }: { status: TransferStatus }) {
 }
 
 /** A transfer in the list on a phone. */
-export function TransferCard({ transfer }: { transfer: MoneyTransfer }) {
+export function TransferCard({ transfer }: { transfer: MoneyTransferRow }) {
   return (
     <>
       <div className={styles.cardRow}>
@@ -43,7 +43,7 @@ export function TransferCard({ transfer }: { transfer: MoneyTransfer }) {
   )
 }
 
-export function useTransferColumns(): Columns<MoneyTransfer> {
+export function useTransferColumns(): Columns<MoneyTransferRow> {
   const { t } = useTranslation('money-transfer')
   return useMemo(
     () => [

@@ -52,6 +52,7 @@ export function TransferSteps({ transfer }: { transfer: MoneyTransfer }) {
   ]
   const steps = [
     { at: transfer.createdAt, text: t('detail.requested', { name: transfer.requestedBy.name }) },
+    { at: transfer.sentBackAt, text: t('detail.sentBack') },
     { at: transfer.approvedAt, text: t('detail.approved', { name: transfer.approvedBy?.name }) },
     { at: transfer.paidAt, text: paid.filter(Boolean).join(' · ') },
     {

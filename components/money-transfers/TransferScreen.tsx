@@ -8,11 +8,13 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useTransfer } from '@/hooks/money-transfers'
-import { useSession } from '@/hooks/session'
+import { useAccess } from '@/hooks/session'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { mayFollow } from '@/lib/domain/money-transfer'
+import { CancelRequest } from './CancelRequest'
 import styles from './money-transfers.module.css'
 import { ApproveDialog, CancelDialog, PayDialog } from './StepDialogs'
+import { TransferBank } from './TransferBank'
 import { TransferTag } from './TransferCells'
 import { TransferDrawer } from './TransferDrawer'
 import { TransferFacts, TransferSteps } from './TransferFacts'
@@ -45,10 +47,11 @@ interface FoundProps {
 
 function Found({ transfer, back }: FoundProps) {
   const { t } = useTranslation('money-transfer')
-  const session = useSession()
+  const may = useAccess()
   const [step, setStep] = useState<Step | null>(null)
   const { status } = transfer
-  const isOwn = transfer.requestedBy.id === session?.user.id
+  const manages = may('transfers.manage')
+  const canApprove = transfer.checkRefusal === null && !transfer.isBankChanging
   const close = () => setStep(null)
   return (
     <>
@@ -58,22 +61,22 @@ function Found({ transfer, back }: FoundProps) {
         back={back}
         actions={
           <>
-            {mayFollow(status, 'cancelled') ? (
+            {manages && mayFollow(status, 'cancelled') && !transfer.cancelRequest ? (
               <Button danger onClick={() => setStep('cancel')}>
                 {t('detail.cancel')}
               </Button>
             ) : null}
-            {status === 'requested' ? (
+            {manages && status === 'requested' ? (
               <Button icon={<EditOutlined />} onClick={() => setStep('edit')}>
                 {t('detail.edit')}
               </Button>
             ) : null}
-            {mayFollow(status, 'approved') && !isOwn ? (
+            {mayFollow(status, 'approved') && canApprove ? (
               <Button type="primary" onClick={() => setStep('approve')}>
                 {t('detail.approve')}
               </Button>
             ) : null}
-            {mayFollow(status, 'paid') ? (
+            {manages && mayFollow(status, 'paid') && !transfer.isBankChanging ? (
               <Button type="primary" onClick={() => setStep('pay')}>
                 {t('detail.pay')}
               </Button>
@@ -81,7 +84,14 @@ function Found({ transfer, back }: FoundProps) {
           </>
         }
       />
-      {status === 'requested' && isOwn ? <p className={styles.note}>{t('detail.ownRequest')}</p> : null}
+      {status === 'requested' && transfer.checkRefusal ? (
+        <p className={styles.note}>{t(`refusal.${transfer.checkRefusal}`)}</p>
+      ) : null}
+      {manages ? null : <p className={styles.note}>{t('detail.checkerOnly')}</p>}
+      <CancelRequest transfer={transfer} />
+      <Panel title={t('bank.title')}>
+        <TransferBank transfer={transfer} />
+      </Panel>
       <Panel title={t('detail.terms')} extra={<TransferLinks transfer={transfer} />}>
         <TransferFacts transfer={transfer} />
       </Panel>
@@ -99,6 +109,8 @@ function Found({ transfer, back }: FoundProps) {
 
 function TransferLinks({ transfer: { id, customer, supplier, status } }: { transfer: MoneyTransfer }) {
   const { t } = useTranslation('money-transfer')
+  const may = useAccess()
+  const writesTt = may('ttInvoices.manage')
   return (
     <div className={styles.links}>
       {customer ? (
@@ -109,10 +121,12 @@ function TransferLinks({ transfer: { id, customer, supplier, status } }: { trans
       <LinkButton size="small" href={`/admin/suppliers/${supplier.id}`}>
         {t('detail.supplierLedger')}
       </LinkButton>
-      <LinkButton size="small" href={`/admin/tt-invoice?moneyTransferId=${id}`}>
-        {t('detail.openTt')}
-      </LinkButton>
-      {status === 'cancelled' ? null : (
+      {writesTt ? (
+        <LinkButton size="small" href={`/admin/tt-invoice?moneyTransferId=${id}`}>
+          {t('detail.openTt')}
+        </LinkButton>
+      ) : null}
+      {status === 'cancelled' || !writesTt ? null : (
         <LinkButton size="small" href={`/admin/tt-invoice?moneyTransferId=${id}&new=1`}>
           {t('detail.writeTt')}
         </LinkButton>

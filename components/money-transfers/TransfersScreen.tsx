@@ -9,15 +9,16 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { MoneySums } from '@/components/ui/MoneyText'
 import type { SheetColumn } from '@/components/ui/sheet'
 import { useTransfers } from '@/hooks/money-transfers'
+import { useAccess } from '@/hooks/session'
 import { rowsOf } from '@/lib/client/fetch-rows'
-import { listMoneyTransfers, type MoneyTransfer } from '@/lib/contracts/money-transfers'
+import { listMoneyTransfers, type MoneyTransferRow } from '@/lib/contracts/money-transfers'
 import { CURRENCIES } from '@/lib/domain/money'
 import { TRANSFER_STATUSES } from '@/lib/domain/money-transfer'
 import { TransferCard, useTransferColumns } from './TransferCells'
 import { TransferDrawer } from './TransferDrawer'
 
 /** A transfer as a row of a saved file. */
-function transferSheet(t: TFunction<'money-transfer'>): SheetColumn<MoneyTransfer>[] {
+function transferSheet(t: TFunction<'money-transfer'>): SheetColumn<MoneyTransferRow>[] {
   return [
     { title: t('field.number'), value: ({ number }) => number, kind: 'number' },
     { title: t('field.createdAt'), value: ({ createdAt }) => createdAt, kind: 'date' },
@@ -37,7 +38,7 @@ function transferSheet(t: TFunction<'money-transfer'>): SheetColumn<MoneyTransfe
 }
 
 /** The rows shown, currency by currency; what was cancelled does not count. */
-function totalsOf(rows: readonly MoneyTransfer[]) {
+function totalsOf(rows: readonly MoneyTransferRow[]) {
   const counted = rows.filter(({ status }) => status !== 'cancelled')
   const charged = counted
     .filter(({ customer }) => customer !== null)
@@ -47,6 +48,7 @@ function totalsOf(rows: readonly MoneyTransfer[]) {
 
 export function TransfersScreen() {
   const { t } = useTranslation('money-transfer')
+  const may = useAccess()
   const url = useUrlState()
   const { select } = urlFilters(url)
   const query = {
@@ -55,10 +57,11 @@ export function TransfersScreen() {
     currency: CURRENCIES.find((one) => one === url.get('currency')),
     customerId: url.get('customerId'),
     supplierId: url.get('supplierId'),
+    cancelAsked: url.get('cancelAsked') === 'true' ? ('true' as const) : undefined,
   }
   const list = useTransfers(url.ready ? query : null)
   return (
-    <ListScreen<MoneyTransfer>
+    <ListScreen<MoneyTransferRow>
       name="money-transfers"
       title={t('list.title')}
       list={list}
@@ -78,13 +81,16 @@ export function TransfersScreen() {
           t('list.byCurrency'),
           CURRENCIES.map((value) => ({ value, label: value })),
         ),
+        select('cancelAsked', t('list.byCancelAsked'), [{ value: 'true', label: t('list.cancelAsked') }]),
       ]}
       alsoNarrowedBy={['customerId', 'supplierId']}
       exported={{ columns: transferSheet(t), fetchRows: rowsOf(listMoneyTransfers, query) }}
       totals={{ label: t('table.thisPage', { ns: 'ui' }), sums: totalsOf(list.data?.result ?? []) }}
       actions={<LinkButton href="/admin/suppliers">{t('list.suppliers')}</LinkButton>}
       create={
-        <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>
+        may('transfers.manage') ? (
+          <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>
+        ) : undefined
       }
       empty={{ icon: <SwapOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}

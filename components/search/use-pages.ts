@@ -10,7 +10,7 @@ const MORE = [
   { key: 'receivePackage', href: '/admin/packages/new', needs: 'packages.receive' },
   { key: 'newCustomer', href: '/admin/customers?new=1', needs: 'customers.edit' },
   { key: 'rates', href: '/admin/rates', needs: 'rates.read' },
-  { key: 'suppliers', href: '/admin/suppliers', needs: 'transfers.manage' },
+  { key: 'suppliers', href: '/admin/suppliers', needs: 'transfers.check' },
   { key: 'website', href: '/', needs: 'session.own' },
 ] as const satisfies readonly { key: string; href: string; needs: Capability }[]
 

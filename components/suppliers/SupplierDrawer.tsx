@@ -2,6 +2,7 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import styles from '@/components/money-transfers/money-transfers.module.css'
 import { readSupplier, useSaveSupplier } from '@/hooks/suppliers'
 import { type Supplier, supplierInput } from '@/lib/contracts/suppliers'
 
@@ -62,6 +63,7 @@ export function SupplierDrawer({ supplier, onClosed }: SupplierDrawerProps) {
       }}
       onClosed={onClosed}
     >
+      {supplier ? <p className={styles.note}>{t('supplier.secondPerson')}</p> : null}
       {FIELDS.map((field) => (
         <Form.Item<SupplierValues> key={field} name={field} label={t(`supplier.field.${field}`)}>
           <Input autoComplete="off" maxLength={LONGEST[field]} />

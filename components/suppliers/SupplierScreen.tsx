@@ -9,7 +9,9 @@ import { Facts } from '@/components/ui/Facts'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { useAccess } from '@/hooks/session'
 import { useSupplier } from '@/hooks/suppliers'
+import { BankChange } from './BankChange'
 import { SupplierDrawer } from './SupplierDrawer'
 
 const SHOWN = ['bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] as const
@@ -17,6 +19,7 @@ const SHOWN = ['bankName', 'bankAddress', 'accountNumber', 'swift', 'country'] a
 export function SupplierScreen() {
   const { t } = useTranslation('money-transfer')
   const { query } = useRouter()
+  const may = useAccess()
   const [editing, setEditing] = useState(false)
   const id = typeof query.id === 'string' ? query.id : null
   const reading = useSupplier(id)
@@ -42,12 +45,15 @@ export function SupplierScreen() {
             <LinkButton href={`/admin/money-transfer?supplierId=${supplier.id}`}>
               {t('supplier.transfers')}
             </LinkButton>
-            <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-              {t('supplier.edit')}
-            </Button>
+            {may('transfers.manage') ? (
+              <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                {t('supplier.edit')}
+              </Button>
+            ) : null}
           </>
         }
       />
+      <BankChange supplier={supplier} />
       <Panel title={t('supplier.facts')}>
         <Facts
           facts={SHOWN.map((field) => ({

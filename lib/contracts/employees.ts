@@ -207,3 +207,42 @@ export const removeEmployeeTwoStep = endpoint({
   params: idParams,
   data: employee,
 })
+
+const transferChecker = z.object({
+  /** The manager who may check transfers beside the super admins; null while nobody is named. */
+  checker: z
+    .object({
+      id,
+      name: z.string(),
+      namedBy: z.object({ id, name: z.string() }),
+      namedAt: instant,
+      /** From then on also for what the one who named them asks for. */
+      countsFrom: instant,
+    })
+    .nullable(),
+  /** Whether there is any other active super admin who could check what the caller asks for. */
+  hasOtherSuperAdmin: z.boolean(),
+})
+export type TransferChecker = z.infer<typeof transferChecker>
+
+export const getTransferChecker = endpoint({
+  name: 'getTransferChecker',
+  tag: 'employees',
+  summary: 'Who checks money transfers beside the super admins.',
+  method: 'GET',
+  path: '/transfer-checker',
+  access: 'company.edit',
+  data: transferChecker,
+})
+
+export const nameTransferChecker = endpoint({
+  name: 'nameTransferChecker',
+  tag: 'employees',
+  summary:
+    'Names a manager to check money transfers and new banks of suppliers, in place of a former one; nobody with null. For what the caller asks for it counts 24 hours later.',
+  method: 'PUT',
+  path: '/transfer-checker',
+  access: 'company.edit',
+  body: z.strictObject({ employeeId: id.nullable() }),
+  data: transferChecker,
+})

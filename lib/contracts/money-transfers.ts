@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { CURRENCIES } from '@/lib/domain/money'
 import { TRANSFER_STATUSES } from '@/lib/domain/money-transfer'
 import { endpoint } from './endpoint'
@@ -7,6 +8,7 @@ import {
   decimalInput,
   decimalOut,
   exchangeRate,
+  flag,
   id,
   idParams,
   instant,
@@ -41,13 +43,22 @@ export const moneyTransferInput = z.strictObject({
 })
 export type MoneyTransferInput = z.input<typeof moneyTransferInput>
 
-export const moneyTransfer = z.object({
+/** Where money goes. */
+const bankDetails = z.object({
+  bankName: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  swift: z.string().nullable(),
+})
+
+const transferRow = z.object({
   id,
   number: z.number().int(),
   /** The sender's name when it was requested. */
   senderName: z.string(),
   customer: person.nullable(),
   supplier: person,
+  /** The supplier's bank as it stood when the transfer was asked for: it is what is approved and paid. */
+  bank: bankDetails,
   amount: decimalOut,
   currency,
   rate: decimalOut,
@@ -74,8 +85,22 @@ export const moneyTransfer = z.object({
   cancelledBy: person.nullable(),
   cancelledAt: instant.nullable(),
   cancelReason: z.string().nullable(),
+  /** The last time it went back to be approved again, because the supplier's bank changed. */
+  sentBackAt: instant.nullable(),
+  /** Of a paid transfer: its cancellation waits for a second person. */
+  cancelRequest: z.object({ by: person, at: instant, reason: z.string() }).nullable(),
   proof: image.nullable(),
   version,
+})
+export type MoneyTransferRow = z.infer<typeof transferRow>
+
+export const moneyTransfer = transferRow.extend({
+  /** The bank of the last transfer that was paid to this supplier; null for the first one. */
+  lastBank: bankDetails.extend({ number: z.number().int() }).nullable(),
+  /** A new bank of the supplier waits for a second person: until then nothing is approved or paid. */
+  isBankChanging: z.boolean(),
+  /** Why the caller cannot be the second person for what waits for one now. */
+  checkRefusal: z.enum(CHECK_REFUSALS).nullable(),
 })
 export type MoneyTransfer = z.infer<typeof moneyTransfer>
 
@@ -97,7 +122,7 @@ export const listMoneyTransfers = endpoint({
   summary: 'Money transfers a page at a time, the latest first.',
   method: 'GET',
   path: '/money-transfers',
-  access: 'transfers.manage',
+  access: 'transfers.check',
   query: pageQuery(
     {
       search: searchText,
@@ -105,13 +130,15 @@ export const listMoneyTransfers = endpoint({
       currency: currency.optional(),
       customerId: id.optional(),
       supplierId: id.optional(),
+      /** Those whose cancellation waits for a second person. */
+      cancelAsked: flag,
       /** By the day of the request. */
       from: calendarDate.optional(),
       to: calendarDate.optional(),
     },
     ['number', 'amount'],
   ),
-  data: page(moneyTransfer),
+  data: page(transferRow),
 })
 
 export const getMoneyTransfer = endpoint({
@@ -120,7 +147,7 @@ export const getMoneyTransfer = endpoint({
   summary: 'One money transfer.',
   method: 'GET',
   path: '/money-transfers/{id}',
-  access: 'transfers.manage',
+  access: 'transfers.check',
   params: idParams,
   data: moneyTransfer,
 })
@@ -141,10 +168,11 @@ export const changeMoneyTransfer = endpoint({
 export const approveMoneyTransfer = endpoint({
   name: 'approveMoneyTransfer',
   tag: 'money-transfers',
-  summary: 'Approves a transfer as it was read. Never by the one who asked for it.',
+  summary:
+    'Approves a transfer as it was read, with its bank. Never by the one who asked for it, nor by whom that person made, reset or promoted within 30 days.',
   method: 'POST',
   path: '/money-transfers/{id}/approval',
-  access: 'transfers.manage',
+  access: 'transfers.check',
   params: idParams,
   body: z.strictObject({ version }),
   data: moneyTransfer,
@@ -189,11 +217,35 @@ export const cancelMoneyTransfer = endpoint({
   name: 'cancelMoneyTransfer',
   tag: 'money-transfers',
   summary:
-    'Cancels a transfer with its TT invoices; what a paid one wrote into the books is taken back. The number stays used.',
+    'Cancels a transfer with its TT invoices; the number stays used. Of a paid one the cancellation is asked for, and a second person confirms it.',
   method: 'POST',
   path: '/money-transfers/{id}/cancellation',
   access: 'transfers.manage',
   params: idParams,
   body: z.strictObject({ version, reason: text(500) }),
   data: moneyTransfer,
+})
+
+const cancelParts = {
+  tag: 'money-transfers',
+  method: 'POST',
+  access: 'transfers.check',
+  params: idParams,
+  body: z.strictObject({ version }),
+  data: moneyTransfer,
+} as const
+
+export const confirmTransferCancellation = endpoint({
+  ...cancelParts,
+  name: 'confirmTransferCancellation',
+  summary:
+    'Cancels a paid transfer that another person asked to cancel: what it wrote into the books is taken back.',
+  path: '/money-transfers/{id}/cancellation/confirmation',
+})
+
+export const rejectTransferCancellation = endpoint({
+  ...cancelParts,
+  name: 'rejectTransferCancellation',
+  summary: 'Leaves a paid transfer paid, whose cancellation was asked for.',
+  path: '/money-transfers/{id}/cancellation/rejection',
 })

@@ -26,6 +26,8 @@ export const currentUser = z.object({
   position: z.enum(POSITIONS),
   /** What they read the dashboard in, unless the browser was told otherwise. */
   language: z.enum(LANGUAGES),
+  /** Only for the manager whom a super admin named to check transfers. */
+  isTransferChecker: z.literal(true).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

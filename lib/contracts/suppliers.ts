@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
 import {
   calendarDate,
   decimalOut,
+  flag,
   id,
   idParams,
   instant,
@@ -30,7 +32,16 @@ export const supplierInput = z.strictObject({
 })
 export type SupplierInput = z.input<typeof supplierInput>
 
-export const supplier = z.object({
+const bankChange = z.object({
+  bankName: z.string().nullable(),
+  bankAddress: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  swift: z.string().nullable(),
+  askedBy: z.object({ id, name: z.string() }),
+  askedAt: instant,
+})
+
+const supplierRow = z.object({
   id,
   name: z.string(),
   bankName: z.string().nullable(),
@@ -41,6 +52,14 @@ export const supplier = z.object({
   createdAt: instant,
   updatedAt: instant,
   version,
+  /** A new bank that waits for a second person; until then the known one counts. */
+  bankChange: bankChange.nullable(),
+})
+export type SupplierRow = z.infer<typeof supplierRow>
+
+export const supplier = supplierRow.extend({
+  /** Why the caller cannot confirm the new bank. */
+  checkRefusal: z.enum(CHECK_REFUSALS).nullable(),
 })
 export type Supplier = z.infer<typeof supplier>
 
@@ -61,9 +80,16 @@ export const listSuppliers = endpoint({
   summary: 'Suppliers a page at a time, by name, bank, account number or SWIFT.',
   method: 'GET',
   path: '/suppliers',
-  access: 'transfers.manage',
-  query: pageQuery({ search: searchText }, ['name', 'createdAt']),
-  data: page(supplier),
+  access: 'transfers.check',
+  query: pageQuery(
+    {
+      search: searchText,
+      /** Those whose new bank waits for a second person. */
+      bankChanging: flag,
+    },
+    ['name', 'createdAt'],
+  ),
+  data: page(supplierRow),
 })
 
 export const getSupplier = endpoint({
@@ -72,7 +98,7 @@ export const getSupplier = endpoint({
   summary: 'One supplier.',
   method: 'GET',
   path: '/suppliers/{id}',
-  access: 'transfers.manage',
+  access: 'transfers.check',
   params: idParams,
   data: supplier,
 })
@@ -81,13 +107,37 @@ export const updateSupplier = endpoint({
   name: 'updateSupplier',
   tag: 'suppliers',
   summary:
-    'Replaces a supplier’s fields; 409 when somebody else saved since. TT invoices keep the bank they were written with.',
+    'Replaces a supplier’s fields; 409 when somebody else saved since. Another bank, account or SWIFT waits for a second person. TT invoices keep the bank they were written with.',
   method: 'PUT',
   path: '/suppliers/{id}',
   access: 'transfers.manage',
   params: idParams,
   body: supplierInput.extend({ version }),
   data: supplier,
+})
+
+const bankChangeParts = {
+  tag: 'suppliers',
+  method: 'POST',
+  access: 'transfers.check',
+  params: idParams,
+  body: z.strictObject({ version }),
+  data: supplier,
+} as const
+
+export const confirmBankChange = endpoint({
+  ...bankChangeParts,
+  name: 'confirmBankChange',
+  summary:
+    'Confirms a supplier’s new bank, never by the one who asked for it. Transfers that are not paid yet take it and go back to be approved again; their TT invoices are cancelled.',
+  path: '/suppliers/{id}/bank-change/confirmation',
+})
+
+export const rejectBankChange = endpoint({
+  ...bankChangeParts,
+  name: 'rejectBankChange',
+  summary: 'Drops a supplier’s new bank that was asked for: the known one stays.',
+  path: '/suppliers/{id}/bank-change/rejection',
 })
 
 export const LEDGER_KINDS = ['approved', 'cancelled', 'paid', 'takenBack'] as const
@@ -125,7 +175,7 @@ export const getSupplierLedger = endpoint({
     'A supplier’s ledger of transfers in one currency: in is what was approved for them, out what was sent; the balance is still to be sent.',
   method: 'GET',
   path: '/suppliers/{id}/ledger',
-  access: 'transfers.manage',
+  access: 'transfers.check',
   params: idParams,
   query: ledgerQuery,
   data: ledger,
@@ -138,7 +188,7 @@ export const getCustomerTransferLedger = endpoint({
     'A customer’s ledger of transfers in one currency: in is what they paid in, out what they were charged; a balance below zero is owed.',
   method: 'GET',
   path: '/customers/{id}/transfer-ledger',
-  access: 'transfers.manage',
+  access: 'transfers.check',
   params: idParams,
   query: ledgerQuery,
   data: ledger,

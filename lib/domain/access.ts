@@ -7,6 +7,8 @@ export type Position = (typeof POSITIONS)[number]
 export interface Person {
   privilege: Privilege
   position: Position
+  /** A super admin named them to check transfers; only a manager can be. */
+  isTransferChecker?: boolean
 }
 
 /** The specification's derived flags. */
@@ -41,6 +43,10 @@ function talksWithCustomers(person: Person): boolean {
 
 function accountantOrManager(person: Person): boolean {
   return isAccountant(person) || isManager(person)
+}
+
+function transferChecker(person: Person): boolean {
+  return isSuperAdmin(person) || (person.isTransferChecker === true && isManager(person))
 }
 
 /** Those who bring a customer an invoice, a reminder or the word that cargo is ready. */
@@ -81,6 +87,8 @@ const CAPABILITIES = {
   /** Against the advance, the arrears and what is delivered, with a reason. */
   'rules.override': isManager,
   'transfers.manage': isSuperAdmin,
+  /** Reads transfers and suppliers, and is the second person for them. */
+  'transfers.check': transferChecker,
   'ttInvoices.manage': isSuperAdmin,
   'profit.calculate': isSuperAdmin,
   'company.edit': isSuperAdmin,

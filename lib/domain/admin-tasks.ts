@@ -1,4 +1,4 @@
-import { isAccountant, isManager, isSuperAdmin, may, type Person } from './access'
+import { isAccountant, isManager, may, type Person } from './access'
 
 /** What the day's work of a person is about; it decides what the dashboard puts first. */
 export type TaskFocus = 'lead' | 'money' | 'sales' | 'door' | 'desk'
@@ -14,6 +14,8 @@ export function taskFocus(person: Person): TaskFocus {
 /** What may wait for somebody. */
 export const ADMIN_TASKS = [
   'transfersToApprove',
+  'bankChangesToConfirm',
+  'cancellationsToConfirm',
   'transfersToPay',
   'dayNotClosed',
   'released',
@@ -35,6 +37,8 @@ export type AdminTask = (typeof ADMIN_TASKS)[number]
 const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   lead: [
     'transfersToApprove',
+    'bankChangesToConfirm',
+    'cancellationsToConfirm',
     'transfersToPay',
     'freeDaysEnding',
     'dayNotClosed',
@@ -64,8 +68,12 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   ],
 }
 
+/** What a second person decides about money transfers. */
+const CHECKS: readonly AdminTask[] = ['transfersToApprove', 'bankChangesToConfirm', 'cancellationsToConfirm']
+
 function mayDo(person: Person, task: AdminTask): boolean {
-  if (task === 'transfersToApprove' || task === 'transfersToPay') return isSuperAdmin(person)
+  if (CHECKS.includes(task)) return may(person, 'transfers.check')
+  if (task === 'transfersToPay') return may(person, 'transfers.manage')
   if (task === 'claims') return may(person, 'waiting.handle')
   if (task === 'noDeparture') return may(person, 'batches.edit')
   if (task === 'dayNotClosed') return may(person, 'books.keep')

@@ -54,6 +54,8 @@ interface DeskRow {
   expected_late: string
   requested: string
   approved: string
+  banks: string
+  cancellations: string
 }
 
 /** Counts of short lists. */
@@ -65,8 +67,14 @@ export async function selectDesk(db: Database, lateDays: number): Promise<DeskRo
       (select count(*) from expected_parcels
         where received_at is null and created_at <= now() - make_interval(days => ${lateDays})) as expected_late,
       (select count(*) from money_transfers where status = 'requested') as requested,
-      (select count(*) from money_transfers where status = 'approved') as approved`.execute(db)
-  return rows[0] ?? { claims: '0', messages: '0', expected_late: '0', requested: '0', approved: '0' }
+      (select count(*) from money_transfers where status = 'approved') as approved,
+      (select count(*) from supplier_bank_changes) as banks,
+      (select count(*) from money_transfers where status = 'paid' and cancel_asked_by is not null) as cancellations`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new Error('a select without a table has one row')
+  return found
 }
 
 /** Accounts with lines of days before `today` that are not closed. */

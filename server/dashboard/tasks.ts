@@ -22,6 +22,8 @@ async function countAll(db: Database, { cargo, freeDays, departures }: Found): P
   const { count } = cargo
   return {
     transfersToApprove: Number(desk.requested),
+    bankChangesToConfirm: Number(desk.banks),
+    cancellationsToConfirm: Number(desk.cancellations),
     transfersToPay: Number(desk.approved),
     dayNotClosed: await countOpenDays(db, today),
     released: count(({ waitingStatus }) => waitingStatus === 'released'),

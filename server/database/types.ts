@@ -343,6 +343,9 @@ export interface Discounts {
 }
 
 export interface Employees {
+  checker_named_alone: boolean | null;
+  checker_named_at: Timestamp | null;
+  checker_named_by: string | null;
   commission_percent: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   email: string;
@@ -570,9 +573,14 @@ export interface MessageTemplates {
 }
 
 export interface MoneyTransfers {
+  account_number: string | null;
   amount: Numeric;
   approved_at: Timestamp | null;
   approved_by: string | null;
+  bank_name: string | null;
+  cancel_asked_at: Timestamp | null;
+  cancel_asked_by: string | null;
+  cancel_asked_reason: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -596,8 +604,10 @@ export interface MoneyTransfers {
   rate: Numeric;
   requested_by: string;
   sender_name: string;
+  sent_back_at: Timestamp | null;
   status: Generated<string>;
   supplier_id: string;
+  swift: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -825,6 +835,16 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SupplierBankChanges {
+  account_number: string | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  bank_address: string | null;
+  bank_name: string | null;
+  supplier_id: string;
+  swift: string | null;
+}
+
 export interface Suppliers {
   account_number: string | null;
   bank_address: string | null;
@@ -1017,6 +1037,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   settings: Settings;
+  supplier_bank_changes: SupplierBankChanges;
   suppliers: Suppliers;
   swept_files: SweptFiles;
   tallies: Tallies;

@@ -8,9 +8,17 @@ import {
   selectOnlineSales,
 } from './store'
 
+type UserRow = Omit<CurrentUser, 'isTransferChecker'> & { is_transfer_checker: boolean }
+
+/** An employee as their session knows them. */
+export function userOf({ is_transfer_checker, ...user }: UserRow): CurrentUser {
+  return is_transfer_checker ? { ...user, isTransferChecker: true } : user
+}
+
 /** An employee who may work; undefined for one who is suspended or gone. */
 export async function findActiveById(db: Database, id: string): Promise<CurrentUser | undefined> {
-  return (await selectActiveById(db, id)) as CurrentUser | undefined
+  const row = (await selectActiveById(db, id)) as UserRow | undefined
+  return row && userOf(row)
 }
 
 /** Ids of those called so, by name or e-mail in lower case; several may share a name. */
@@ -34,7 +42,7 @@ export async function findActiveByEmail(db: Database, email: string, { isDemo }:
   return {
     id: row.id,
     passwordHash: isLocked ? undefined : password_hash,
-    user: user as CurrentUser,
+    user: userOf(user as UserRow),
   }
 }
 

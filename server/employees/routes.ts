@@ -11,6 +11,7 @@ import { presentEmployee } from './presenter'
 import { createEmployee, updateEmployee } from './save-employee'
 import { endEmployeeSessions, removeEmployeeTwoStep, setEmployeeStatus } from './set-status'
 import { selectAll } from './store'
+import { findTransferChecker, nameTransferChecker } from './transfer-checker'
 
 async function getAllEmployees(context: Context): Promise<contract.EmployeeName[]> {
   return (await selectAll(context.db)) as contract.EmployeeName[]
@@ -42,4 +43,6 @@ export const employeeRoutes: Route[] = [
   route(contract.listEmployeeSessions, listEmployeeSessions),
   route(contract.endEmployeeSessions, endEmployeeSessions),
   route(contract.removeEmployeeTwoStep, removeEmployeeTwoStep),
+  route(contract.getTransferChecker, findTransferChecker),
+  route(contract.nameTransferChecker, nameTransferChecker),
 ]

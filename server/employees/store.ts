@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
 
+/** Named to check transfers, and still a manager. */
+const IS_TRANSFER_CHECKER = sql<boolean>`(checker_named_at is not null and privilege = 'system manager')`
+
 export function selectActiveByEmail(db: Database, email: string) {
   return db
     .selectFrom('employees')
@@ -15,6 +18,7 @@ export function selectActiveByEmail(db: Database, email: string) {
       'must_change_password',
       'has_demo_password',
     ])
+    .select(IS_TRANSFER_CHECKER.as('is_transfer_checker'))
     .where('email', '=', email)
     .where('status', '=', 'active')
     .executeTakeFirst()
@@ -84,6 +88,7 @@ export function selectActiveById(db: Database, id: string) {
   return db
     .selectFrom('employees')
     .select(['id', 'name', 'email', 'privilege', 'position', 'language'])
+    .select(IS_TRANSFER_CHECKER.as('is_transfer_checker'))
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()

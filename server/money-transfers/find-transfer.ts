@@ -1,10 +1,14 @@
-import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
+import type { MoneyTransfer, MoneyTransferRow } from '@/lib/contracts/money-transfers'
+import { type BankDetails, changedBankFields } from '@/lib/domain/four-eyes'
 import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import { mayFollow, type TransferStatus } from '@/lib/domain/money-transfer'
+import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
+import { checkRefusal } from '@/server/employees/second-person'
 import { presentImage } from '@/server/files/addresses'
-import { lockTransfer, selectTransfer, type TransferRow } from './store'
+import { supplierOrNone } from '@/server/suppliers/find-supplier'
+import { lockTransfer, selectLastBank, selectTransfer, type TransferRow } from './store'
 
 function person(id: string | null, name: string | null) {
   return id === null ? null : { id, name: name ?? '' }
@@ -30,10 +34,23 @@ function possibleActions(row: TransferRow) {
     cancelledBy: person(row.cancelled_by, row.cancelled_by_name),
     cancelledAt: instantOf(row.cancelled_at),
     cancelReason: row.cancel_reason,
+    sentBackAt: instantOf(row.sent_back_at),
+    cancelRequest: presentCancelRequest(row),
   }
 }
 
-export function presentTransfer(row: TransferRow): MoneyTransfer {
+function presentCancelRequest(row: TransferRow): MoneyTransferRow['cancelRequest'] {
+  const by = person(row.cancel_asked_by, row.cancel_asked_by_name)
+  const at = instantOf(row.cancel_asked_at)
+  return by && at ? { by, at, reason: row.cancel_asked_reason ?? '' } : null
+}
+
+/** Where a transfer's money goes, as it stood when it was asked for. */
+export function bankOf(row: Pick<TransferRow, 'bank_name' | 'account_number' | 'swift'>): BankDetails {
+  return { bankName: row.bank_name, accountNumber: row.account_number, swift: row.swift }
+}
+
+export function presentTransfer(row: TransferRow): MoneyTransferRow {
   const { proof_file_id: id, proof_key: storage_key, proof_width: width, proof_height: height } = row
   return {
     id: row.id,
@@ -41,6 +58,7 @@ export function presentTransfer(row: TransferRow): MoneyTransfer {
     senderName: row.sender_name,
     customer: person(row.customer_id, row.customer_name),
     supplier: { id: row.supplier_id, name: row.supplier_name },
+    bank: bankOf(row),
     amount: toMoney(row.amount),
     currency: row.currency as Currency,
     rate: plain(decimal(row.rate)),
@@ -62,14 +80,28 @@ export function presentTransfer(row: TransferRow): MoneyTransfer {
   }
 }
 
-export async function findTransfer(db: Database, id: string): Promise<MoneyTransfer> {
+/** Who did what a second person confirms now; undefined when nothing waits for one. */
+function makerOf(row: TransferRow): string | undefined {
+  return row.status === 'requested' ? row.requested_by : (row.cancel_asked_by ?? undefined)
+}
+
+export async function findTransfer(context: Context, id: string): Promise<MoneyTransfer> {
+  const { db } = context
   const row = await selectTransfer(db, id)
   if (!row) throw notFound()
-  return presentTransfer(row)
+  const last = await selectLastBank(db, row)
+  const maker = makerOf(row)
+  const supplier = await supplierOrNone(db, row.supplier_id)
+  return {
+    ...presentTransfer(row),
+    lastBank: last ? { number: Number(last.number), ...bankOf(last) } : null,
+    isBankChanging: supplier !== undefined && supplier.bankChange !== null,
+    checkRefusal: maker === undefined ? null : await checkRefusal(context, maker),
+  }
 }
 
 /** The transfer that another record names; undefined when there is none. */
-export async function transferOrNone(db: Database, id: string): Promise<MoneyTransfer | undefined> {
+export async function transferOrNone(db: Database, id: string): Promise<MoneyTransferRow | undefined> {
   const row = await lockTransfer(db, id)
   return row && presentTransfer(row)
 }
@@ -86,4 +118,14 @@ export async function lockForStep(
     throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
   if (row.version !== version) throw staleVersion()
   return row
+}
+
+/** Nothing is approved or paid to a bank that is not the supplier's any more, or that a second person is still asked about. */
+export async function requireSameBank(db: Database, row: TransferRow): Promise<void> {
+  const supplier = await supplierOrNone(db, row.supplier_id)
+  if (!supplier) throw notFound()
+  if (supplier.bankChange) throw new ApiFailure(409, 'bank_changing', 'bankChanging')
+  if (changedBankFields(bankOf(row), supplier).length > 0) {
+    throw new ApiFailure(409, 'bank_changed', 'bankChanged')
+  }
 }

@@ -131,7 +131,7 @@ export async function supplierLedger(
   context: Context,
   { params, query }: InputOf<typeof contract.getSupplierLedger>,
 ) {
-  await findSupplier(context.db, params.id)
+  await findSupplier(context, params.id)
   return ledgerOf(context, { supplierId: params.id }, query)
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '@/lib/contracts/endpoint'
 import type {
   changeMoneyTransfer as changeEndpoint,
   MoneyTransfer,
+  MoneyTransferRow,
   requestMoneyTransfer as requestEndpoint,
 } from '@/lib/contracts/money-transfers'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
@@ -13,7 +14,7 @@ import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/
 import type { InputOf } from '@/server/core/route'
 import { customerExists, customerName } from '@/server/customers/find-customers'
 import { currentRates } from '@/server/rates/current-rates'
-import { supplierOrNone } from '@/server/suppliers/find-supplier'
+import { heldSupplierOrNone } from '@/server/suppliers/find-supplier'
 import { findTransfer, presentTransfer } from './find-transfer'
 import { insertTransfer, lockTransfer, type TransferFields, updateTransfer } from './store'
 
@@ -49,7 +50,8 @@ function ownTerms(input: Input): Input {
 /** Checks everything a transfer points at and works out what it costs; answers its columns. */
 async function transferTerms(context: Context, body: Input): Promise<TransferFields> {
   const sender = await senderOf(context, body.customerId)
-  if (!(await supplierOrNone(context.db, body.supplierId))) throw invalidField('supplierId', 'noSuch')
+  const supplier = await heldSupplierOrNone(context.db, body.supplierId)
+  if (!supplier) throw invalidField('supplierId', 'noSuch')
   const input = ownTerms(body)
   const { currency, payInCurrency } = input
   const rate = await rateOf(context, { currency, rate: input.rate, field: 'rate' })
@@ -74,15 +76,25 @@ async function transferTerms(context: Context, body: Input): Promise<TransferFie
     fee: input.fee,
     purpose: input.purpose,
     requested_by: actorOf(context).id,
+    bank_name: supplier.bankName,
+    account_number: supplier.accountNumber,
+    swift: supplier.swift,
   }
 }
 
 /** What the audit compares: a transfer's terms, without what each step changes. */
-function terms(transfer: MoneyTransfer) {
+function terms(transfer: MoneyTransferRow) {
   const { senderName, supplier, amount, currency, rate, payInCurrency, payInRate, purpose } = transfer
   const { cost, marginPercent, fee, charged, requestedBy } = transfer
   const money = { amount, currency, rate, payInCurrency, payInRate, cost, marginPercent, fee, charged }
-  return { senderName, supplier: supplier.name, ...money, purpose, requestedBy: requestedBy.name }
+  return {
+    senderName,
+    supplier: supplier.name,
+    ...money,
+    ...transfer.bank,
+    purpose,
+    requestedBy: requestedBy.name,
+  }
 }
 
 export async function requestTransfer(
@@ -90,7 +102,7 @@ export async function requestTransfer(
   { body }: InputOf<typeof requestEndpoint>,
 ): Promise<MoneyTransfer> {
   const id = await insertTransfer(context.db, await transferTerms(context, body))
-  const transfer = await findTransfer(context.db, id)
+  const transfer = await findTransfer(context, id)
   await audit(context, {
     action: 'transfer.requested',
     entity: 'money_transfer',
@@ -106,12 +118,14 @@ export async function changeTransfer(
   { params, body }: InputOf<typeof changeEndpoint>,
 ): Promise<MoneyTransfer> {
   const { version, ...input } = body
+  // The supplier is held before the transfer, as whoever changes a bank does.
+  const fields = await transferTerms(context, input)
   const row = await lockTransfer(context.db, params.id)
   if (!row) throw notFound()
   if (row.status !== 'requested') throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
   if (row.version !== version) throw staleVersion()
-  await updateTransfer(context.db, row.id, await transferTerms(context, input))
-  const after = await findTransfer(context.db, row.id)
+  await updateTransfer(context.db, row.id, fields)
+  const after = await findTransfer(context, row.id)
   await audit(context, {
     action: 'transfer.changed',
     entity: 'money_transfer',

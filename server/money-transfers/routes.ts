@@ -3,11 +3,12 @@ import { getCustomerTransferLedger, getSupplierLedger } from '@/lib/contracts/su
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { cancelTransfer, confirmCancellation, rejectCancellation } from './cancel-transfer'
 import { findTransfer, presentTransfer } from './find-transfer'
 import { customerLedger, supplierLedger } from './ledgers'
 import { changeTransfer, requestTransfer } from './request-transfer'
 import { selectTransferPage } from './store'
-import { approveTransfer, cancelTransfer, payTransfer, setProof } from './transfer-steps'
+import { approveTransfer, payTransfer, setProof } from './transfer-steps'
 
 async function listTransfers(context: Context, { query }: InputOf<typeof contract.listMoneyTransfers>) {
   const { rows, total } = await selectTransferPage(context.db, query)
@@ -17,12 +18,14 @@ async function listTransfers(context: Context, { query }: InputOf<typeof contrac
 export const moneyTransferRoutes: Route[] = [
   route(contract.requestMoneyTransfer, requestTransfer),
   route(contract.listMoneyTransfers, listTransfers),
-  route(contract.getMoneyTransfer, (context, { params }) => findTransfer(context.db, params.id)),
+  route(contract.getMoneyTransfer, (context, { params }) => findTransfer(context, params.id)),
   route(contract.changeMoneyTransfer, changeTransfer),
   route(contract.approveMoneyTransfer, approveTransfer),
   route(contract.payMoneyTransfer, payTransfer),
   route(contract.setTransferProof, setProof),
   route(contract.cancelMoneyTransfer, cancelTransfer),
+  route(contract.confirmTransferCancellation, confirmCancellation),
+  route(contract.rejectTransferCancellation, rejectCancellation),
   route(getSupplierLedger, supplierLedger),
   route(getCustomerTransferLedger, customerLedger),
 ]

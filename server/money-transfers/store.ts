@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { listMoneyTransfers } from '@/lib/contracts/money-transfers'
 import type { CalendarDate } from '@/lib/domain/dates'
+import type { BankDetails } from '@/lib/domain/four-eyes'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
 
@@ -20,6 +21,9 @@ export interface TransferFields {
   fee: string
   purpose: string
   requested_by: string
+  bank_name: string | null
+  account_number: string | null
+  swift: string | null
 }
 
 export interface TransferRow extends TransferFields {
@@ -45,6 +49,11 @@ export interface TransferRow extends TransferFields {
   proof_key: string | null
   proof_width: number | null
   proof_height: number | null
+  sent_back_at: Date | null
+  cancel_asked_by: string | null
+  cancel_asked_by_name: string | null
+  cancel_asked_at: Date | null
+  cancel_asked_reason: string | null
   created_at: Date
   version: number
 }
@@ -55,7 +64,8 @@ const shown = sql`
   m.requested_by, maker.name as requested_by_name, m.approved_by, checker.name as approved_by_name, m.approved_at,
   m.paid_by, payer.name as paid_by_name, m.paid_at, m.paid_on, m.pay_reference, m.cancelled_by,
   canceller.name as cancelled_by_name, m.cancelled_at, m.cancel_reason, m.proof_file_id, f.storage_key as proof_key,
-  f.width as proof_width, f.height as proof_height, m.created_at, m.version`
+  f.width as proof_width, f.height as proof_height, m.bank_name, m.account_number, m.swift, m.sent_back_at, m.cancel_asked_by,
+  asker.name as cancel_asked_by_name, m.cancel_asked_at, m.cancel_asked_reason, m.created_at, m.version`
 
 const joined = sql`
   join suppliers s on s.id = m.supplier_id
@@ -64,6 +74,7 @@ const joined = sql`
   left join employees checker on checker.id = m.approved_by
   left join employees payer on payer.id = m.paid_by
   left join employees canceller on canceller.id = m.cancelled_by
+  left join employees asker on asker.id = m.cancel_asked_by
   left join files f on f.id = m.proof_file_id`
 
 export async function selectTransfer(db: Database, id: string): Promise<TransferRow | undefined> {
@@ -106,6 +117,9 @@ export interface TransferChange extends TransferFields {
   cancelled_by: string
   cancelled_at: RawBuilder<Date>
   cancel_reason: string
+  cancel_asked_by: string | null
+  cancel_asked_at: RawBuilder<Date> | null
+  cancel_asked_reason: string | null
 }
 
 export async function updateTransfer(
@@ -116,6 +130,56 @@ export async function updateTransfer(
   await db
     .updateTable('money_transfers')
     .set({ ...change, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface BankRow {
+  bank_name: string | null
+  account_number: string | null
+  swift: string | null
+}
+
+/** The bank of the last transfer that was paid to a supplier, this one aside. */
+export function selectLastBank(db: Database, { id, supplier_id }: Pick<TransferRow, 'id' | 'supplier_id'>) {
+  return db
+    .selectFrom('money_transfers')
+    .select(['number', 'bank_name', 'account_number', 'swift'])
+    .where('supplier_id', '=', supplier_id)
+    .where('status', '=', 'paid')
+    .where('id', '<>', id)
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A supplier's transfers that are not paid yet, locked. */
+export async function lockOpenOfSupplier(db: Database, supplierId: string) {
+  const rows: (BankRow & { id: string; status: string })[] = await db
+    .selectFrom('money_transfers')
+    .select(['id', 'status', 'bank_name', 'account_number', 'swift'])
+    .where('supplier_id', '=', supplierId)
+    .where('status', 'in', ['requested', 'approved'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows
+}
+
+export async function returnToRequested(db: Database, id: string, bank: BankDetails): Promise<void> {
+  await db
+    .updateTable('money_transfers')
+    .set({
+      status: 'requested',
+      approved_by: null,
+      approved_at: null,
+      sent_back_at: sql<Date>`now()`,
+      bank_name: bank.bankName,
+      account_number: bank.accountNumber,
+      swift: bank.swift,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -140,6 +204,9 @@ function conditions(query: Query): RawBuilder<unknown> {
   if (query.currency) all.push(sql`m.currency = ${query.currency}`)
   if (query.customerId) all.push(sql`m.customer_id = ${query.customerId}`)
   if (query.supplierId) all.push(sql`m.supplier_id = ${query.supplierId}`)
+  if (query.cancelAsked !== undefined) {
+    all.push(sql`(m.cancel_asked_by is not null) = ${query.cancelAsked}`)
+  }
   if (query.from) all.push(sql`(m.created_at at time zone 'UTC' + interval '3 hours')::date >= ${query.from}`)
   if (query.to) all.push(sql`(m.created_at at time zone 'UTC' + interval '3 hours')::date <= ${query.to}`)
   if (query.search) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type {
   approveMoneyTransfer as approveEndpoint,
-  cancelMoneyTransfer as cancelEndpoint,
   MoneyTransfer,
   payMoneyTransfer as payEndpoint,
   setTransferProof as proofEndpoint,
@@ -9,18 +8,18 @@ import type {
 import { type CalendarDate, officeToday } from '@/lib/domain/dates'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
-import { audit } from '@/server/core/audit'
+import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { requireSecondPerson } from '@/server/employees/second-person'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { enter } from '@/server/transactions/enter'
-import { checkDate, takeBackEntry } from '@/server/transactions/post'
-import { cancelOfTransfer } from '@/server/tt-invoices/create-invoice'
-import { chargedOf, findTransfer, lockForStep } from './find-transfer'
-import { lockTransfer, selectActiveEntries, type TransferRow, updateTransfer } from './store'
+import { checkDate } from '@/server/transactions/post'
+import { bankOf, chargedOf, findTransfer, lockForStep, requireSameBank } from './find-transfer'
+import { lockTransfer, type TransferRow, updateTransfer } from './store'
 
 /** A proof is a picture that was uploaded and that no package has. */
 async function checkProof(db: Database, fileId: string): Promise<void> {
@@ -28,14 +27,15 @@ async function checkProof(db: Database, fileId: string): Promise<void> {
   if (unusable.length > 0) throw invalidField('proofFileId', 'noSuch')
 }
 
-/** The second pair of eyes: who asked for a transfer cannot be it. */
+/** The second pair of eyes: who asked for a transfer cannot be it, nor whom they gave access lately. */
 export async function approveTransfer(
   context: Context,
   { params, body }: InputOf<typeof approveEndpoint>,
 ): Promise<MoneyTransfer> {
   const row = await lockForStep(context.db, params.id, { to: 'approved', version: body.version })
   const by = actorOf(context).id
-  if (row.requested_by === by) throw new ApiFailure(409, 'own_request', 'ownRequest')
+  await requireSecondPerson(context, row.requested_by)
+  await requireSameBank(context.db, row)
   await updateTransfer(context.db, row.id, {
     status: 'approved',
     approved_by: by,
@@ -45,9 +45,9 @@ export async function approveTransfer(
     action: 'transfer.approved',
     entity: 'money_transfer',
     entityId: row.id,
-    changes: { status: { old: row.status, new: 'approved' } },
+    changes: { status: { old: row.status, new: 'approved' }, ...differences({}, bankOf(row)) },
   })
-  return findTransfer(context.db, row.id)
+  return findTransfer(context, row.id)
 }
 
 interface TransferAccounts {
@@ -105,6 +105,7 @@ export async function payTransfer(
   const date = body.date ?? officeToday()
   checkDate(date)
   const row = await lockForStep(db, params.id, { to: 'paid', version: body.version })
+  await requireSameBank(db, row)
   const bank = (accountId: string | null, currency: string, field: string) =>
     moneyAccount(db, { accountId, currency: currency as Currency, kind: 'bank', field })
   const payInAccountId =
@@ -132,7 +133,7 @@ export async function payTransfer(
       date: { old: null, new: date },
     },
   })
-  return findTransfer(db, row.id)
+  return findTransfer(context, row.id)
 }
 
 /** The bank's slip often comes after the money left. */
@@ -151,31 +152,5 @@ export async function setProof(
     entityId: row.id,
     changes: { proof: { old: row.proof_file_id, new: body.proofFileId } },
   })
-  return findTransfer(context.db, row.id)
-}
-
-/** Cancels a transfer. Of a paid one every entry is taken back: the money came back, or never left. */
-export async function cancelTransfer(
-  context: Context,
-  { params, body }: InputOf<typeof cancelEndpoint>,
-): Promise<MoneyTransfer> {
-  const { db } = context
-  const row = await lockForStep(db, params.id, { to: 'cancelled', version: body.version })
-  const by = actorOf(context).id
-  for (const id of await selectActiveEntries(db, row.id)) await takeBackEntry(db, id, by, body.reason)
-  await updateTransfer(db, row.id, {
-    status: 'cancelled',
-    cancelled_by: by,
-    cancelled_at: sql<Date>`now()`,
-    cancel_reason: body.reason,
-  })
-  await cancelOfTransfer(context, row.id, body.reason)
-  await audit(context, {
-    action: 'transfer.cancelled',
-    entity: 'money_transfer',
-    entityId: row.id,
-    changes: { status: { old: row.status, new: 'cancelled' } },
-    reason: body.reason,
-  })
-  return findTransfer(db, row.id)
+  return findTransfer(context, row.id)
 }

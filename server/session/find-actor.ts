@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { userOf } from '@/server/employees/find-employees'
 import { findSession, touchSession } from './store'
 
 /** 256 random bits, in letters that travel in a header. */
@@ -24,6 +25,6 @@ export function createFindActor(db: Database, isDemo: boolean) {
     if (!found) return null
     if (found.stale) await touchSession(db, found.session_id)
     const { session_id: sessionId, stale: _, ...user } = found
-    return { ...user, sessionId }
+    return { ...userOf(user), sessionId }
   }
 }

@@ -37,6 +37,7 @@ export interface SessionRow {
   privilege: CurrentUser['privilege']
   position: CurrentUser['position']
   language: CurrentUser['language']
+  is_transfer_checker: boolean
 }
 
 /** The living session of a token: neither expired nor idle for too long, its employee active and not locked out. */
@@ -49,6 +50,11 @@ export async function findSession(
     .selectFrom('sessions as s')
     .innerJoin('employees as e', 'e.id', 's.employee_id')
     .select(['s.id as session_id', 'e.id', 'e.name', 'e.email', 'e.privilege', 'e.position', 'e.language'])
+    .select(
+      sql<boolean>`(e.checker_named_at is not null and e.privilege = 'system manager')`.as(
+        'is_transfer_checker',
+      ),
+    )
     .select(
       sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(TOUCH_SECONDS)})`.as('stale'),
     )

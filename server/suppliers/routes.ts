@@ -2,6 +2,7 @@ import * as contract from '@/lib/contracts/suppliers'
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { confirmBankChange, rejectBankChange } from './bank-change'
 import { findSupplier, presentSupplier } from './find-supplier'
 import { createSupplier, updateSupplier } from './save-supplier'
 import { selectSupplierPage } from './store'
@@ -14,6 +15,8 @@ async function listSuppliers(context: Context, { query }: InputOf<typeof contrac
 export const supplierRoutes: Route[] = [
   route(contract.createSupplier, createSupplier),
   route(contract.listSuppliers, listSuppliers),
-  route(contract.getSupplier, (context, { params }) => findSupplier(context.db, params.id)),
+  route(contract.getSupplier, (context, { params }) => findSupplier(context, params.id)),
   route(contract.updateSupplier, updateSupplier),
+  route(contract.confirmBankChange, confirmBankChange),
+  route(contract.rejectBankChange, rejectBankChange),
 ]

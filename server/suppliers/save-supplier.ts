@@ -2,14 +2,22 @@ import type { BodyOf } from '@/lib/contracts/endpoint'
 import type {
   createSupplier as createEndpoint,
   Supplier,
+  SupplierRow,
   updateSupplier as updateEndpoint,
 } from '@/lib/contracts/suppliers'
+import { changedBankFields } from '@/lib/domain/four-eyes'
 import { audit, differences } from '@/server/core/audit'
-import type { Context } from '@/server/core/context'
+import { actorOf, type Context } from '@/server/core/context'
 import { notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findSupplier, presentSupplier } from './find-supplier'
-import { insertSupplier, lockSupplier, type SupplierFields, updateSupplierRow } from './store'
+import {
+  insertSupplier,
+  lockSupplier,
+  type SupplierFields,
+  updateSupplierRow,
+  writeBankChange,
+} from './store'
 
 function fieldsOf(body: BodyOf<typeof createEndpoint>): SupplierFields {
   return {
@@ -33,11 +41,28 @@ export async function createSupplier(
     entityId: id,
     changes: differences({}, body),
   })
-  return findSupplier(context.db, id)
+  return findSupplier(context, id)
 }
 
-function comparable({ createdAt: _c, updatedAt: _u, version: _v, ...rest }: Supplier) {
+function comparable({ createdAt: _c, updatedAt: _u, version: _v, ...rest }: SupplierRow) {
   return rest
+}
+
+/** What is written at once: another bank, account or SWIFT waits for a second person, with the bank's address. */
+async function fieldsAtOnce(
+  context: Context,
+  before: SupplierRow,
+  fields: SupplierFields,
+): Promise<Partial<SupplierFields>> {
+  const { name, country, ...bank } = fields
+  const next = { bankName: bank.bank_name, accountNumber: bank.account_number, swift: bank.swift }
+  if (changedBankFields(before, next).length === 0) return fields
+  const isSame =
+    before.bankChange !== null &&
+    before.bankChange.bankAddress === bank.bank_address &&
+    changedBankFields(before.bankChange, next).length === 0
+  if (!isSame) await writeBankChange(context.db, before.id, { ...bank, by: actorOf(context).id })
+  return { name, country }
 }
 
 export async function updateSupplier(
@@ -47,13 +72,14 @@ export async function updateSupplier(
   const row = await lockSupplier(context.db, params.id)
   if (!row) throw notFound()
   if (row.version !== body.version) throw staleVersion()
-  await updateSupplierRow(context.db, params.id, fieldsOf(body))
-  const after = await findSupplier(context.db, params.id)
+  const before = presentSupplier(row)
+  await updateSupplierRow(context.db, params.id, await fieldsAtOnce(context, before, fieldsOf(body)))
+  const { checkRefusal: _, ...after } = await findSupplier(context, params.id)
   await audit(context, {
     action: 'supplier.updated',
     entity: 'supplier',
     entityId: params.id,
-    changes: differences(comparable(presentSupplier(row)), comparable(after)),
+    changes: differences(comparable(before), comparable(after)),
   })
-  return after
+  return findSupplier(context, params.id)
 }

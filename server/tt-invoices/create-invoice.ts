@@ -1,10 +1,12 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
-import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
+import type { MoneyTransferRow } from '@/lib/contracts/money-transfers'
+import type { SupplierRow } from '@/lib/contracts/suppliers'
 import type {
   cancelTtInvoice as cancelEndpoint,
   createTtInvoice as createEndpoint,
   TtInvoice,
 } from '@/lib/contracts/tt-invoices'
+import { changedBankFields } from '@/lib/domain/four-eyes'
 import { decimal } from '@/lib/domain/money'
 import { itemsTotal } from '@/lib/domain/money-transfer'
 import { findCompanyProfile } from '@/server/company/profile'
@@ -13,7 +15,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { transferOrNone } from '@/server/money-transfers/find-transfer'
-import { supplierOrNone } from '@/server/suppliers/find-supplier'
+import { heldSupplierOrNone } from '@/server/suppliers/find-supplier'
 import { checkDate } from '@/server/transactions/post'
 import { findTtInvoice } from './find-invoice'
 import { insertTtInvoice, lockTtInvoice, markCancelled, selectActiveByTransfer, takeNumber } from './store'
@@ -22,18 +24,18 @@ type Input = BodyOf<typeof createEndpoint>
 
 const MOST = '1000000000000'
 
-/** A bank needs all three to bring money to its account. */
-async function bankOf(context: Context, supplierId: string) {
-  const supplier = await supplierOrNone(context.db, supplierId)
-  if (!supplier) throw invalidField('supplierId', 'noSuch')
-  const { bankName, accountNumber, swift } = supplier
+/** A bank needs all three to bring money to its account. The document of a transfer names the transfer's own. */
+function bankOf(supplier: SupplierRow, transfer: MoneyTransferRow | null) {
+  const { bankName, accountNumber, swift } = transfer?.bank ?? supplier
   if (bankName === null || accountNumber === null || swift === null) {
     throw invalidField('supplierId', 'bankMissing')
   }
   return {
     beneficiary: supplier.name,
     bank_name: bankName,
-    bank_address: supplier.bankAddress,
+    // The address is the known bank's: that of a transfer's former bank is not there any more.
+    bank_address:
+      transfer && changedBankFields(transfer.bank, supplier).length > 0 ? null : supplier.bankAddress,
     account_number: accountNumber,
     swift,
     country: supplier.country,
@@ -41,7 +43,7 @@ async function bankOf(context: Context, supplierId: string) {
 }
 
 /** The document of a transfer says what the transfer says. */
-function checkAgainst(transfer: MoneyTransfer, input: Input, total: string): void {
+function checkAgainst(transfer: MoneyTransferRow, input: Input, total: string): void {
   if (transfer.status === 'cancelled') throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
   if (transfer.supplier.id !== input.supplierId) throw invalidField('supplierId', 'otherSupplier')
   if (transfer.currency !== input.currency) throw invalidField('currency', 'otherThanTransfer')
@@ -50,12 +52,12 @@ function checkAgainst(transfer: MoneyTransfer, input: Input, total: string): voi
   }
 }
 
-async function remitterOf(context: Context, input: Input, total: string): Promise<string> {
-  if (input.moneyTransferId === null) return (await findCompanyProfile(context.db)).legalName
+async function transferOf(context: Context, input: Input, total: string): Promise<MoneyTransferRow | null> {
+  if (input.moneyTransferId === null) return null
   const transfer = await transferOrNone(context.db, input.moneyTransferId)
   if (!transfer) throw invalidField('moneyTransferId', 'noSuch')
   checkAgainst(transfer, input, total)
-  return transfer.senderName
+  return transfer
 }
 
 export async function createTtInvoice(
@@ -67,8 +69,12 @@ export async function createTtInvoice(
   const total = itemsTotal(body.items)
   if (decimal(total).lte(0)) throw invalidField('items', 'above', { min: 0 })
   if (decimal(total).gt(MOST)) throw invalidField('items', 'atMost', { max: MOST })
-  const remitter = await remitterOf(context, body, total)
-  const bank = await bankOf(context, body.supplierId)
+  // The supplier is held before the transfer, as whoever changes a bank does.
+  const supplier = await heldSupplierOrNone(db, body.supplierId)
+  if (!supplier) throw invalidField('supplierId', 'noSuch')
+  const transfer = await transferOf(context, body, total)
+  const remitter = transfer?.senderName ?? (await findCompanyProfile(db)).legalName
+  const bank = bankOf(supplier, transfer)
   const number = await takeNumber(db, body.issuedOn.slice(0, 4))
   const id = await insertTtInvoice(
     db,

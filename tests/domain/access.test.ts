@@ -115,6 +115,7 @@ describe('who may do what', () => {
 
   it.each([
     'transfers.manage',
+    'transfers.check',
     'ttInvoices.manage',
     'profit.calculate',
     'company.edit',

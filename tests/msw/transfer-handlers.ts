@@ -25,6 +25,8 @@ const SUPPLIER: Supplier = {
   createdAt: AT,
   updatedAt: AT,
   version: 1,
+  bankChange: null,
+  checkRefusal: null,
 }
 
 /** A transfer that somebody else asked for. */
@@ -35,6 +37,12 @@ export function makeTransfer(fields: Partial<MoneyTransfer> = {}): MoneyTransfer
     senderName: "Ng'ombe",
     customer: { id: newId(), name: "Ng'ombe" },
     supplier: { id: SUPPLIER.id, name: SUPPLIER.name },
+    bank: { bankName: 'ICBC', accountNumber: '6222', swift: 'ICBKCNBJ' },
+    lastBank: null,
+    isBankChanging: false,
+    checkRefusal: null,
+    sentBackAt: null,
+    cancelRequest: null,
     amount: '7100.00',
     currency: 'CNY',
     rate: '7.1',

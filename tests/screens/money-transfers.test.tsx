@@ -27,10 +27,48 @@ test('what somebody else asked for is approved after a question that says how mu
 })
 
 test('what one asked for oneself cannot be approved, and the screen says by whom', async () => {
-  openTransfer({ requestedBy: { id: OWNER.id, name: OWNER.name } })
-  expect(await screen.findByText('You asked for this one: another super admin must approve it.')).toBeTruthy()
+  openTransfer({ requestedBy: { id: OWNER.id, name: OWNER.name }, checkRefusal: 'ownRequest' })
+  expect(await screen.findByText('You asked for this: somebody else must confirm it.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull()
+})
+
+test('whoever approves sees the bank, and what of it is another than the last time', async () => {
+  const bank = { bankName: 'ICBC', accountNumber: '9999', swift: 'ICBKCNBJ' }
+  const { user } = openTransfer({ bank, lastBank: { ...bank, accountNumber: '6222', number: 12 } })
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/The bank is another than that of transfer 12/)).toBeTruthy()
+  expect(dialog.getByText('9999')).toBeTruthy()
+  expect(dialog.getByText('was 6222')).toBeTruthy()
+  expect(dialog.queryByText('was ICBC')).toBeNull()
+})
+
+test('while a new bank of the supplier waits, nothing is approved and the screen says why', async () => {
+  openTransfer({ isBankChanging: true })
+  expect(await screen.findByText(/A new bank of this supplier waits for a second person/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+test('a manager who was named to check sees the button to approve and none to pay or change', async () => {
+  const transfer = makeTransfer()
+  mock.state.transfers.push(transfer)
+  renderScreen(<TransferScreen />, { as: MANAGER, isTransferChecker: true, query: { id: transfer.id } })
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
+  expect(screen.getByText(/You check transfers/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
+test('a paid transfer that somebody asks to cancel names who and why, and is cancelled by a second person', async () => {
+  const cancelRequest = {
+    by: { id: MANAGER.id, name: 'Daudi' },
+    at: '2026-11-20T06:00:00.000Z',
+    reason: 'Came back',
+  }
+  openTransfer({ status: 'paid', cancelRequest })
+  expect(await screen.findByText(/Daudi asks to cancel this paid transfer: Came back/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel the transfer' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Leave it paid' })).toBeTruthy()
 })
 
 test('a transfer that changed since it was read is not approved, and the dialog says so', async () => {

@@ -59,12 +59,18 @@ const approve = ({ id, version }: contract.MoneyTransfer, token = checker) =>
 const pay = ({ id, version }: contract.MoneyTransfer, fields: object = {}) =>
   ask(api, contract.payMoneyTransfer, { token: maker, params: { id }, body: { version, ...fields } })
 
-const cancel = ({ id, version }: contract.MoneyTransfer) =>
-  ask(api, contract.cancelMoneyTransfer, {
+/** Cancels; of a paid one the maker asks for it and the checker confirms. */
+async function cancel({ id, version, status }: contract.MoneyTransfer) {
+  const params = { id }
+  const body = { version, reason: 'Bank refused' }
+  if (status !== 'paid') return ask(api, contract.cancelMoneyTransfer, { token: checker, params, body })
+  const asked = await ask(api, contract.cancelMoneyTransfer, { token: maker, params, body })
+  return ask(api, contract.confirmTransferCancellation, {
     token: checker,
-    params: { id },
-    body: { version, reason: 'Bank refused' },
+    params,
+    body: { version: asked.version },
   })
+}
 
 async function balances() {
   const rows = await ask(api, books.getBalances, { token: maker })

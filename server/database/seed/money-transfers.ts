@@ -134,7 +134,13 @@ function makeSuppliers(calendar: Calendar): DemoSupplier[] {
   }))
 }
 
-function makeTransfer(card: Card, index: number, supplierId: string, id: string, parts: Parts): DemoTransfer {
+function makeTransfer(
+  card: Card,
+  index: number,
+  supplier: DemoSupplier | undefined,
+  id: string,
+  parts: Parts,
+): DemoTransfer {
   const { calendar, people, customers, rates } = parts
   const { days, status, amount, fee, margin: marginPercent } = card
   const customer = card.customer === null ? null : (customers.list[card.customer] ?? null)
@@ -161,7 +167,10 @@ function makeTransfer(card: Card, index: number, supplierId: string, id: string,
     days,
     number: index + 1,
     customer_id: customer?.id ?? null,
-    supplier_id: supplierId,
+    supplier_id: supplier?.id ?? '',
+    bank_name: supplier?.bank_name,
+    account_number: supplier?.account_number,
+    swift: supplier?.swift,
     sender_name: customer?.name ?? DEFAULT_COMPANY.legalName,
     amount,
     currency: 'CNY',
@@ -194,7 +203,7 @@ export function makeTransfers(parts: Parts) {
   const random = createRandom('money transfers')
   const suppliers = makeSuppliers(parts.calendar)
   const transfers = CARDS.map((card, index) =>
-    makeTransfer(card, index, suppliers[card.supplier]?.id ?? '', random.uuid(), parts),
+    makeTransfer(card, index, suppliers[card.supplier], random.uuid(), parts),
   )
   return { suppliers, transfers }
 }

@@ -15,15 +15,16 @@ interface ScreenOptions {
   /** Whose session is stored; nobody's when left out. */
   as?: EmployeeName
   token?: string
+  isTransferChecker?: true
   query?: Record<string, string>
   language?: Language
 }
 
 /** Renders a screen as a page would, with its texts, a router, a cold cache and the session of `as`. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
-  const { as, query = {}, language = 'en' } = options
+  const { as, query = {}, language = 'en', isTransferChecker } = options
   if (as) {
-    storeSession({ user: asUser(as), authToken: options.token ?? `token ${as.id}` })
+    storeSession({ user: { ...asUser(as), isTransferChecker }, authToken: options.token ?? `token ${as.id}` })
   }
   const visited: string[] = []
   const result = render(

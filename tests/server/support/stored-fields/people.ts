@@ -198,7 +198,11 @@ export const PEOPLE_CALLS: StoredCall[] = [
         params,
         body: { ...body, name: `${body.name} & Sons`, version: index + 1 },
       })),
-      read: readSupplier(office),
+      // Another bank waits for a second person.
+      read: async (sent) => {
+        const read = await readSupplier(office)(sent)
+        return { ...read, ...read.bankChange }
+      },
     }
   }),
   stores(imports.checkImport, async ({ api, token }) => {
