@@ -26,20 +26,24 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
       </Panel>
       <div>
         <Panel title={t('detail.pay')}>
-          <Facts
-            facts={[
-              {
-                label: t('field.salary'),
-                value:
-                  salary === null ? (
-                    t('detail.none')
-                  ) : (
-                    <MoneyText amount={salary} currency={salaryCurrency} />
-                  ),
-              },
-              { label: t('field.commissionPercent'), value: Number(employee.commissionPercent) },
-            ]}
-          />
+          {employee.isPayShown ? (
+            <Facts
+              facts={[
+                {
+                  label: t('field.salary'),
+                  value:
+                    salary === null ? (
+                      t('detail.none')
+                    ) : (
+                      <MoneyText amount={salary} currency={salaryCurrency} />
+                    ),
+                },
+                { label: t('field.commissionPercent'), value: Number(employee.commissionPercent) },
+              ]}
+            />
+          ) : (
+            <p>{t('detail.payHidden')}</p>
+          )}
         </Panel>
         <Panel title={t('detail.access')}>
           <Facts

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PhotoField } from '@/components/account/PhotoField'
 import { useSession } from '@/hooks/session'
-import { mayGrant, POSITIONS, PRIVILEGES } from '@/lib/domain/access'
+import { isSuperAdmin, mayGrant, POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
 import type { EmployeeValues } from './employee-form'
@@ -60,7 +60,8 @@ export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
 function WorkFields({ isSelf }: { isSelf: boolean }) {
   const { t } = useTranslation('employees')
   const user = useSession()?.user
-  const grantable = PRIVILEGES.filter((privilege) => user && mayGrant(user, privilege))
+  const grantable = PRIVILEGES.filter((privilege) => isSelf || (user && mayGrant(user, privilege)))
+  const setsPay = user !== undefined && isSuperAdmin(user)
   return (
     <>
       <div className={styles.pair}>
@@ -82,14 +83,18 @@ function WorkFields({ isSelf }: { isSelf: boolean }) {
         </Form.Item>
       </div>
       <div className={styles.three}>
-        <Form.Item<EmployeeValues> name="salary" label={t('field.salary')}>
-          <Input disabled={isSelf} inputMode="decimal" autoComplete="off" />
+        <Form.Item<EmployeeValues>
+          name="salary"
+          label={t('field.salary')}
+          extra={setsPay ? undefined : t('hint.pay')}
+        >
+          <Input disabled={!setsPay} inputMode="decimal" autoComplete="off" />
         </Form.Item>
         <Form.Item<EmployeeValues> name="salaryCurrency" label={t('field.salaryCurrency')}>
-          <Select disabled={isSelf} options={CURRENCIES.map((value) => ({ value, label: value }))} />
+          <Select disabled={!setsPay} options={CURRENCIES.map((value) => ({ value, label: value }))} />
         </Form.Item>
         <Form.Item<EmployeeValues> name="commissionPercent" label={t('field.commissionPercent')}>
-          <Input disabled={isSelf} inputMode="decimal" autoComplete="off" />
+          <Input disabled={!setsPay} inputMode="decimal" autoComplete="off" />
         </Form.Item>
       </div>
     </>

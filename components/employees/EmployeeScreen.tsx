@@ -47,7 +47,7 @@ function EmployeePage({ employee }: { employee: Employee }) {
   const user = useSession()?.user
   const [editing, setEditing] = useState(false)
   const isSelf = employee.id === user?.id
-  const mayEdit = Boolean(user && mayManage(user, employee))
+  const mayEdit = Boolean(user && (isSelf || mayManage(user, employee)))
   const isActive = employee.status === 'active'
   const makesLink = url.get('link') !== undefined && mayEdit && !isSelf && isActive
   return (

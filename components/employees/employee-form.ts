@@ -48,7 +48,7 @@ export function valuesOf(employee: Employee): EmployeeValues {
     position: employee.position,
     salary: employee.salary === null ? '' : short(employee.salary),
     salaryCurrency: employee.salaryCurrency,
-    commissionPercent: short(employee.commissionPercent),
+    commissionPercent: short(employee.commissionPercent ?? '0'),
     whatsAppNumber: employee.whatsAppNumber ?? '',
     whatsAppType: employee.whatsAppType,
     isOnlineSales: employee.isOnlineSales,

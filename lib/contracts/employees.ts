@@ -50,10 +50,10 @@ export const employeeInput = z
     email,
     phone: phone.nullish().transform((value) => value ?? null),
     photoId: id.nullish().transform((value) => value ?? null),
-    /** Nobody gives more than they have themselves. */
+    /** A manager gives less than they have themselves, a super admin any. */
     privilege: z.enum(PRIVILEGES),
     position: z.enum(POSITIONS),
-    /** A month's pay; without a currency there is none. */
+    /** A month's pay; without a currency there is none. Pay and commission are set by super admins alone. */
     salary: decimalInput({ max: '100000000000', scale: 2 })
       .nullish()
       .transform((value) => value ?? null),
@@ -80,9 +80,11 @@ export const employee = z.object({
   privilege: z.enum(PRIVILEGES),
   position: z.enum(POSITIONS),
   status: z.enum(EMPLOYEE_STATUSES),
+  /** False for a manager about those who are not below them: then salary and commission are null. */
+  isPayShown: z.boolean(),
   salary: decimalOut.nullable(),
   salaryCurrency: currency,
-  commissionPercent: decimalOut,
+  commissionPercent: decimalOut.nullable(),
   whatsAppNumber: z.string().nullable(),
   whatsAppType: z.enum(WHATSAPP_TYPES),
   isOnlineSales: z.boolean(),

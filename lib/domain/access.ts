@@ -103,16 +103,22 @@ export function may(person: Person, capability: Capability): boolean {
   return CAPABILITIES[capability](person)
 }
 
-/** Whether somebody may give this privilege: nobody puts a person above themselves. */
+/** Whether somebody may give this privilege: a manager gives less than their own, a super admin any. */
 export function mayGrant(actor: Person, privilege: Privilege): boolean {
-  return (
-    may(actor, 'employees.manage') && PRIVILEGES.indexOf(privilege) <= PRIVILEGES.indexOf(actor.privilege)
-  )
+  if (isSuperAdmin(actor)) return true
+  return may(actor, 'employees.manage') && PRIVILEGES.indexOf(privilege) < PRIVILEGES.indexOf(actor.privilege)
 }
 
-/** Whether somebody may touch this colleague's record: those above them they may not. */
+/** Whether somebody may change this colleague's record: a manager those below, a super admin anybody. */
 export function mayManage(actor: Person, colleague: Person): boolean {
   return mayGrant(actor, colleague.privilege)
+}
+
+type PersonWithId = Person & { id: string }
+
+/** Pay is read by oneself and by those above. */
+export function mayReadPay(reader: PersonWithId, colleague: PersonWithId): boolean {
+  return reader.id === colleague.id || mayManage(reader, colleague)
 }
 
 export const EMPLOYEE_STATUSES = ['active', 'suspended', 'deleted'] as const

@@ -36,7 +36,7 @@ export async function lockManaged(context: Context, id: string): Promise<Managed
   if (actor?.status !== 'active') throw notAuthenticated()
   const row = person && (await selectEmployee(context.db, id))
   if (!person || !row) throw notFound()
-  if (!mayManage(actor, person)) throw aboveYou()
+  if (id !== actorId && !mayManage(actor, person)) throw aboveYou()
   const isOwner = (one: { privilege: Privilege; status: EmployeeStatus }) =>
     one.privilege === 'super admin' && one.status === 'active'
   return {

@@ -1,5 +1,7 @@
 import type { Employee } from '@/lib/contracts/employees'
 import type { Image } from '@/lib/contracts/files'
+import { mayReadPay } from '@/lib/domain/access'
+import type { Actor } from '@/server/core/context'
 import { presentImage } from '@/server/files/addresses'
 import type { EmployeeRow } from './people-store'
 
@@ -23,6 +25,7 @@ export function presentEmployee(row: EmployeeRow): Employee {
     privilege: row.privilege,
     position: row.position,
     status: row.status,
+    isPayShown: true,
     salary: row.salary,
     salaryCurrency: row.salary_currency,
     commissionPercent: row.commission_percent,
@@ -36,4 +39,10 @@ export function presentEmployee(row: EmployeeRow): Employee {
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
   }
+}
+
+/** The record as somebody may read it. */
+export function presentTo(reader: Actor, employee: Employee): Employee {
+  if (mayReadPay(reader, employee)) return employee
+  return { ...employee, isPayShown: false, salary: null, salaryCurrency: 'TZS', commissionPercent: null }
 }

@@ -7,7 +7,7 @@ import { createPasswordLink } from '@/server/session/password-links'
 import { listSessions } from '@/server/session/sessions'
 import { aboveYou, findEmployee } from './manage'
 import { selectEmployeePage } from './people-store'
-import { presentEmployee } from './presenter'
+import { presentEmployee, presentTo } from './presenter'
 import { createEmployee, updateEmployee } from './save-employee'
 import { endEmployeeSessions, removeEmployeeTwoStep, setEmployeeStatus } from './set-status'
 import { selectAll } from './store'
@@ -19,7 +19,12 @@ async function getAllEmployees(context: Context): Promise<contract.EmployeeName[
 
 async function listEmployees(context: Context, { query }: InputOf<typeof contract.listEmployees>) {
   const { rows, total } = await selectEmployeePage(context.db, query)
-  return pageOf(query, total, rows.map(presentEmployee))
+  const reader = actorOf(context)
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => presentTo(reader, presentEmployee(row))),
+  )
 }
 
 async function listEmployeeSessions(
@@ -28,14 +33,17 @@ async function listEmployeeSessions(
 ) {
   const employee = await findEmployee(context.db, params.id)
   // From where the owner works is nothing that a manager could act on.
-  if (!mayManage(actorOf(context), employee)) throw aboveYou()
+  const actor = actorOf(context)
+  if (actor.id !== employee.id && !mayManage(actor, employee)) throw aboveYou()
   return listSessions(context, employee.id)
 }
 
 export const employeeRoutes: Route[] = [
   route(contract.getAllEmployees, getAllEmployees),
   route(contract.listEmployees, listEmployees),
-  route(contract.getEmployee, (context, { params }) => findEmployee(context.db, params.id)),
+  route(contract.getEmployee, async (context, { params }) =>
+    presentTo(actorOf(context), await findEmployee(context.db, params.id)),
+  ),
   route(contract.createEmployee, createEmployee),
   route(contract.updateEmployee, updateEmployee),
   route(contract.setEmployeeStatus, setEmployeeStatus),

@@ -4,7 +4,7 @@ import type {
   updateEmployee as updateEndpoint,
 } from '@/lib/contracts/employees'
 import type { BodyOf } from '@/lib/contracts/endpoint'
-import { isSuperAdmin, mayGrant } from '@/lib/domain/access'
+import { isSuperAdmin, mayGrant, type Person } from '@/lib/domain/access'
 import { decimal, isDecimal } from '@/lib/domain/money'
 import { phoneFacts } from '@/lib/domain/phone-facts'
 import { audit, differences } from '@/server/core/audit'
@@ -38,7 +38,15 @@ function fieldsOf(body: Input): EmployeeFields {
 
 /** An employee's fields in the audit log: all of the form. */
 function comparable(employee: Employee) {
-  const { photo, createdAt: _c, updatedAt: _u, lastSeenAt: _l, version: _v, ...rest } = employee
+  const {
+    photo,
+    createdAt: _c,
+    updatedAt: _u,
+    lastSeenAt: _l,
+    version: _v,
+    isPayShown: _p,
+    ...rest
+  } = employee
   return { ...rest, photoId: photo?.id ?? null }
 }
 
@@ -66,11 +74,32 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What nobody but the owner sets for themselves. */
+const NOT_ONES_OWN = ['privilege', 'position', 'salary', 'salaryCurrency', 'commissionPercent'] as const
+
+function isSame(one: string | null, other: string | null): boolean {
+  if (one === null || other === null || !isDecimal(one) || !isDecimal(other)) return one === other
+  return decimal(one).eq(other)
+}
+
+const PAY = ['salary', 'salaryCurrency', 'commissionPercent'] as const
+
+/** Pay and commission are a super admin's decision, for everybody. */
+function requirePayRight(actor: Person, body: Input, before: Pick<Employee, (typeof PAY)[number]>): void {
+  if (isSuperAdmin(actor)) return
+  const changed = PAY.filter((field) => !isSame(before[field], body[field]))
+  if (changed.length > 0) {
+    throw invalid(changed.map((field) => ({ field, key: 'field.superAdminOnly', params: {} })))
+  }
+}
+
 export async function createEmployee(
   context: Context,
   { body }: InputOf<typeof createEndpoint>,
 ): Promise<Employee> {
-  if (!mayGrant(actorOf(context), body.privilege)) throw invalidField('privilege', 'abovePrivilege')
+  const actor = actorOf(context)
+  if (!mayGrant(actor, body.privilege)) throw invalidField('privilege', 'abovePrivilege')
+  requirePayRight(actor, body, { salary: null, salaryCurrency: body.salaryCurrency, commissionPercent: '0' })
   checkPhones(body)
   await markAsProfile(context, { next: body.photoId, before: null })
   const password_hash = await unusableHash()
@@ -84,21 +113,15 @@ export async function createEmployee(
   return findEmployee(context.db, id)
 }
 
-/** What nobody but the owner sets for themselves. */
-const NOT_ONES_OWN = ['privilege', 'position', 'salary', 'salaryCurrency', 'commissionPercent'] as const
-
-function isSame(one: string | null, other: string | null): boolean {
-  if (one === null || other === null || !isDecimal(one) || !isDecimal(other)) return one === other
-  return decimal(one).eq(other)
-}
-
 export async function updateEmployee(
   context: Context,
   { params, body }: InputOf<typeof updateEndpoint>,
 ): Promise<Employee> {
   const { row, actor, isSelf, requireOneOwner } = await lockManaged(context, params.id)
   if (row.version !== body.version) throw staleVersion()
-  if (!mayGrant(actor, body.privilege)) throw invalidField('privilege', 'abovePrivilege')
+  if (body.privilege !== row.privilege && !mayGrant(actor, body.privilege)) {
+    throw invalidField('privilege', 'abovePrivilege')
+  }
   const before = presentEmployee(row)
   const { version: _, ...input } = body
   if (isSelf && !isSuperAdmin(actor)) {
@@ -107,6 +130,7 @@ export async function updateEmployee(
       throw invalid(own.map((field) => ({ field, key: 'field.notOnesOwn', params: {} })))
     }
   }
+  requirePayRight(actor, body, before)
   requireOneOwner({ privilege: body.privilege, status: row.status })
   checkPhones(body, row)
   await markAsProfile(context, { next: body.photoId, before: row.profile_file_id })

@@ -26,6 +26,7 @@ export function makeEmployee(fields: Partial<Employee> = {}): Employee {
     status: 'active',
     salary: '400000.00',
     salaryCurrency: 'TZS',
+    isPayShown: true,
     commissionPercent: '2.500',
     whatsAppNumber: null,
     whatsAppType: 'normalWhatsApp',

@@ -33,7 +33,7 @@ const input = (part: Partial<contract.EmployeeInput> = {}): contract.EmployeeInp
   ...part,
 })
 
-const register = (part: Partial<contract.EmployeeInput> = {}, token = manager) =>
+const register = (part: Partial<contract.EmployeeInput> = {}, token = owner) =>
   ask(api, contract.createEmployee, { token, body: input(part) })
 
 async function employed(fields: EmployeeFields = {}) {
@@ -72,7 +72,7 @@ describe('registering', () => {
   it('gives an e-mail to one person: of two at once, the second is told at the field', async () => {
     const body = input()
     const answers = await Promise.all(
-      [1, 2].map(() => send(api, contract.createEmployee, { token: manager, body })),
+      [1, 2].map(() => send(api, contract.createEmployee, { token: owner, body })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const loser = answers.find(({ statusCode }) => statusCode === 409)
@@ -84,8 +84,21 @@ describe('registering', () => {
       token: manager,
       body: input({ privilege: 'super admin' }),
     })
-    expect(errors).toEqual({ privilege: 'You cannot give more than you have' })
+    expect(errors).toEqual({ privilege: 'Only a super admin can give this' })
     expect((await register({ privilege: 'super admin' }, owner)).privilege).toBe('super admin')
+  })
+
+  it('by a manager makes nobody of their own rank, and sets neither pay nor commission', async () => {
+    const made = (part: Partial<contract.EmployeeInput>) =>
+      refused(api, contract.createEmployee, { token: manager, body: input(part) })
+    const unpaid = { salary: null, commissionPercent: '0' }
+    const equal = await made({ ...unpaid, privilege: 'system manager' })
+    expect(Object.keys(equal.errors ?? {})).toEqual(['privilege'])
+    expect((await made({ salary: null, commissionPercent: '100' })).errors).toEqual({
+      commissionPercent: 'Only a super admin sets pay and commission',
+    })
+    expect(Object.keys((await made({ commissionPercent: '0' })).errors ?? {})).toEqual(['salary'])
+    expect((await register({ ...unpaid, privilege: 'secretary' }, manager)).privilege).toBe('secretary')
   })
 
   it('takes a photo of the one who uploads it alone, and keeps it from the sweep of old files', async () => {
@@ -98,7 +111,8 @@ describe('registering', () => {
       body: input({ photoId: photo.id }),
     })
     expect(errors).toEqual({ photoId: 'Does not exist' })
-    expect((await register({ photoId: photo.id })).photo?.url).toBe(photo.url)
+    const unpaid = { salary: null, commissionPercent: '0', photoId: photo.id }
+    expect((await register(unpaid, manager)).photo?.url).toBe(photo.url)
     const { rows } = await api.pool.query('select kind from files where id = $1', [photo.id])
     expect(rows).toEqual([{ kind: 'profile' }])
   })
@@ -146,7 +160,7 @@ describe('changing', () => {
     const made = await register()
     const save = (version: number, salary: string) =>
       send(api, contract.updateEmployee, {
-        token: manager,
+        token: owner,
         params: { id: made.id },
         body: { ...input({ email: made.email, salary }), version },
       })
@@ -190,6 +204,48 @@ describe('changing', () => {
       expect(answer.json()).toMatchObject({ code: 403, error: 'above_you' })
     }
     expect((await ask(api, getSession, { token: boss.token })).privilege).toBe('super admin')
+  })
+})
+
+describe('pay', () => {
+  it('of a colleague is changed by a super admin alone, and a manager saves the rest', async () => {
+    const made = await register()
+    const save = (part: Partial<contract.EmployeeInput>) =>
+      send(api, contract.updateEmployee, {
+        token: manager,
+        params: { id: made.id },
+        body: { ...input({ email: made.email, ...part }), version: made.version },
+      })
+    expect((await save({ commissionPercent: '100' })).json()).toMatchObject({
+      errors: { commissionPercent: 'Only a super admin sets pay and commission' },
+    })
+    expect((await save({ privilege: 'system manager' })).json()).toMatchObject({
+      errors: { privilege: expect.anything() },
+    })
+    expect((await save({ name: 'Mwanaidi' })).statusCode).toBe(200)
+  })
+
+  it('of those who are not below is not read by a manager, nor is their record changed', async () => {
+    const pay = { salary: '900000', commissionPercent: '7' }
+    const [boss, equal, below] = [
+      await employed({ privilege: 'super admin', name: 'Payless boss', ...pay }),
+      await employed({ privilege: 'system manager', name: 'Payless equal', ...pay }),
+      await employed({ privilege: 'secretary', name: 'Payless below', ...pay }),
+    ]
+    const read = (id: string) => ask(api, contract.getEmployee, { token: manager, params: { id } })
+    const { result } = await ask(api, contract.listEmployees, {
+      token: manager,
+      query: { search: 'payless' },
+    })
+    for (const { id } of [boss, equal]) {
+      const hidden = { isPayShown: false, salary: null, commissionPercent: null }
+      expect(await read(id)).toMatchObject(hidden)
+      expect(result.find((one) => one.id === id)).toMatchObject(hidden)
+    }
+    expect(await read(below.id)).toMatchObject({ isPayShown: true, salary: '900000.00' })
+    expect((await status(manager, equal.id, 'suspended')).json()).toMatchObject({ error: 'above_you' })
+    const own = await ask(api, contract.getEmployee, { token: equal.token, params: { id: equal.id } })
+    expect(own).toMatchObject({ isPayShown: true, salary: '900000.00' })
   })
 })
 

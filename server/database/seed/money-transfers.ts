@@ -137,7 +137,7 @@ function makeSuppliers(calendar: Calendar): DemoSupplier[] {
 function makeTransfer(
   card: Card,
   index: number,
-  supplier: DemoSupplier | undefined,
+  supplier: DemoSupplier,
   id: string,
   parts: Parts,
 ): DemoTransfer {
@@ -167,10 +167,10 @@ function makeTransfer(
     days,
     number: index + 1,
     customer_id: customer?.id ?? null,
-    supplier_id: supplier?.id ?? '',
-    bank_name: supplier?.bank_name,
-    account_number: supplier?.account_number,
-    swift: supplier?.swift,
+    supplier_id: supplier.id,
+    bank_name: supplier.bank_name,
+    account_number: supplier.account_number,
+    swift: supplier.swift,
     sender_name: customer?.name ?? DEFAULT_COMPANY.legalName,
     amount,
     currency: 'CNY',
@@ -202,9 +202,11 @@ function makeTransfer(
 export function makeTransfers(parts: Parts) {
   const random = createRandom('money transfers')
   const suppliers = makeSuppliers(parts.calendar)
-  const transfers = CARDS.map((card, index) =>
-    makeTransfer(card, index, suppliers[card.supplier], random.uuid(), parts),
-  )
+  const transfers = CARDS.map((card, index) => {
+    const supplier = suppliers[card.supplier]
+    if (!supplier) throw new Error(`there is no supplier ${card.supplier}`)
+    return makeTransfer(card, index, supplier, random.uuid(), parts)
+  })
   return { suppliers, transfers }
 }
 
