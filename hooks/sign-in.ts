@@ -16,10 +16,12 @@ export type LoginOutcome =
   | { kind: 'wrongCode' }
   | { kind: 'wrongCredentials' }
   | { kind: 'networkError' }
+  | { kind: 'serverError' }
   | { kind: 'wait'; message: string }
 
 function outcomeOf(failure: unknown): LoginOutcome {
-  if (!(failure instanceof ApiError) || failure.status >= 500) return { kind: 'networkError' }
+  if (!(failure instanceof ApiError)) return { kind: 'networkError' }
+  if (failure.status >= 500) return { kind: 'serverError' }
   if (failure.code === 429) return { kind: 'wait', message: failure.message }
   if (failure.error === 'two_step_required') return { kind: 'codeNeeded' }
   if (failure.error === 'wrong_code' || failure.errors.code) return { kind: 'wrongCode' }

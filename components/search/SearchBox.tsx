@@ -52,6 +52,10 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
       className={styles.box}
       shouldFilter={false}
       vimBindings={false}
+      // Too little to search for opens nothing: the reason stands below.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && search.keywords !== '' && search.isTooShort) event.preventDefault()
+      }}
       // New results begin with their first one chosen.
       value={chosen.among === first ? chosen.key : first}
       onValueChange={(key) => setChosen({ among: first, key })}

@@ -4,7 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { dateFormatOf } from './date-format'
 
 /** What is read besides the language's own way of writing a date. */
-const ALSO_READ = ['D MMM YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'D.M.YYYY']
+const ALSO_READ = [
+  'D MMM YYYY',
+  'DD MMM YYYY',
+  'D MMMM YYYY',
+  'D/M/YYYY',
+  'DD/MM/YYYY',
+  'YYYY-MM-DD',
+  'D.M.YYYY',
+  'DD.MM.YYYY',
+]
 
 interface DateFieldProps {
   /** A calendar date such as '2026-12-05'; empty for none. */

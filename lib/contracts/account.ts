@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { endpoint } from './endpoint'
-import { boundedString, id, idParams, instant, isStorable, LANGUAGES, text, version } from './fields'
+import { boundedString, id, idParams, instant, isStorable, LANGUAGES, nameText, version } from './fields'
 import { image } from './files'
 import { newPassword } from './session'
 
@@ -52,7 +52,7 @@ export const getMyAccount = endpoint({
 })
 
 export const accountInput = z.strictObject({
-  name: text(120),
+  name: nameText(120),
   photoId: id.nullish().transform((value) => value ?? null),
   language: z.enum(LANGUAGES),
 })

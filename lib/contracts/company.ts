@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
 import { type BodyInputOf, endpoint } from './endpoint'
-import { decimalInput, decimalOut, phone, text, trimmedString, version } from './fields'
+import { decimalInput, decimalOut, nameText, phone, text, trimmedString, version } from './fields'
 
 /** Where an office is, in degrees. */
 const position = z.object({ latitude: decimalOut, longitude: decimalOut })
@@ -60,7 +60,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const officeInput = z.strictObject({
-  name: text(120),
+  name: nameText(120),
   city: text(60),
   country: text(60),
   address: text(300),
@@ -83,8 +83,8 @@ const storeUrl = trimmedString(300)
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: '@httpsUrl' }).nullable())
 
 export const companyInput = z.strictObject({
-  name: text(60),
-  legalName: text(120),
+  name: nameText(60),
+  legalName: nameText(120),
   email: trimmedString(254).check(z.email('@email')),
   trackingPrefix: trimmedString(20)
     .toUpperCase()

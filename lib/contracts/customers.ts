@@ -15,12 +15,12 @@ import {
   instant,
   isStorable,
   LANGUAGES,
+  nameText,
   optionalText,
   page,
   pageQuery,
   phone,
   searchText,
-  text,
   trimmedString,
   version,
 } from './fields'
@@ -49,7 +49,7 @@ const shippingMark = optionalText(MARK_LENGTH)
   })
 
 export const customerInput = z.strictObject({
-  name: text(120),
+  name: nameText(120),
   phones: z
     .array(phone)
     .min(1)

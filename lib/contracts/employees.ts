@@ -10,12 +10,12 @@ import {
   id,
   idParams,
   instant,
+  nameText,
   optionalText,
   page,
   pageQuery,
   phone,
   searchText,
-  text,
   version,
 } from './fields'
 import { image } from './files'
@@ -46,7 +46,7 @@ export const getAllEmployees = endpoint({
 
 export const employeeInput = z
   .strictObject({
-    name: text(120),
+    name: nameText(120),
     email,
     phone: phone.nullish().transform((value) => value ?? null),
     photoId: id.nullish().transform((value) => value ?? null),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
 import { isSwift, normaliseSwift } from '@/lib/domain/money-transfer'
+import { isVisible } from '@/lib/domain/names'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
 
 /*
@@ -35,6 +36,20 @@ export function trimmedString(max: number) {
 /** Trimmed text of 1 to `max` characters. Emoji are welcome: they are in people's names. */
 export function text(max: number) {
   return trimmedString(max).min(1).refine(isStorable, '@unstorable')
+}
+
+/** What somebody or something is called: text in any script, without characters that nobody sees. */
+export function nameText(max: number) {
+  return text(max).refine(isVisible, '@invisible')
+}
+
+/** A name that may be left empty; an empty one is stored as null. */
+export function optionalName(max: number) {
+  return trimmedString(max)
+    .refine(isStorable, '@unstorable')
+    .refine(isVisible, '@invisible')
+    .nullish()
+    .transform((value) => value || null)
 }
 
 /** Text that may be left empty; an empty one is stored as null. */

@@ -12,6 +12,7 @@ import {
   isStorable,
   linkSecret,
   moneyAmount,
+  nameText,
   optionalText,
   swift,
   text,
@@ -39,7 +40,7 @@ const linkDate = boundedString(40).transform((value, context) => {
   return z.NEVER
 })
 
-const invoiceReceiver = text(120)
+const invoiceReceiver = nameText(120)
 
 const product = packingItem.shape.product
 
@@ -250,7 +251,7 @@ const bankAccount = z.strictObject({
   branch: optionalText(80),
   swift,
 })
-const mobileMoney = z.strictObject({ provider: text(40), name: text(80), number: text(40) })
+const mobileMoney = z.strictObject({ provider: nameText(40), name: nameText(80), number: text(40) })
 
 export const invoiceSettings = paymentAccounts.extend({ tanzanianCurrencies })
 export type InvoiceSettings = z.infer<typeof invoiceSettings>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { id, idParams, optionalText, text } from './fields'
+import { id, idParams, nameText, optionalText, text } from './fields'
 import { cargoPackage } from './packages'
 
 export const handOver = z.strictObject({
-  deliveredTo: text(120),
+  deliveredTo: nameText(120),
   /** An uploaded photo or signature. */
   fileId: id.nullish().transform((value) => value ?? null),
   overrideReason: optionalText(500),

@@ -9,20 +9,20 @@ import {
   flag,
   id,
   idParams,
+  nameText,
   optionalText,
   page,
   pageQuery,
   price,
   searchText,
-  text,
   version,
 } from './fields'
 
 const productFields = z.strictObject({
-  english: text(120),
-  chinese: text(120),
-  swahili: text(120),
-  generalName: text(120),
+  english: nameText(120),
+  chinese: nameText(120),
+  swahili: nameText(120),
+  generalName: nameText(120),
   quantityMeasure: z.enum(QUANTITY_MEASURES),
   customQuantityMeasure: optionalText(30),
   /** How it travels at this price. */

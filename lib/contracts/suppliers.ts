@@ -9,12 +9,13 @@ import {
   id,
   idParams,
   instant,
+  nameText,
+  optionalName,
   optionalText,
   page,
   pageQuery,
   searchText,
   swift,
-  text,
   version,
 } from './fields'
 
@@ -22,10 +23,10 @@ const currency = z.enum(CURRENCIES)
 
 export const supplierInput = z.strictObject({
   /** As their bank knows them. */
-  name: text(160),
-  bankName: optionalText(160),
+  name: nameText(160),
+  bankName: optionalName(160),
   bankAddress: optionalText(300),
-  accountNumber: optionalText(60),
+  accountNumber: optionalName(60),
   /** ISO 9362, 8 or 11 characters. */
   swift,
   country: optionalText(60),

@@ -11,6 +11,7 @@ import {
   idParams,
   instant,
   moneyAmount,
+  nameText,
   optionalText,
   page,
   pageQuery,
@@ -220,7 +221,7 @@ export const listAccounts = endpoint({
   data: z.array(account),
 })
 
-const accountFields = { name: text(80), details: optionalText(300) }
+const accountFields = { name: nameText(80), details: optionalText(300) }
 
 export const createAccount = endpoint({
   name: 'createAccount',

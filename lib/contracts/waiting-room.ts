@@ -9,6 +9,7 @@ import {
   idParams,
   instant,
   linkSecret,
+  nameText,
   optionalText,
   page,
   pageQuery,
@@ -119,7 +120,7 @@ export const claimParcel = endpoint({
   path: '/unknown-parcels/{id}/claims',
   access: 'public',
   params: idParams,
-  body: z.strictObject({ name: text(120), phone, courierNumber: text(60) }),
+  body: z.strictObject({ name: nameText(120), phone, courierNumber: text(60) }),
   data: z.null(),
 })
 

@@ -32,9 +32,9 @@ export const DEFAULT_COMPANY = {
     timeZone: 'Africa/Dar_es_Salaam',
     position: { latitude: '-6.8194', longitude: '39.2741' },
   },
-  // Searches, since the demo company has no app of its own; the office's profile names the real pages.
-  playStoreUrl: 'https://play.google.com/store/search?q=Umoja%20Cargo&c=apps',
-  appStoreUrl: 'https://apps.apple.com/search?term=Umoja%20Cargo',
+  // No badge is shown before there is an app: the office's profile names its pages.
+  playStoreUrl: null,
+  appStoreUrl: null,
   logo: null,
   shareImageUrl: null,
 }

@@ -67,6 +67,7 @@ function sessionHandlers(state: MockState) {
   return [
     answer(state, login, ({ body }) => {
       if (body.password === FAIL.network) return HttpResponse.error()
+      if (body.password === FAIL.server) throw broken()
       if (body.password === FAIL.tooMany) {
         throw new MockFailure(429, 'too_many_requests', 'Too many requests. Try again in 40 seconds.')
       }

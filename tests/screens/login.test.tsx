@@ -43,6 +43,12 @@ test('a lost connection is shown as a network error', async () => {
   expect(await screen.findByText('Network error')).toBeTruthy()
 })
 
+test('a server that fails is not shown as a network error', async () => {
+  await tryLogin(MANAGER.email, FAIL.server)
+  expect(await screen.findByText('The server failed. Try again in a moment.')).toBeTruthy()
+  expect(screen.queryByText('Network error')).toBeNull()
+})
+
 test('too many attempts say when to try again', async () => {
   await tryLogin(MANAGER.email, FAIL.tooMany)
   expect(await screen.findByText(/Try again in 40 seconds/)).toBeTruthy()

@@ -52,6 +52,14 @@ test('a late answer never takes the place of a newer one', async () => {
   expect(screen.queryByText(LATE)).toBeNull()
 })
 
+test('one letter and Enter says that it is too short, and stays', async () => {
+  const { user, visited } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
+  await user.type(box(), 'a{Enter}')
+  expect(await screen.findByText('Keywords too short')).toBeTruthy()
+  expect(visited.filter((path) => !path.includes('keywords='))).toEqual([])
+  expect(box()).toBeTruthy()
+})
+
 test('too short is said and not asked; a failure is said and asked again', async () => {
   const { user } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
   await user.type(box(), 'ab')
