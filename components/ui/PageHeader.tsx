@@ -36,7 +36,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
 /** What stands under the heading of a page. */
 export function AfterHeading({ children }: { children: ReactNode }) {
   const isShown = useHeadingShown()
-  // As tall as the page before, so that going back keeps its scroll position.
+  // As tall as the page before: the scroll bar does not come and go.
   const [height] = useState(() => document.documentElement.scrollHeight)
   return isShown ? children : <div style={{ height }} />
 }

@@ -7,7 +7,7 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 
 /** What holds; the bar is 1.75 (README). */
-const BUDGET = 1.92
+const BUDGET = 1.89
 const BLANK = '.build/blank-page'
 const PUBLIC_PAGES = [
   '/',
