@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
-import en from '@/locales/en/errors.json'
-import sw from '@/locales/sw/errors.json'
-import zh from '@/locales/zh/errors.json'
+import en from '@/locales/en/errors.json' with { type: 'json' }
+import sw from '@/locales/sw/errors.json' with { type: 'json' }
+import zh from '@/locales/zh/errors.json' with { type: 'json' }
 
 const LANGUAGES = ['en', 'zh', 'sw'] as const
 export type Language = (typeof LANGUAGES)[number]
