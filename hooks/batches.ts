@@ -8,6 +8,7 @@ import {
   countRecipients,
   createBatch,
   getBatch,
+  getRateEffect,
   listBatches,
   renewBatchSalt,
   setBatchExchangeRate,
@@ -38,6 +39,11 @@ export function useSetBatchRate() {
   return useWrite(setBatchExchangeRate, PACKAGE_READS)
 }
 
+/** Whom a rate would touch and by how much; null waits. */
+export function useRateEffect(id: string, exchangeRate: string | null) {
+  return useCall(getRateEffect, exchangeRate === null ? null : { params: { id }, query: { exchangeRate } })
+}
+
 /** A new agent link; the old one opens nothing any more. */
 export function useRenewSalt() {
   return useWrite(renewBatchSalt, PACKAGE_READS)
@@ -55,10 +61,10 @@ export function useSaveBatch() {
   const { send: create } = useWrite(createBatch, PACKAGE_READS)
   const { send: replace } = useWrite(updateBatch, PACKAGE_READS)
   return useCallback(
-    ({ exchangeRate, ...body }: BatchInput, known: Batch | null) =>
+    ({ exchangeRate, rateReason, ...body }: BatchInput, known: Batch | null) =>
       known
         ? replace({ params: { id: known.id }, body: { ...body, version: known.version } })
-        : create({ body: { ...body, exchangeRate } }),
+        : create({ body: { ...body, exchangeRate, rateReason } }),
     [create, replace],
   )
 }

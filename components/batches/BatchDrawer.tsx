@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useQuestions } from '@/components/forms/use-questions'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { readBatch, useSaveBatch } from '@/hooks/batches'
 import { useRates } from '@/hooks/rates'
@@ -18,17 +19,21 @@ export function BatchDrawer({ batch, onClosed }: BatchDrawerProps) {
   const { t, i18n } = useTranslation('batches')
   const { data: rates } = useRates()
   const save = useSaveBatch()
-  const edit = useEditForm({
-    record: batch,
-    initial: batch ? valuesOf(batch) : NEW_BATCH,
-    valuesOf,
-    readCurrent: readBatch,
-    schema: createBatch.body,
-    toInput: inputOf,
-    save,
-    incompleteText: t('form.incomplete'),
-    savedText: t('saved'),
-  })
+  const questions = useQuestions()
+  const { edit, question } = questions.withQuestions(
+    useEditForm({
+      record: batch,
+      initial: batch ? valuesOf(batch) : NEW_BATCH,
+      valuesOf,
+      readCurrent: readBatch,
+      schema: createBatch.body,
+      toInput: (values: BatchValues) => ({ ...inputOf(values), ...questions.answers() }),
+      onFailure: questions.ask,
+      save,
+      incompleteText: t('form.incomplete'),
+      savedText: t('saved'),
+    }),
+  )
 
   function text(field: keyof BatchValues, values: BatchValues) {
     const value = values[field]
@@ -47,6 +52,7 @@ export function BatchDrawer({ batch, onClosed }: BatchDrawerProps) {
       onClosed={onClosed}
     >
       <BatchFields rate={rates?.exchangeRate} isNew={batch === null} />
+      {question}
     </EditDrawer>
   )
 }

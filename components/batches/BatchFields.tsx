@@ -1,6 +1,7 @@
 import { Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '@/components/ui/DateField'
+import { useAccess } from '@/hooks/session'
 import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
 import type { BatchValues } from './batch-form'
 import styles from './batches.module.css'
@@ -13,6 +14,7 @@ interface BatchFieldsProps {
 
 export function BatchFields({ rate, isNew }: BatchFieldsProps) {
   const { t } = useTranslation('batches')
+  const may = useAccess()
   return (
     <>
       <Form.Item<BatchValues> name="number" label={t('field.number')}>
@@ -44,7 +46,7 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         <Form.Item<BatchValues> name="capacityKg" label={t('field.capacityKg')}>
           <Input inputMode="decimal" autoComplete="off" suffix="kg" />
         </Form.Item>
-        {isNew && (
+        {isNew && may('rates.edit') && (
           <Form.Item<BatchValues> name="exchangeRate" label={t('field.exchangeRate')}>
             <Input inputMode="decimal" autoComplete="off" suffix="TShs" placeholder={rate} />
           </Form.Item>

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
@@ -6,9 +6,10 @@ import { useEditForm } from '@/components/forms/use-edit-form'
 import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
-import { useSetBatchRate } from '@/hooks/batches'
+import { useRateEffect, useSetBatchRate } from '@/hooks/batches'
+import { useAccess } from '@/hooks/session'
 import { type Batch, setBatchExchangeRate } from '@/lib/contracts/batches'
-import { type Decimal, formatAmount, isRateJump } from '@/lib/domain/money'
+import { type Decimal, formatAmount, formatMoney, isRateJump } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 interface BatchRateProps {
@@ -20,13 +21,18 @@ interface BatchRateProps {
 
 interface RateValues {
   exchangeRate: string
+  reason: string
 }
 
 const schema = setBatchExchangeRate.body
-const valuesOf = ({ exchangeRate }: Batch): RateValues => ({ exchangeRate })
-const inputOf = ({ exchangeRate }: RateValues) => ({ exchangeRate: typedDecimal(exchangeRate) })
+const valuesOf = ({ exchangeRate }: Batch): RateValues => ({ exchangeRate, reason: '' })
+const inputOf = ({ exchangeRate, reason }: RateValues) => ({
+  exchangeRate: typedDecimal(exchangeRate),
+  reason,
+})
 
-const isValid = (values: RateValues) => schema?.safeParse(inputOf(values)).success === true
+const isValid = ({ exchangeRate }: Pick<RateValues, 'exchangeRate'>) =>
+  schema?.safeParse(inputOf({ exchangeRate, reason: 'any' })).success === true
 
 /** The form of the rate; it shows what somebody else saved, unless something is typed. */
 function useRateForm({ batch, onType }: BatchRateProps) {
@@ -39,7 +45,8 @@ function useRateForm({ batch, onType }: BatchRateProps) {
     schema,
     toInput: inputOf,
     save: (body) => send({ params: { id: batch.id }, body }),
-    savedText: ({ changedPackages }) => t('rate.saved', { count: changedPackages }),
+    savedText: ({ changedPackages, notified }) =>
+      `${t('rate.saved', { count: changedPackages })} ${t('rate.notified', { count: notified })}`,
     staysOpen: (saved) => saved,
     onSaved: () => onType(null),
   })
@@ -54,6 +61,7 @@ function useRateForm({ batch, onType }: BatchRateProps) {
 export function BatchRate(props: BatchRateProps) {
   const { batch, typed, onType } = props
   const { t } = useTranslation('batches')
+  const may = useAccess()
   const [isAsking, setIsAsking] = useState(false)
   const edit = useRateForm(props)
   const { form, dirty } = edit
@@ -80,11 +88,15 @@ export function BatchRate(props: BatchRateProps) {
           onType(rate === batch.exchangeRate ? null : rate)
         }}
       >
-        <Form.Item<RateValues> name="exchangeRate" extra={t('rate.hint')}>
+        <Form.Item<RateValues>
+          name="exchangeRate"
+          extra={t(may('rates.edit') ? 'rate.hint' : 'rate.ofManagers')}
+        >
           <Input
             aria-label={t('field.exchangeRate')}
             inputMode="decimal"
             autoComplete="off"
+            disabled={!may('rates.edit')}
             prefix="US$ 1 ="
             suffix="TShs"
           />
@@ -99,10 +111,11 @@ export function BatchRate(props: BatchRateProps) {
         ) : null}
       </EditForm>
       <RateQuestion
-        before={batch.exchangeRate}
+        batch={batch}
         after={isAsking ? typed : null}
         onCancel={undo}
-        onConfirm={() => {
+        onConfirm={(reason) => {
+          form.setFieldValue('reason', reason)
           setIsAsking(false)
           void edit.finish()
         }}
@@ -112,28 +125,88 @@ export function BatchRate(props: BatchRateProps) {
 }
 
 interface RateQuestionProps {
-  before: Decimal
+  batch: Batch
   /** Null while nothing is asked. */
   after: Decimal | null
   onCancel: () => void
-  onConfirm: () => void
+  onConfirm: (reason: string) => void
 }
 
-function RateQuestion({ before, after, onCancel, onConfirm }: RateQuestionProps) {
+/** Says what changes, whom it touches and by how much, and asks for the reason. */
+function RateQuestion({ batch, after, onCancel, onConfirm }: RateQuestionProps) {
   const { t } = useTranslation('batches')
+  const { t: ofErrors } = useTranslation('errors')
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const before = batch.exchangeRate
   const isJump = after !== null && isRateJump(before, after)
+
+  function confirm() {
+    if (reason.trim() === '') setIsMissing(true)
+    else onConfirm(reason.trim())
+  }
+
   return (
     <ConfirmDialog
       open={after !== null}
-      variant="confirm"
       danger={isJump}
       title={t(isJump ? 'rate.jumpTitle' : 'rate.confirmTitle')}
       confirmText={t('rate.save')}
       onCancel={onCancel}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
     >
       <p>{t('rate.confirmText', { before: formatAmount(before), after: formatAmount(after ?? before) })}</p>
       {isJump ? <p className={styles.over}>{t('rate.jumpText')}</p> : null}
+      <RateEffect batchId={batch.id} rate={after} />
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label={t('rate.reason')}
+          htmlFor="rate-reason"
+          validateStatus={isMissing ? 'error' : undefined}
+          help={isMissing ? ofErrors('field.required') : undefined}
+        >
+          <Input.TextArea
+            id="rate-reason"
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+      </Form>
     </ConfirmDialog>
+  )
+}
+
+/** The packages that would take the rate, those that change most first. */
+function RateEffect({ batchId, rate }: { batchId: string; rate: Decimal | null }) {
+  const { t } = useTranslation('batches')
+  const { data } = useRateEffect(batchId, rate)
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  const { packages, customers, openTZSBefore, openTZSAfter, examples } = data
+  if (packages === 0) return <p>{t('rate.touchesNobody')}</p>
+  return (
+    <>
+      <p>
+        {t('rate.touches', { count: packages, customers })}{' '}
+        {t('rate.open', {
+          before: formatMoney(openTZSBefore, 'TZS'),
+          after: formatMoney(openTZSAfter, 'TZS'),
+        })}
+      </p>
+      <ul className={styles.effect}>
+        {examples.map((one) => (
+          <li key={one.id}>
+            <b>{one.trackingNumber}</b> {one.receiver}
+            <br />
+            {t('rate.open', {
+              before: formatMoney(one.openTZSBefore, 'TZS'),
+              after: formatMoney(one.openTZSAfter, 'TZS'),
+            })}
+          </li>
+        ))}
+      </ul>
+      {packages > examples.length ? <p>{t('rate.andMore', { count: packages - examples.length })}</p> : null}
+    </>
   )
 }

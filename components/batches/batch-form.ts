@@ -48,7 +48,7 @@ export function valuesOf(batch: Batch): BatchValues {
   }
 }
 
-export function inputOf(values: BatchValues): EveryField<BatchInput> {
+export function inputOf(values: BatchValues): Omit<EveryField<BatchInput>, 'rateReason'> {
   return {
     ...values,
     // Left out, so that the check says 'Required'.

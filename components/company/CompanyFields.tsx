@@ -58,6 +58,14 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           suffix="cm³/kg"
           maxLength={5}
         />
+        <ProfileField
+          name="rateTolerancePercent"
+          label={t('field.rateTolerancePercent')}
+          extra={t('hint.rateTolerancePercent')}
+          inputMode="numeric"
+          suffix="%"
+          maxLength={2}
+        />
       </div>
     </>
   )

@@ -29,6 +29,7 @@ const PLAIN_FIELDS = [
   'trackingPrefix',
   'airDivisor',
   'advancePercent',
+  'rateTolerancePercent',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
@@ -86,6 +87,7 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     yearsOfExperience: numberOf(values.yearsOfExperience),
     airDivisor: numberOf(values.airDivisor),
     advancePercent: numberOf(values.advancePercent),
+    rateTolerancePercent: numberOf(values.rateTolerancePercent),
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),

@@ -30,6 +30,8 @@ const EXAMPLE = {
   date: { en: '21/11/2026', zh: '2026年11月21日', sw: '21/11/2026' },
   reason: '…',
   remaining: 'US$ 60.00',
+  remainingTZS: 'TShs 159,000.00',
+  rate: '2,650',
   amount: 'TShs 156,000.00',
   receipt: 1204,
   deliveredTo: 'Juma',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useQuestions } from '@/components/forms/use-questions'
 import { useCustomer } from '@/hooks/customers'
 import { readTransfer, useSaveTransfer } from '@/hooks/money-transfers'
 import { useSupplier } from '@/hooks/suppliers'
@@ -17,16 +18,20 @@ interface TransferDrawerProps {
 export function TransferDrawer({ transfer, onClosed }: TransferDrawerProps) {
   const { t } = useTranslation('money-transfer')
   const save = useSaveTransfer()
-  const edit = useEditForm({
-    record: transfer,
-    initial: transfer ? valuesOf(transfer) : NEW_TRANSFER,
-    valuesOf,
-    readCurrent: readTransfer,
-    schema: moneyTransferInput,
-    toInput: inputOf,
-    save,
-    savedText: t('saved'),
-  })
+  const questions = useQuestions()
+  const { edit, question } = questions.withQuestions(
+    useEditForm({
+      record: transfer,
+      initial: transfer ? valuesOf(transfer) : NEW_TRANSFER,
+      valuesOf,
+      readCurrent: readTransfer,
+      schema: moneyTransferInput,
+      toInput: (values: TransferValues) => ({ ...inputOf(values), ...questions.answers() }),
+      onFailure: questions.ask,
+      save,
+      savedText: t('saved'),
+    }),
+  )
 
   function text(field: keyof TransferValues, { customerId, supplierId, ...plain }: TransferValues) {
     if (field === 'customerId') return customerId ? <CustomerName id={customerId} /> : null
@@ -42,6 +47,7 @@ export function TransferDrawer({ transfer, onClosed }: TransferDrawerProps) {
       onClosed={onClosed}
     >
       <TransferFields />
+      {question}
     </EditDrawer>
   )
 }

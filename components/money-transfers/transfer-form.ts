@@ -47,7 +47,7 @@ export function valuesOf(transfer: MoneyTransfer): TransferValues {
   }
 }
 
-export function inputOf(values: TransferValues): EveryField<MoneyTransferInput> {
+export function inputOf(values: TransferValues): Omit<EveryField<MoneyTransferInput>, 'rateReason'> {
   const typed = (text: string) => typedDecimal(text) || undefined
   const isOwn = !values.customerId
   return {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useQuestions } from '@/components/forms/use-questions'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { readPackage, useSavePackage } from '@/hooks/packages'
@@ -48,18 +49,25 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
   const router = useRouter()
   const save = useSavePackage()
   const [saved, setSaved] = useState<CargoPackage | null>(null)
-  const edit = useEditForm({
-    record: cargo,
-    initial: cargo ? valuesOfPackage(cargo) : newPackage(receiverId),
-    valuesOf: valuesOfPackage,
-    readCurrent: readPackage,
-    schema: packageInput,
-    fieldOf: packageFieldOf,
-    toInput: packageInputOf,
-    save,
-    savedText: t('saved'),
-    onSaved: setSaved,
-  })
+  const questions = useQuestions()
+  const { edit, question } = questions.withQuestions(
+    useEditForm({
+      record: cargo,
+      initial: cargo ? valuesOfPackage(cargo) : newPackage(receiverId),
+      valuesOf: valuesOfPackage,
+      readCurrent: readPackage,
+      schema: packageInput,
+      fieldOf: packageFieldOf,
+      toInput: (values: PackageValues, known: CargoPackage | null) => ({
+        ...packageInputOf(values, known),
+        ...questions.answers(),
+      }),
+      onFailure: questions.ask,
+      save,
+      savedText: t('saved'),
+      onSaved: setSaved,
+    }),
+  )
 
   // The guard against leaving unsaved work ends with the next render.
   useEffect(() => {
@@ -100,6 +108,7 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
           </div>
         </div>
       </EditForm>
+      {question}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCompany } from '@/hooks/company'
 import { useRates } from '@/hooks/rates'
+import { useAccess } from '@/hooks/session'
 import { decimal, formatQuantity } from '@/lib/domain/money'
 import styles from './PackageTotals.module.css'
 import { NEW_LINE, type PackageValues } from './package-form'
@@ -19,6 +20,7 @@ interface PackageTotalsProps {
 export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
   const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
+  const may = useAccess()
   const { data: rates } = useRates()
   // Preserved: a field that a line does not show keeps its value.
   const lines = Form.useWatch('packingList', { form, preserve: true }) ?? [NEW_LINE]
@@ -47,10 +49,11 @@ export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
       <Form.Item<PackageValues>
         name="currencyConverter"
         label={t('field.rate')}
-        extra={t(isNew ? 'new.rateHint' : 'edit.rateHint')}
+        extra={may('rates.edit') ? t(isNew ? 'new.rateHint' : 'edit.rateHint') : t('edit.rateOfManagers')}
         className={styles.rate}
       >
         <Input
+          disabled={!may('rates.edit')}
           inputMode="decimal"
           autoComplete="off"
           prefix="US$ 1 ="

@@ -161,7 +161,10 @@ export function isUnpriced(line: LineValues): boolean {
 }
 
 /** `known` is the package that is edited: one without an owner may be saved without one. */
-export function packageInputOf(values: PackageValues, known: CargoPackage | null): EveryField<PackageInput> {
+export function packageInputOf(
+  values: PackageValues,
+  known: CargoPackage | null,
+): Omit<EveryField<PackageInput>, 'rateReason'> {
   const packingList = writtenLines(values.packingList)
   const mayLackOwner = known?.receiverInfo === null
   return {

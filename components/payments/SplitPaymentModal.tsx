@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
+import { useQuestions } from '@/components/forms/use-questions'
 import { Loading } from '@/components/layout/Loading'
 import { typedDecimal } from '@/components/ui/AmountInput'
 import { usePackages } from '@/hooks/packages'
@@ -16,7 +17,6 @@ import { PaymentFields } from './PaymentFields'
 import { type DivisionMethod, PaymentShares } from './PaymentShares'
 import { inputOf, newPayment, type PaymentValues } from './payment-form'
 import { sentShares, sharesOf } from './shares'
-import { useRateCheck } from './use-rate-check'
 
 const MOST_SHARES = 100
 
@@ -55,6 +55,7 @@ function useSplitForm({ customer, onTaken }: SplitPaymentModalProps) {
     return isOther ? null : send({ params: { id: customer.id }, body })
   }
 
+  const questions = useQuestions()
   const edit = useEditForm({
     initial,
     schema: splitPayment.body,
@@ -62,21 +63,23 @@ function useSplitForm({ customer, onTaken }: SplitPaymentModalProps) {
       ...inputOf(values),
       rate: values.currency === 'USD' ? undefined : typedDecimal(values.rate) || undefined,
       shares: sentShares(sharesFor(values)),
+      ...questions.answers(),
     }),
     fieldOf: (dotted) => (dotted.startsWith('shares') ? 'amount' : dotted),
     save: sendShown,
+    onFailure: questions.ask,
     onSaved: ({ receiptNumber }) => onTaken(receiptNumber),
   })
   const values = useTyped(edit.form, initial)
-  return { edit, list, values, shares: sharesFor(values), changed, byHand, setByHand }
+  const asked = questions.withQuestions(edit)
+  return { ...asked, list, values, shares: sharesFor(values), changed, byHand, setByHand }
 }
 
 /** One payment over several packages of a customer on one receipt: what is shown is what is taken. */
 export function SplitPaymentModal(props: SplitPaymentModalProps) {
   const { customer, onClosed } = props
   const { t } = useTranslation('payments')
-  const { edit, list, values, shares, changed, byHand, setByHand } = useSplitForm(props)
-  const checked = useRateCheck(edit)
+  const { edit, question, list, values, shares, changed, byHand, setByHand } = useSplitForm(props)
 
   function onValuesChange(edited: Partial<PaymentValues>) {
     if (edited.currency) edit.form.setFieldValue('rate', '')
@@ -96,7 +99,7 @@ export function SplitPaymentModal(props: SplitPaymentModalProps) {
 
   return (
     <EditModal
-      edit={checked.edit}
+      edit={edit}
       title={t('split.title', { name: customer.name })}
       submitText={t('take.submit')}
       onClosed={onClosed}
@@ -120,7 +123,7 @@ export function SplitPaymentModal(props: SplitPaymentModalProps) {
       ) : (
         <Loading reading={list} rows={3} hasTitle={false} />
       )}
-      {checked.question}
+      {question}
     </EditModal>
   )
 }

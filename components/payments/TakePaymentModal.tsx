@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
+import { useQuestions } from '@/components/forms/use-questions'
 import { typedRate } from '@/components/ui/AmountInput'
 import { usePackage } from '@/hooks/packages'
 import { useRecordPayment } from '@/hooks/payments'
@@ -24,7 +25,6 @@ import { PaymentEffect } from './PaymentEffect'
 import { PaymentFields } from './PaymentFields'
 import { effectOf } from './payment-effect'
 import { inputOf, newPayment, type PaymentValues, rateInForce } from './payment-form'
-import { useRateCheck } from './use-rate-check'
 
 interface TakePaymentModalProps {
   cargo: CargoPackage
@@ -46,13 +46,19 @@ function usePaymentForm({ cargo, onTaken }: TakePaymentModalProps) {
   const ownRate = (currency: Currency, of: CargoPackage) =>
     formatQuantity((currency === 'TZS' ? of.currencyConverter : rateInForce(currency, rates)) ?? '1')
 
+  const questions = useQuestions()
   const edit = useEditForm({
     initial,
     schema: recordPayment.body,
-    toInput: (values: PaymentValues) => ({ ...inputOf(values), versionSeen: seen.version }),
+    toInput: (values: PaymentValues) => ({
+      ...inputOf(values),
+      ...questions.answers(),
+      versionSeen: seen.version,
+    }),
     save: (body) => send({ params: { id: cargo.id }, body }),
     onSaved: ({ instalment }) => onTaken(instalment),
     onFailure: (failure) => {
+      if (questions.ask(failure)) return true
       if (!(failure instanceof ApiError) || failure.error !== 'package_changed') return false
       void showChanges()
       return true
@@ -74,14 +80,13 @@ function usePaymentForm({ cargo, onTaken }: TakePaymentModalProps) {
     if (changed.currency) form.setFieldValue('rate', ownRate(changed.currency, seen))
     if (changed.currency || changed.method) form.setFieldValue('accountId', null)
   }
-  return { edit, seen, before, rates, onValuesChange }
+  return { ...questions.withQuestions(edit), seen, before, rates, onValuesChange }
 }
 
 export function TakePaymentModal(props: TakePaymentModalProps) {
   const { cargo, onClosed } = props
   const { t } = useTranslation('payments')
-  const { edit, seen, before, rates, onValuesChange } = usePaymentForm(props)
-  const checked = useRateCheck(edit)
+  const { edit, question, seen, before, rates, onValuesChange } = usePaymentForm(props)
   const values = useTyped(edit.form, edit.initial)
   const { currency, method } = values
   const open = seen.remainingUSD
@@ -94,7 +99,7 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
 
   return (
     <EditModal
-      edit={checked.edit}
+      edit={edit}
       title={t('take.title', { number: cargo.trackingNumber })}
       submitText={t('take.submit')}
       onClosed={onClosed}
@@ -118,7 +123,7 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
         }
       />
       <PaymentEffect effect={effectOf(seen, values)} openUSD={open} />
-      {checked.question}
+      {question}
     </EditModal>
   )
 }

@@ -1,8 +1,8 @@
-import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
+import { typedDecimal } from '@/components/ui/AmountInput'
 import type { PaymentInput } from '@/lib/contracts/payments'
 import type { Rates } from '@/lib/contracts/rates'
 import { officeToday } from '@/lib/domain/dates'
-import { type Currency, isRateJump } from '@/lib/domain/money'
+import type { Currency } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
 
 /** A payment while it is typed. */
@@ -47,12 +47,4 @@ export function inputOf(values: PaymentValues): Omit<PaymentInput, 'versionSeen'
 export function rateInForce(currency: Currency, rates: Rates | undefined): string | null {
   if (currency === 'USD' || !rates) return null
   return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
-}
-
-/** The rate in force, when the typed one is so far from it that a person must confirm it. */
-export function jumpFrom({ currency, rate }: PaymentValues, rates: Rates | undefined): string | null {
-  const inForce = rateInForce(currency, rates)
-  const typed = inForce === null ? null : typedRate(rate)
-  if (inForce === null || typed === null) return null
-  return isRateJump(inForce, typed) ? inForce : null
 }

@@ -12,6 +12,7 @@ import {
   optionalText,
   page,
   pageQuery,
+  rateReason,
   searchText,
   text,
   transitStatus,
@@ -79,7 +80,10 @@ export const createBatch = endpoint({
   method: 'POST',
   path: '/batches',
   access: 'batches.edit',
-  body: batchInput.extend({ exchangeRate: exchangeRate.optional() }).refine(closesInTime, CLOSES_LATE),
+  /** Another rate than the day's is for those who may set rates, and beyond the tolerance wants a reason. */
+  body: batchInput
+    .extend({ exchangeRate: exchangeRate.optional(), rateReason })
+    .refine(closesInTime, CLOSES_LATE),
   data: batch,
 })
 
@@ -176,13 +180,48 @@ export const countRecipients = endpoint({
 export const setBatchExchangeRate = endpoint({
   name: 'setBatchExchangeRate',
   tag: 'batches',
-  summary: 'Sets the TShs per US$ 1 of a batch and of those of its packages that are not settled.',
+  summary:
+    'Sets the TShs per US$ 1 of a batch and of those of its packages that are not settled, and notifies their customers. A manager’s, with a reason.',
   method: 'PUT',
   path: '/batches/{id}/exchange-rate',
   access: 'batches.edit',
   params: idParams,
-  body: z.strictObject({ exchangeRate }),
-  data: batch.extend({ changedPackages: z.number().int() }),
+  body: z.strictObject({ exchangeRate, reason: text(500) }),
+  /** changedPackages: how many took the rate; notified: how many customers are notified. */
+  data: batch.extend({ changedPackages: z.number().int(), notified: z.number().int() }),
+})
+
+const rateEffect = z.object({
+  /** Unsettled packages that would take the rate, and whose they are. */
+  packages: z.number().int(),
+  customers: z.number().int(),
+  /** What is open of them, in TShs at their present rates and at the new one. */
+  openTZSBefore: decimalOut,
+  openTZSAfter: decimalOut,
+  /** Those that change most, the largest difference first. */
+  examples: z.array(
+    z.object({
+      id,
+      trackingNumber: z.string(),
+      receiver: z.string().nullable(),
+      currencyConverter: decimalOut,
+      openTZSBefore: decimalOut,
+      openTZSAfter: decimalOut,
+    }),
+  ),
+})
+export type RateEffect = z.infer<typeof rateEffect>
+
+export const getRateEffect = endpoint({
+  name: 'getRateEffect',
+  tag: 'batches',
+  summary: 'Whom a new rate of a batch would touch, and by how much; nothing is changed.',
+  method: 'GET',
+  path: '/batches/{id}/rate-effect',
+  access: 'batches.edit',
+  params: idParams,
+  query: z.strictObject({ exchangeRate }),
+  data: rateEffect,
 })
 
 export const renewBatchSalt = endpoint({

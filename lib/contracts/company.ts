@@ -97,10 +97,16 @@ export const companyInput = z.strictObject({
   appStoreUrl: storeUrl,
   /** Percent of the price that is asked for before cargo is approved; 0 asks for none. */
   advancePercent: z.int().min(0).max(100),
+  /** How far a rate may lie from its day's without a manager's reason, in percent; left out, it stays. */
+  rateTolerancePercent: z.int().min(1).max(50).optional(),
   version,
 })
 
-const companySettings = companyProfile.extend({ advancePercent: z.number(), version })
+const companySettings = companyProfile.extend({
+  advancePercent: z.number(),
+  rateTolerancePercent: z.number(),
+  version,
+})
 export type CompanySettings = z.infer<typeof companySettings>
 
 export const getCompanySettings = endpoint({

@@ -175,6 +175,9 @@ export const flag = z
   .transform((value) => value === 'true')
   .optional()
 
+/** Why a manager takes a rate far from its day's; the API asks for it with 409 `rate_off`. */
+export const rateReason = optionalText(500).optional()
+
 /** How an update says which state of the record it was made from. */
 export const version = z.int().min(1)
 

@@ -16,6 +16,7 @@ import {
   optionalText,
   page,
   pageQuery,
+  rateReason,
   searchText,
   text,
   version,
@@ -37,6 +38,8 @@ export const moneyTransferInput = z.strictObject({
   /** What the customer pays in, and the fee; a company's own transfer has neither fee nor margin. */
   payInCurrency: currency,
   payInRate: exchangeRate.optional(),
+  /** Why a rate is further from the day's than the company's tolerance. */
+  rateReason,
   fee: decimalInput({ max: '1000000000', scale: 2 }).default('0'),
   marginPercent: decimalInput({ max: '100', scale: 3 }).default('0'),
   purpose: text(300),

@@ -20,6 +20,7 @@ import {
   pieces,
   price,
   quantity,
+  rateReason,
   searchText,
   transitStatus,
   trimmedString,
@@ -51,8 +52,12 @@ export const packageInput = z.strictObject({
   receiverId: id.nullable(),
   packingList: z.array(packingItemInput).min(1).max(200),
   batchId: id.nullish().transform((value) => value ?? null),
-  /** TShs per US$ 1, frozen for this package; the rate in force when left out. */
+  /**
+   * TShs per US$ 1, frozen for this package; the day's or its batch's when left out. Another one is for those who may set
+   * rates, and beyond the company's tolerance wants `rateReason`.
+   */
   currencyConverter: exchangeRate.optional(),
+  rateReason,
   courierNumber: optionalText(60),
   freightMode: z
     .enum(['sea', 'air'])

@@ -11,6 +11,7 @@ import {
   instant,
   moneyAmount,
   optionalText,
+  rateReason,
   text,
   version,
 } from './fields'
@@ -60,10 +61,16 @@ export type Discount = z.infer<typeof discount>
 const taking = {
   amount: moneyAmount,
   currency,
-  /** Left out: the package's own for TZS, the one in force for CNY. 1 for USD. */
+  /** Left out: the package's own for TZS, the day's for CNY. 1 for USD. */
   rate: exchangeRate.optional(),
+  /** The rate is meant although it is more than 1 % from the package's and the day's (409 `rate_unusual`). */
+  confirmRate: z.boolean().optional(),
+  /** Beyond 5 % the rate is a manager's, with the reason (409 `rate_off`). */
+  rateReason,
+  /** The amount is meant although it is more than one and a half times what is open (409 `overpaid`). */
+  confirmOverpay: z.boolean().optional(),
   method: z.enum(PAYMENT_METHODS),
-  /** Today when left out; never in the future, never in a closed day. */
+  /** Today when left out; never in the future or a closed day, nor before the package or the account was there. */
   date: calendarDate.optional(),
   reference: optionalText(100),
   note: optionalText(500),
@@ -118,6 +125,8 @@ export const giveDiscount = endpoint({
     amount: moneyAmount,
     currency,
     rate: exchangeRate.optional(),
+    confirmRate: z.boolean().optional(),
+    rateReason,
     reason: text(500),
   }),
   data: cargoPackage,

@@ -17,6 +17,7 @@ export const NOTICE_EVENTS = [
   'ready',
   'delivered',
   'paymentTaken',
+  'rateChanged',
   'invoice',
   'debtReminder',
 ] as const
@@ -36,6 +37,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   ready: [...ALWAYS, 'trackingNumber', 'remaining'],
   delivered: [...ALWAYS, 'trackingNumber', 'deliveredTo'],
   paymentTaken: [...ALWAYS, 'trackingNumber', 'amount', 'receipt', 'remaining'],
+  rateChanged: [...ALWAYS, 'trackingNumbers', 'batch', 'rate', 'remaining', 'remainingTZS'],
   invoice: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
   debtReminder: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
 }
@@ -49,6 +51,7 @@ const SMS_EVENTS: readonly NoticeEvent[] = [
   'discharged',
   'ready',
   'paymentTaken',
+  'rateChanged',
   'invoice',
   'debtReminder',
 ]

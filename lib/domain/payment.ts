@@ -37,10 +37,11 @@ export function remainingUSD(state: PaymentState): Decimal {
   return toMoney(rest.lt(0) ? 0 : rest)
 }
 
-/** What was paid beyond the price in US$, '0.00' when nothing was. */
-export function creditUSD(state: PaymentState): Decimal {
-  const rest = unpaid(state)
-  return toMoney(rest.lt(0) ? rest.abs() : 0)
+/** What was paid beyond the price in US$, '0.00' when nothing was. A discount larger than the price is nobody's money. */
+export function creditUSD({ totalUSD, discountAmountUSD, paidAmountUSD }: PaymentState): Decimal {
+  const price = new Big(totalUSD).minus(discountAmountUSD)
+  const beyond = new Big(paidAmountUSD).minus(price.lt(0) ? 0 : price)
+  return toMoney(beyond.lt(0) ? 0 : beyond)
 }
 
 export function isPaymentComplete(state: PaymentState): boolean {

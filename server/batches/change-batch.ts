@@ -1,11 +1,11 @@
-import type { Batch, setBatchExchangeRate, setBatchTransitStatus } from '@/lib/contracts/batches'
+import type { Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { DISCHARGED_FROM_PORT, writesOwnStatus } from '@/lib/domain/transit-status'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { raiseOwnStatus, rewriteUnsettledRates } from '@/server/packages/in-batch'
+import { raiseOwnStatus } from '@/server/packages/in-batch'
 import { notifyStatus } from './notify-receivers'
 import { presentBatch } from './presenter'
 import { type BatchRow, insertStatusMove, lockWholeBatch, selectBatch, updateBatchColumns } from './store'
@@ -41,19 +41,6 @@ export async function changeBatch(
     await audit(context, { action, entity: 'batch', entityId: id, changes, reason })
   }
   return presentBatch(after)
-}
-
-/** Sets a batch's rate and rewrites its unsettled packages; what is paid for keeps the rate it was paid at. */
-export async function setExchangeRate(
-  context: Context,
-  { params, body }: InputOf<typeof setBatchExchangeRate>,
-): Promise<DataOf<typeof setBatchExchangeRate>> {
-  let changedPackages = 0
-  const batch = await changeBatch(context, params.id, { action: 'batch.rateChanged' }, async () => {
-    await updateBatchColumns(context.db, params.id, { exchange_rate: body.exchangeRate })
-    changedPackages = await rewriteUnsettledRates(context, params.id, body.exchangeRate)
-  })
-  return { ...batch, changedPackages }
 }
 
 /** Moves a batch forward or back. The same status again changes nothing. */

@@ -5,12 +5,13 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { changeBatch, setExchangeRate, setTransitStatus } from './change-batch'
+import { changeBatch, setTransitStatus } from './change-batch'
 import { findBatchDetail, findLoads } from './get-batch'
 import { getManifest } from './get-manifest'
 import { countReady, countRecipients, notifyBatchReady } from './notify-receivers'
 import { presentBatch } from './presenter'
 import { batchColumns, createBatch, makeSalt, refuseTakenNumber } from './save-batch'
+import { readRateEffect, setExchangeRate } from './set-exchange-rate'
 import { agentView, packagingReport } from './shared-views'
 import { countBatches, selectBatches, updateBatchColumns } from './store'
 
@@ -54,6 +55,7 @@ export const batchRoutes: Route[] = [
   route(notices.countReady, countReady),
   route(notices.notifyBatchReady, notifyBatchReady),
   route(contract.setBatchExchangeRate, setExchangeRate),
+  route(contract.getRateEffect, readRateEffect),
   route(contract.renewBatchSalt, renewSalt),
   route(getAgentView, agentView),
   route(getPackagingReport, packagingReport),

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Batch, createBatch as createBatchEndpoint } from '@/lib/contracts/batches'
 import type { BodyOf } from '@/lib/contracts/endpoint'
+import { officeToday } from '@/lib/domain/dates'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
+import { recordException } from '@/server/rates/exceptions'
 import { presentBatch } from './presenter'
 import { type BatchFields, insertBatch, selectBatch } from './store'
 
@@ -16,7 +19,7 @@ export function makeSalt(): string {
 
 /** The columns that a batch's form fills. */
 export function batchColumns(
-  body: Omit<BodyOf<typeof createBatchEndpoint>, 'exchangeRate'>,
+  body: Omit<BodyOf<typeof createBatchEndpoint>, 'exchangeRate' | 'rateReason'>,
 ): Omit<BatchFields, 'exchange_rate'> {
   return {
     number: body.number,
@@ -41,11 +44,19 @@ export async function createBatch(
   context: Context,
   { body }: InputOf<typeof createBatchEndpoint>,
 ): Promise<Batch> {
+  const { rateReason, ...fields } = body
   const exchangeRate = body.exchangeRate ?? (await currentRates(context.db)).exchangeRate
+  const acceptedRate = await checkDayRate(context, {
+    field: 'exchangeRate',
+    currency: 'TZS',
+    rate: exchangeRate,
+    day: officeToday(),
+    reason: rateReason,
+  })
   const id = await insertBatch(
     context.db,
     {
-      ...batchColumns(body),
+      ...batchColumns(fields),
       exchange_rate: exchangeRate,
       salt: makeSalt(),
     },
@@ -55,8 +66,12 @@ export async function createBatch(
     action: 'batch.created',
     entity: 'batch',
     entityId: id,
-    changes: differences({}, { ...body, exchangeRate }),
+    changes: differences({}, { ...fields, exchangeRate }),
   })
+  if (acceptedRate) {
+    const subject = { kind: 'batch', id, label: body.number } as const
+    await recordException(context, { ...subject, entity: 'batch', entityId: id }, acceptedRate)
+  }
   const row = await selectBatch(context.db, id)
   if (!row) throw notFound()
   return presentBatch(row)

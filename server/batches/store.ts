@@ -5,7 +5,7 @@ import type { Database } from '@/server/core/database'
 import { inOrder, likePattern, pageWindow, sortOf, stretchOf, turned } from '@/server/core/page'
 import type { Batches, DB } from '@/server/database/types'
 
-type Field = keyof BodyOf<typeof createBatch>
+type Field = Exclude<keyof BodyOf<typeof createBatch>, 'rateReason'>
 
 /** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
 const COLUMN_OF = {
@@ -130,7 +130,7 @@ export async function lockWholeBatch(db: Database, id: string): Promise<BatchRow
   return selectBatch(db, id)
 }
 
-type BatchColumns = Partial<NewBatch & { transit_status: number }>
+type BatchColumns = Partial<NewBatch & { transit_status: number; rate_set_on: string }>
 
 /** Writes some columns and counts the version on. */
 export async function updateBatchColumns(db: Database, id: string, fields: BatchColumns): Promise<void> {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { type CompanyProfile, type CompanySettings, companyProfile } from '@/lib/contracts/company'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import { DEFAULT_RATE_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
 import { lockSetting, selectSetting, selectSettings, writeSetting } from './store'
 
 export const PROFILE = 'company'
 export const LOGO = 'companyLogo'
 export const ADVANCE = 'advancePercent'
+export const RATE_TOLERANCE = 'rateTolerancePercent'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -30,11 +32,21 @@ export async function findAdvancePercent(db: Database): Promise<number> {
   return advanceOf(await selectSetting(db, ADVANCE))
 }
 
+function toleranceOf(own: unknown): number {
+  return typeof own === 'number' && own >= 1 && own <= 50 ? own : DEFAULT_RATE_TOLERANCE_PERCENT
+}
+
+/** How far a rate may lie from its day's without a manager's reason, in percent. */
+export async function findRateTolerance(db: Database): Promise<number> {
+  return toleranceOf(await selectSetting(db, RATE_TOLERANCE))
+}
+
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
-  const own = await selectSettings(db, [PROFILE, LOGO, ADVANCE])
+  const own = await selectSettings(db, [PROFILE, LOGO, ADVANCE, RATE_TOLERANCE])
   return {
     ...overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value),
     advancePercent: advanceOf(own.get(ADVANCE)?.value),
+    rateTolerancePercent: toleranceOf(own.get(RATE_TOLERANCE)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

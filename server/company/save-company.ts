@@ -3,7 +3,8 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { ADVANCE, findCompanySettings, PROFILE } from './profile'
+import { listRatesBeyond } from '@/server/rates/exceptions-store'
+import { ADVANCE, findCompanySettings, PROFILE, RATE_TOLERANCE } from './profile'
 import { lockSetting, writeSetting } from './store'
 
 function named(office: string, fields: Record<string, unknown>): [string, unknown][] {
@@ -25,13 +26,18 @@ export async function saveCompany(
   { body }: InputOf<typeof putCompanySettings>,
 ): Promise<CompanySettings> {
   const { db } = context
-  const { version, advancePercent, ...profile } = body
+  const { version, advancePercent, rateTolerancePercent, ...profile } = body
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
   await lockSetting(db, ADVANCE)
+  await lockSetting(db, RATE_TOLERANCE)
   const { version: _before, ...before } = await findCompanySettings(db)
   const { id } = actorOf(context)
   await writeSetting(db, PROFILE, profile, id)
   await writeSetting(db, ADVANCE, advancePercent, id)
+  if (rateTolerancePercent !== undefined) {
+    await writeSetting(db, RATE_TOLERANCE, rateTolerancePercent, id)
+    if (rateTolerancePercent < before.rateTolerancePercent) await listRatesBeyond(db, rateTolerancePercent)
+  }
   const { version: next, ...after } = await findCompanySettings(db)
   const changes = differences(flat(before), flat(after))
   if (Object.keys(changes).length > 0) {

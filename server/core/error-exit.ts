@@ -20,6 +20,9 @@ function ofDatabase(error: Error & { code?: string; constraint?: string }): ApiF
   const code = error.code ?? ''
   if (error.constraint === 'day_closed') return dayClosed()
   if (code === '40001' || code === '40P01' || code === '55P03') return new ApiFailure(409, 'busy', 'busy')
+  // A sum or product outgrew its column; what somebody typed is far too large.
+  if (code === '22003') return new ApiFailure(422, 'number_too_large', 'numberTooLarge')
+  if (code === '23514') return new ApiFailure(409, 'rule_broken', 'ruleBroken')
   if (code === '23505' || code === '23503') return new ApiFailure(409, 'conflict', 'conflict')
   if (UNAVAILABLE.test(code)) return new ApiFailure(503, 'unavailable', 'unavailable')
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) {

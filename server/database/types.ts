@@ -90,6 +90,7 @@ export interface Batches {
   id: Generated<string>;
   number: string;
   official_remark: string | null;
+  rate_set_on: string | null;
   remark: string | null;
   salt: string;
   transit_status: Generated<number>;
@@ -335,6 +336,7 @@ export interface Discounts {
   given_by: string | null;
   id: Generated<string>;
   package_id: string;
+  package_rate: Numeric | null;
   rate: Numeric;
   reason: string;
   reversal_reason: string | null;
@@ -602,6 +604,7 @@ export interface MoneyTransfers {
   proof_file_id: string | null;
   purpose: string | null;
   rate: Numeric;
+  rate_set_on: string | null;
   requested_by: string;
   sender_name: string;
   sent_back_at: Timestamp | null;
@@ -748,6 +751,7 @@ export interface Payments {
   method: string;
   note: string | null;
   package_id: string;
+  package_rate: Numeric | null;
   paid_on: string;
   rate: Numeric;
   receipt_number: Int8;
@@ -795,10 +799,37 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface RateExceptions {
+  currency: string;
+  day: string;
+  day_rate: Numeric;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  part_of: string | null;
+  rate: Numeric;
+  reason: string | null;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  subject_id: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RatesInUse {
+  currency: string | null;
+  day: string | null;
+  kind: string | null;
+  label: string | null;
+  own_rate: Numeric | null;
+  rate: Numeric | null;
+  subject_id: string | null;
 }
 
 export interface Receipts {
@@ -1032,7 +1063,9 @@ export interface DB {
   pgmigrations: Pgmigrations;
   postings: Postings;
   products: Products;
+  rate_exceptions: RateExceptions;
   rate_limits: RateLimits;
+  rates_in_use: RatesInUse;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;

@@ -22,7 +22,8 @@ const shares = (batchId: string, packageIds?: readonly string[]) => sql`(
   select p.receiver_id, count(*) as packages,
     array_to_string((array_agg(p.tracking_number order by p.tracking_number))[1:${sql.lit(NUMBERS_SHOWN)}], ', ')
       || case when count(*) > ${sql.lit(NUMBERS_SHOWN)} then ' +' || count(*) - ${sql.lit(NUMBERS_SHOWN)} else '' end as numbers,
-    sum(case when p.is_unpaid then p.total_usd - p.discount_usd - p.paid_usd else 0 end) as open_usd
+    sum(case when p.is_unpaid then p.total_usd - p.discount_usd - p.paid_usd else 0 end) as open_usd,
+    sum(case when p.is_unpaid then round((p.total_usd - p.discount_usd - p.paid_usd) * p.currency_converter, 2) else 0 end) as open_tzs
   from packages p where p.batch_id = ${batchId} and p.receiver_id is not null
     and ${packageIds ? sql`p.id = any(${[...packageIds]}::uuid[])` : sql`true`} group by p.receiver_id)`
 
@@ -35,7 +36,8 @@ export async function queueBatchNotices(
   { event, batchId, values, packageIds }: BatchNotice,
 ): Promise<number> {
   const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
-    'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', 'US$ ' || to_char(o.open_usd, 'FM999,999,999,990.00')))`
+    'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', 'US$ ' || to_char(o.open_usd, 'FM999,999,999,990.00'),
+    'remainingTZS', 'TShs ' || to_char(o.open_tzs, 'FM999,999,999,999,990.00')))`
   const { rows } = await sql<{ told: string }>`
     with written as (
       insert into messages (customer_id, batch_id, channel, phone, language, event, body)

@@ -5,6 +5,7 @@ import type {
   MoneyTransferRow,
   requestMoneyTransfer as requestEndpoint,
 } from '@/lib/contracts/money-transfers'
+import { officeToday } from '@/lib/domain/dates'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/money-transfer'
 import { findCompanyProfile } from '@/server/company/profile'
@@ -13,24 +14,36 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists, customerName } from '@/server/customers/find-customers'
+import { type AcceptedRate, checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
+import { recordException } from '@/server/rates/exceptions'
 import { heldSupplierOrNone } from '@/server/suppliers/find-supplier'
 import { findTransfer, presentTransfer } from './find-transfer'
 import { insertTransfer, lockTransfer, type TransferFields, updateTransfer } from './store'
 
 type Input = BodyOf<typeof requestEndpoint>
 
+interface WantedRate {
+  currency: Currency
+  rate: Decimal | undefined
+  field: string
+  reason: string | null | undefined
+}
+
 async function rateOf(
   context: Context,
-  { currency, rate, field }: { currency: Currency; rate: Decimal | undefined; field: string },
-): Promise<Decimal> {
+  { currency, rate, field, reason }: WantedRate,
+): Promise<{ rate: Decimal; acceptedRate: AcceptedRate | null }> {
   if (currency === 'USD') {
     if (rate !== undefined && !decimal(rate).eq(1)) throw invalidField(field, 'usdRate')
-    return '1'
+    return { rate: '1', acceptedRate: null }
   }
-  if (rate !== undefined) return rate
+  if (rate !== undefined) {
+    const judged = { field, currency, rate, day: officeToday(), reason }
+    return { rate, acceptedRate: await checkDayRate(context, judged) }
+  }
   const now = await currentRates(context.db)
-  return currency === 'TZS' ? now.exchangeRate : now.cnyRate
+  return { rate: currency === 'TZS' ? now.exchangeRate : now.cnyRate, acceptedRate: null }
 }
 
 async function senderOf(context: Context, customerId: string | null): Promise<string> {
@@ -48,20 +61,25 @@ function ownTerms(input: Input): Input {
 }
 
 /** Checks everything a transfer points at and works out what it costs; answers its columns. */
-async function transferTerms(context: Context, body: Input): Promise<TransferFields> {
+async function transferTerms(
+  context: Context,
+  body: Input,
+): Promise<{ fields: TransferFields; acceptedRates: AcceptedRate[] }> {
   const sender = await senderOf(context, body.customerId)
   const supplier = await heldSupplierOrNone(context.db, body.supplierId)
   if (!supplier) throw invalidField('supplierId', 'noSuch')
   const input = ownTerms(body)
   const { currency, payInCurrency } = input
-  const rate = await rateOf(context, { currency, rate: input.rate, field: 'rate' })
-  const payInRate =
+  const reason = input.rateReason
+  const sent = await rateOf(context, { currency, rate: input.rate, field: 'rate', reason })
+  const paidIn =
     currency === payInCurrency
-      ? rate
-      : await rateOf(context, { currency: payInCurrency, rate: input.payInRate, field: 'payInRate' })
+      ? { ...sent, acceptedRate: null }
+      : await rateOf(context, { currency: payInCurrency, rate: input.payInRate, field: 'payInRate', reason })
+  const [rate, payInRate] = [sent.rate, paidIn.rate]
   const { cost, margin } = transferCharge({ ...input, rate, payInRate })
   if (decimal(cost).lte(0)) throw invalidField('amount', 'lessThanCent')
-  return {
+  const fields = {
     customer_id: input.customerId,
     supplier_id: input.supplierId,
     sender_name: sender,
@@ -70,6 +88,7 @@ async function transferTerms(context: Context, body: Input): Promise<TransferFie
     rate,
     pay_in_currency: payInCurrency,
     pay_in_rate: payInRate,
+    rate_set_on: officeToday(),
     cost,
     margin,
     margin_percent: input.marginPercent,
@@ -80,6 +99,7 @@ async function transferTerms(context: Context, body: Input): Promise<TransferFie
     account_number: supplier.accountNumber,
     swift: supplier.swift,
   }
+  return { fields, acceptedRates: [sent, paidIn].flatMap(({ acceptedRate }) => acceptedRate ?? []) }
 }
 
 /** What the audit compares: a transfer's terms, without what each step changes. */
@@ -97,18 +117,32 @@ function terms(transfer: MoneyTransferRow) {
   }
 }
 
+async function recordRates(context: Context, { id, number }: MoneyTransfer, rates: readonly AcceptedRate[]) {
+  const subject = { kind: 'transfer', id, label: String(number) } as const
+  for (const rate of rates) {
+    await recordException(context, { ...subject, entity: 'money_transfer', entityId: id }, rate)
+  }
+}
+
 export async function requestTransfer(
   context: Context,
   { body }: InputOf<typeof requestEndpoint>,
 ): Promise<MoneyTransfer> {
+<<<<<<< HEAD
   const id = await insertTransfer(context.db, await transferTerms(context, body))
   const transfer = await findTransfer(context, id)
+=======
+  const { fields, acceptedRates } = await transferTerms(context, body)
+  const id = await insertTransfer(context.db, fields)
+  const transfer = await findTransfer(context.db, id)
+>>>>>>> 1a20dc45 (money: rates, overpayments, dates and prices below a discount are held by the API)
   await audit(context, {
     action: 'transfer.requested',
     entity: 'money_transfer',
     entityId: id,
     changes: differences({}, terms(transfer)),
   })
+  await recordRates(context, transfer, acceptedRates)
   return transfer
 }
 
@@ -124,13 +158,20 @@ export async function changeTransfer(
   if (!row) throw notFound()
   if (row.status !== 'requested') throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
   if (row.version !== version) throw staleVersion()
+<<<<<<< HEAD
   await updateTransfer(context.db, row.id, fields)
   const after = await findTransfer(context, row.id)
+=======
+  const { fields, acceptedRates } = await transferTerms(context, input)
+  await updateTransfer(context.db, row.id, fields)
+  const after = await findTransfer(context.db, row.id)
+>>>>>>> 1a20dc45 (money: rates, overpayments, dates and prices below a discount are held by the API)
   await audit(context, {
     action: 'transfer.changed',
     entity: 'money_transfer',
     entityId: row.id,
     changes: differences(terms(presentTransfer(row)), terms(after)),
   })
+  await recordRates(context, after, acceptedRates)
   return after
 }

@@ -15,6 +15,7 @@ export interface TransferFields {
   rate: string
   pay_in_currency: string
   pay_in_rate: string
+  rate_set_on: CalendarDate
   cost: string
   margin: string
   margin_percent: string
@@ -26,7 +27,7 @@ export interface TransferFields {
   swift: string | null
 }
 
-export interface TransferRow extends TransferFields {
+export interface TransferRow extends Omit<TransferFields, 'rate_set_on'> {
   id: string
   number: string
   status: string

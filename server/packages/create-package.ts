@@ -3,9 +3,11 @@ import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
 import type { CargoPackage, createPackage as createEndpoint } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
+import { officeToday } from '@/lib/domain/dates'
 import { decimal } from '@/lib/domain/money'
+import { isOffDay, rateGap } from '@/lib/domain/rate-limits'
 import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
-import { findCompanyProfile } from '@/server/company/profile'
+import { findCompanyProfile, findRateTolerance } from '@/server/company/profile'
 import { audit, auditAll, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { insertMany } from '@/server/core/database'
@@ -14,7 +16,9 @@ import { refusalOf } from '@/server/core/savepoint'
 import { markExpectedReceived, markManyReceived } from '@/server/expected-parcels/follow-packages'
 import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { findProducts } from '@/server/products/find-products'
+import { checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
+import { recordException } from '@/server/rates/exceptions'
 import { checkBatch, checkReferences, measurePackingList, writeContents } from './contents'
 import { getPackage } from './get-package'
 import { type MeasuredItem, type PackingTotals, packingTotals } from './measure-items'
@@ -39,7 +43,7 @@ async function insertUnderFreeNumber(context: Context, fields: NewPackage): Prom
 type Input = BodyOf<typeof createEndpoint>
 
 /** What costs something has a price; a 0 is one when it is said to be, or when somebody is there to be told so. */
-function isPriced(body: Input, totalUsd: string): boolean {
+function isPriced(body: Pick<Input, 'isPriced' | 'receiverId'>, totalUsd: string): boolean {
   return decimal(totalUsd).gt(0) || (body.isPriced ?? body.receiverId !== null)
 }
 
@@ -53,7 +57,7 @@ function waitingPackage(context: Context, body: Input, totals: PackingTotals, ra
     batch_id: null,
     waiting_status: 'pending',
     approval_override_reason: null,
-    currency_converter: body.currencyConverter ?? rate,
+    currency_converter: rate,
     received_by: actorOf(context).id,
   }
 }
@@ -64,6 +68,19 @@ function receivedChanges(fields: NewPackage, items: readonly MeasuredItem[]) {
   return differences({}, { ...recorded, packingList: items })
 }
 
+/** The rate of a new package: the one that is named, else its batch's while that is near the day's, else the day's. */
+async function rateOfNew(context: Context, body: Input, batchRate: string | undefined) {
+  const day = officeToday()
+  const dayRate = (await currentRates(context.db)).exchangeRate
+  const tolerance = await findRateTolerance(context.db)
+  const isNear = batchRate !== undefined && !isOffDay(rateGap(batchRate, [dayRate]), tolerance)
+  const alike = isNear ? [batchRate] : []
+  const rate = body.currencyConverter ?? alike[0] ?? dayRate
+  if (body.currencyConverter === undefined) return { rate, acceptedRate: null }
+  const judged = { field: 'currencyConverter', currency: 'TZS', rate, day, alike } as const
+  return { rate, acceptedRate: await checkDayRate(context, { ...judged, reason: body.rateReason }) }
+}
+
 /** Enters a package into the waiting room, or straight into a batch for those who may approve. */
 export async function enterPackage(context: Context, body: Input): Promise<CargoPackage> {
   const products = await checkReferences(context, body)
@@ -72,7 +89,7 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
   const settled = { totalUsd: totals.total_usd, isPriced: isPriced(body, totals.total_usd) }
   const cargo = { ...settled, receiverId: body.receiverId }
   const batch = body.batchId ? await checkBatch(context, body.batchId, cargo) : null
-  const rate = batch?.exchangeRate ?? (await currentRates(context.db)).exchangeRate
+  const { rate, acceptedRate } = await rateOfNew(context, body, batch?.exchangeRate)
   const fields: NewPackage = {
     ...waitingPackage(context, body, totals, rate),
     ...(batch && {
@@ -94,6 +111,10 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
   })
   const created = await getPackage(context.db, id)
   await queuePackageNotice(context, 'received', created)
+  if (acceptedRate) {
+    const subject = { kind: 'package', id, label: created.trackingNumber } as const
+    await recordException(context, { ...subject, entity: 'package', entityId: id }, acceptedRate)
+  }
   return created
 }
 

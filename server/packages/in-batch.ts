@@ -4,7 +4,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 
 /** Locks in the order of the ids, so that two of these never wait for each other. */
-async function lockPackagesOfBatch(db: Database, batchId: string): Promise<void> {
+export async function lockPackagesOfBatch(db: Database, batchId: string): Promise<void> {
   await db
     .selectFrom('packages')
     .select('id')
@@ -29,17 +29,6 @@ async function raiseStatusInBatch(
     insert into package_status_history (package_id, transit_status, employee_id)
     select id, ${transitStatus}, ${employeeId} from raised returning package_id as id`.execute(db)
   return rows.length
-}
-
-async function updateUnsettledRates(db: Database, batchId: string, rate: string) {
-  await lockPackagesOfBatch(db, batchId)
-  const { rows } = await sql<{ id: string; old_rate: string }>`
-    update packages p set currency_converter = ${rate}, updated_at = now(), version = p.version + 1
-    from packages old
-    where old.id = p.id and p.batch_id = ${batchId} and p.currency_converter <> ${rate}
-      and p.is_unpaid
-    returning p.id, trim_scale(old.currency_converter)::text as old_rate`.execute(db)
-  return rows
 }
 
 /** Packages at the port whose receiver can be messaged and was not notified yet. */
@@ -76,20 +65,6 @@ export async function raiseOwnStatus(
     changes: { packages: { old: null, new: raised }, transitStatus: { old: null, new: transitStatus } },
   })
   return raised
-}
-
-/** Gives the unsettled packages of a batch a new rate, each with its old one in the audit log; answers how many changed. */
-export async function rewriteUnsettledRates(context: Context, batchId: string, rate: string) {
-  const changed = await updateUnsettledRates(context.db, batchId, rate)
-  for (const row of changed) {
-    await audit(context, {
-      action: 'package.rateChanged',
-      entity: 'package',
-      entityId: row.id,
-      changes: { currencyConverter: { old: row.old_rate, new: rate } },
-    })
-  }
-  return changed.length
 }
 
 export interface PackedItem {

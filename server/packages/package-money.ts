@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerBalance } from '@/lib/contracts/customers'
+import type { CalendarDate } from '@/lib/domain/dates'
 import { toMoney } from '@/lib/domain/money'
 import { PAYMENT_TOLERANCE_USD, type PaymentState } from '@/lib/domain/payment'
 import type { Database } from '@/server/core/database'
@@ -11,6 +12,8 @@ export interface PackageMoney {
   receiverId: string | null
   /** TShs per US$ 1, the package's own. */
   converter: string
+  /** The day of the office on which it was received. */
+  receivedOn: CalendarDate
   version: number
   state: PaymentState
 }
@@ -20,6 +23,7 @@ interface Row {
   tracking_number: string
   receiver_id: string | null
   currency_converter: string
+  received_on: string
   version: number
   total_usd: string
   discount_usd: string
@@ -28,7 +32,8 @@ interface Row {
 }
 
 const columns = sql`
-  id, tracking_number, receiver_id, currency_converter, version, total_usd, discount_usd, paid_usd,
+  id, tracking_number, receiver_id, trim_scale(currency_converter)::text as currency_converter,
+  (created_at at time zone 'Africa/Dar_es_Salaam')::date as received_on, version, total_usd, discount_usd, paid_usd,
   is_payment_force_completed`
 
 function present(row: Row): PackageMoney {
@@ -37,6 +42,7 @@ function present(row: Row): PackageMoney {
     trackingNumber: row.tracking_number,
     receiverId: row.receiver_id,
     converter: row.currency_converter,
+    receivedOn: row.received_on,
     version: row.version,
     state: {
       totalUSD: toMoney(row.total_usd),
@@ -132,9 +138,10 @@ export async function sumForReceiver(db: Database, receiverId: string): Promise<
     from (
       select currency_converter as rate,
         case when not is_payment_force_completed and open > ${tolerance} then open else 0 end as owed,
-        greatest(-open, 0) as credit
+        greatest(paid_usd - greatest(total_usd - discount_usd, 0), 0) as credit
       from (
-        select currency_converter, is_payment_force_completed, total_usd - discount_usd - paid_usd as open
+        select currency_converter, is_payment_force_completed, total_usd, discount_usd, paid_usd,
+          total_usd - discount_usd - paid_usd as open
         from packages where receiver_id = ${receiverId}
       ) p
     ) s`.execute(db)

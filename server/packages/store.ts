@@ -5,7 +5,7 @@ import type { Database } from '@/server/core/database'
 import type { Packages } from '@/server/database/types'
 import type { MeasuredItem, PackingTotals } from './measure-items'
 
-type OwnField = Exclude<keyof PackageInput, 'packingList' | 'imageIds'>
+type OwnField = Exclude<keyof PackageInput, 'packingList' | 'imageIds' | 'rateReason'>
 
 /** Where each field of the form is stored: a field more in the contract does not compile until it has a column. */
 const COLUMN_OF = {
@@ -99,6 +99,8 @@ export function lockPackage(db: Database, id: string) {
       'paid_usd',
       'is_payment_force_completed',
       'currency_converter',
+      'tracking_number',
+      sql<string>`(created_at at time zone 'Africa/Dar_es_Salaam')::date`.as('received_on'),
     ])
     .where('id', '=', id)
     .forUpdate()

@@ -1,8 +1,10 @@
 import type { CargoPackage, updatePackage as updateEndpoint } from '@/lib/contracts/packages'
-import { decimal } from '@/lib/domain/money'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
-import { invalidField } from '@/server/core/failures'
+import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { checkDayRate } from '@/server/rates/check-rate'
+import { recordException } from '@/server/rates/exceptions'
 import { changePackage, type PackageChange } from './change-package'
 import { type ContentsInput, checkReferences, measurePackingList, writeContents } from './contents'
 import { packingTotals } from './measure-items'
@@ -20,6 +22,25 @@ function isPricedAfter(row: LockedPackage, contents: ContentsInput, totalUsd: st
   return row.waiting_status === 'approved' ? row.is_priced : (contents.isPriced ?? row.is_priced)
 }
 
+/** A discount larger than the price would look like money that somebody paid. */
+function refuseBelowDiscount(row: LockedPackage, totalUsd: string): void {
+  if (decimal(totalUsd).gte(row.discount_usd) || decimal(totalUsd).gte(row.total_usd)) return
+  const params = { total: formatMoney(totalUsd, 'USD'), discount: formatMoney(row.discount_usd, 'USD') }
+  const fields = [{ field: 'packingList', key: 'field.belowDiscount', params }]
+  throw new ApiFailure(409, 'below_discount', 'belowDiscount', { params, fields })
+}
+
+/** The rate that a package has stays as it is; another one is judged by the day on which the package was received. */
+async function checkNewRate(
+  context: Context,
+  row: LockedPackage,
+  { currencyConverter: rate, rateReason: reason }: ContentsInput,
+) {
+  if (rate === undefined || decimal(rate).eq(row.currency_converter)) return null
+  const judged = { field: 'currencyConverter', currency: 'TZS', rate, day: row.received_on, reason } as const
+  return checkDayRate(context, judged)
+}
+
 /** Replaces what a package holds and whose it is; what was paid stays, a lower price shows as credit. */
 export function replaceContents(
   context: Context,
@@ -34,6 +55,8 @@ export function replaceContents(
     const products = await checkReferences(context, contents, id)
     const items = measurePackingList(contents.packingList, products)
     const totals = packingTotals(items)
+    refuseBelowDiscount(row, totals.total_usd)
+    const acceptedRate = await checkNewRate(context, row, contents)
     await deleteItemsAndPhotos(context.db, id)
     await writeContents(context, id, items, contents.imageIds)
     const fields: Omit<PackageFields, 'batch_id'> = {
@@ -43,6 +66,10 @@ export function replaceContents(
       currency_converter: contents.currencyConverter ?? row.currency_converter,
     }
     await updatePackageColumns(context.db, id, { ...totals, ...fields })
+    if (acceptedRate) {
+      const subject = { kind: 'package', id, label: row.tracking_number } as const
+      await recordException(context, { ...subject, entity: 'package', entityId: id }, acceptedRate)
+    }
   })
 }
 

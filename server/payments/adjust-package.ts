@@ -1,5 +1,6 @@
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type * as contract from '@/lib/contracts/payments'
+import { officeToday } from '@/lib/domain/dates'
 import { addMoney, decimal, toMoney } from '@/lib/domain/money'
 import { creditUSD, remainingUSD } from '@/lib/domain/payment'
 import { audit } from '@/server/core/audit'
@@ -14,6 +15,7 @@ import {
   type PackageMoney,
   setForcedCompletion,
 } from '@/server/packages/package-money'
+import { recordException } from '@/server/rates/exceptions'
 import {
   insertCreditMove,
   insertDiscount,
@@ -31,15 +33,19 @@ export async function giveDiscount(
   const { db } = context
   const { amount, currency, reason } = body
   const cargo = await lockForMoney(db, params.id)
-  const { rate, usd } = await priceInUsd(db, body, cargo.converter)
+  const { rate, usd, acceptedRate } = await priceInUsd(context, body, {
+    converter: cargo.converter,
+    day: officeToday(),
+  })
   const { totalUSD, discountAmountUSD: old } = cargo.state
   const left = decimal(totalUSD).minus(old)
   if (left.lt(usd)) throw invalidField('amount', 'discountTooLarge', { max: toMoney(left) })
-  await insertDiscount(db, {
+  const id = await insertDiscount(db, {
     package_id: cargo.id,
     amount,
     currency,
     rate,
+    package_rate: cargo.converter,
     amount_usd: usd,
     reason,
     given_by: actorOf(context).id,
@@ -55,6 +61,10 @@ export async function giveDiscount(
     },
     reason,
   })
+  if (acceptedRate) {
+    const subject = { kind: 'discount', id, label: cargo.trackingNumber } as const
+    await recordException(context, { ...subject, entity: 'package', entityId: cargo.id }, acceptedRate)
+  }
   return getPackage(db, cargo.id)
 }
 

@@ -9,6 +9,7 @@ export async function insertDiscount(
     amount: string
     currency: string
     rate: string
+    package_rate: string
     amount_usd: string
     reason: string
     given_by: string

@@ -1,17 +1,23 @@
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { recordPayment as recordEndpoint, splitPayment as splitEndpoint } from '@/lib/contracts/payments'
-import { officeToday } from '@/lib/domain/dates'
+import { type CalendarDate, officeToday } from '@/lib/domain/dates'
 import { addMoney, decimal } from '@/lib/domain/money'
-import { remainingUSD } from '@/lib/domain/payment'
+import { type PaymentState, remainingUSD } from '@/lib/domain/payment'
 import { splitOldestFirst } from '@/lib/domain/split-payment'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists } from '@/server/customers/find-customers'
 import { getPackage } from '@/server/packages/get-package'
-import { findOwingPackages, lockForMoney, lockPackagesForMoney } from '@/server/packages/package-money'
+import {
+  findOwingPackages,
+  lockForMoney,
+  lockPackagesForMoney,
+  type PackageMoney,
+} from '@/server/packages/package-money'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { checkDate } from '@/server/transactions/post'
+import { checkOverpayment, checkPaidOn } from './check-payment'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
 import { notifyPaid, type Share, writePayment } from './write-payment'
@@ -31,7 +37,10 @@ export async function recordPayment(
     const params = { amount: remainingUSD(cargo.state) }
     throw new ApiFailure(409, 'package_changed', 'packageChanged', { params })
   }
-  const share = { cargo, amount, ...(await priceInUsd(db, body, cargo.converter)) }
+  await checkPaidOn(db, date, { cargo: [cargo], accountId })
+  const priced = await priceInUsd(context, body, { converter: cargo.converter, day: date })
+  checkOverpayment(priced.usd, remainingUSD(cargo.state), body.confirmOverpay)
+  const share = { cargo, amount, ...priced }
   const customerId = cargo.receiverId
   const payment = { customerId, amount, currency, method, reference, note, date, accountId }
   const [row] = await writePayment(context, payment, [share])
@@ -47,8 +56,9 @@ async function sharesByHand(
   context: Context,
   customerId: string,
   body: Body,
-  shares: NonNullable<Body['shares']>,
-) {
+  day: CalendarDate,
+): Promise<Share[]> {
+  const shares = body.shares ?? []
   if (!decimal(addMoney(shares.map(({ amount }) => amount))).eq(body.amount)) {
     throw invalidField('shares', 'sharesSum')
   }
@@ -63,27 +73,41 @@ async function sharesByHand(
     const cargo = locked.find(({ id }) => id === packageId)
     if (!cargo) throw invalidField(`shares.${index}.packageId`, 'noSuch')
     if (cargo.receiverId !== customerId) throw invalidField(`shares.${index}.packageId`, 'otherCustomer')
-    found.push({ cargo, amount, ...(await priceInUsd(context.db, { ...body, amount }, cargo.converter)) })
+    const priced = await priceInUsd(context, { ...body, amount }, { converter: cargo.converter, day })
+    checkOverpayment(priced.usd, remainingUSD(cargo.state), body.confirmOverpay)
+    found.push({ cargo, amount, ...priced })
   }
   return found
 }
 
-async function sharesOldestFirst(context: Context, customerId: string, body: Body): Promise<Share[]> {
+async function sharesOldestFirst(
+  context: Context,
+  customerId: string,
+  body: Body,
+  day: CalendarDate,
+): Promise<Share[]> {
   const ids = await findOwingPackages(context.db, customerId)
   const locked = await lockPackagesForMoney(context.db, ids)
   const owing = ids.flatMap((id) => locked.filter((cargo) => cargo.id === id))
   if (owing.length === 0) throw new ApiFailure(409, 'nothing_owed', 'nothingOwed')
-  const rates = new Map<string, string>()
+  const debts: {
+    key: { cargo: PackageMoney; acceptedRate: Share['acceptedRate'] }
+    state: PaymentState
+    rate: string
+  }[] = []
   for (const cargo of owing) {
-    rates.set(cargo.id, (await priceInUsd(context.db, body, cargo.converter)).rate)
+    const { rate, acceptedRate } = await priceInUsd(context, body, { converter: cargo.converter, day })
+    debts.push({ key: { cargo, acceptedRate }, state: cargo.state, rate })
   }
-  const debts = owing.map((cargo) => ({ key: cargo, state: cargo.state, rate: rates.get(cargo.id) ?? '1' }))
-  return splitOldestFirst(body.amount, debts).map(({ key, amount, rate, usd }) => ({
-    cargo: key,
+  const shares = splitOldestFirst(body.amount, debts).map(({ key, amount, rate, usd }) => ({
+    ...key,
     amount,
     rate,
     usd,
   }))
+  const open = addMoney(owing.map(({ state }) => remainingUSD(state)))
+  checkOverpayment(addMoney(shares.map(({ usd }) => usd)), open, body.confirmOverpay)
+  return shares
 }
 
 /** Takes one payment for several packages of a customer, on one receipt. */
@@ -98,8 +122,9 @@ export async function splitPayment(
   checkDate(date)
   const accountId = await moneyAccount(db, { accountId: body.accountId, currency, kind: method })
   const shares = body.shares
-    ? await sharesByHand(context, params.id, body, body.shares)
-    : await sharesOldestFirst(context, params.id, body)
+    ? await sharesByHand(context, params.id, body, date)
+    : await sharesOldestFirst(context, params.id, body, date)
+  await checkPaidOn(db, date, { cargo: shares.map(({ cargo }) => cargo), accountId })
   const payment = { customerId: params.id, amount, currency, method, reference, note, date, accountId }
   const rows = await writePayment(context, payment, shares)
   const number = rows[0]?.receipt_number ?? ''

@@ -6,16 +6,15 @@ import { auditAll } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { queueNotice } from '@/server/messages/queue-notice'
 import { addPaid, type PackageMoney } from '@/server/packages/package-money'
+import { recordException } from '@/server/rates/exceptions'
 import { enterAll } from '@/server/transactions/enter'
+import type { Priced } from './price-in-usd'
 import { type InstalmentRow, insertInstalments, insertReceipt } from './store'
 
 /** What one package gets of a payment. */
-export interface Share {
+export interface Share extends Priced {
   cargo: PackageMoney
   amount: Decimal
-  /** Units of the currency per US$ 1. */
-  rate: Decimal
-  usd: Decimal
 }
 
 interface Payment {
@@ -90,6 +89,7 @@ export async function writePayment(
       amount,
       currency,
       rate,
+      package_rate: cargo.converter,
       amount_usd: usd,
       method,
       reference,
@@ -102,6 +102,12 @@ export async function writePayment(
     context,
     shares.map((share) => auditOf(share, payment, receiptNumber)),
   )
+  for (const { cargo, acceptedRate } of shares) {
+    const id = rows.find((row) => row.package_id === cargo.id)?.id
+    if (!acceptedRate || id === undefined) continue
+    const subject = { kind: 'payment', id, label: cargo.trackingNumber } as const
+    await recordException(context, { ...subject, entity: 'package', entityId: cargo.id }, acceptedRate)
+  }
   return rows
 }
 

@@ -45,7 +45,7 @@ export async function insertRate(db: Database, currency: string, rate: string, s
 }
 
 /** What is used until the office has set its first rate. */
-const FIRST_RATES = { TZS: '2600', CNY: '7.1' }
+export const FIRST_RATES = { TZS: '2600', CNY: '7.1' }
 
 /** The rates in force, in units of a currency per US$ 1. */
 export async function currentRates(db: Database): Promise<Rates> {
@@ -65,4 +65,12 @@ export async function readRateBook(db: Database): Promise<RateBook> {
   const rows = await selectRateDays(db)
   const history = rows.map(({ currency, day, rate }) => ({ currency: currency as Currency, day, rate }))
   return makeRateBook(history, FIRST_RATES)
+}
+
+/** The rates in force on a day of the office, the latest last; none while no rate was ever set. */
+export async function selectRatesOfDay(db: Database, currency: string, day: string): Promise<string[]> {
+  const { rows } = await sql<{ rates: string[] }>`
+    select array(select trim_scale(r)::text from unnest(rates_of_day(${currency}, ${day})) with ordinality o (r, place)
+      order by place) as rates`.execute(db)
+  return rows[0]?.rates ?? []
 }

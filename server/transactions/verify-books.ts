@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { PAYMENT_TOLERANCE_USD } from '@/lib/domain/payment'
+import { PAYMENT_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
+import { findRateTolerance } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
+import { ratesBeyond } from '@/server/rates/exceptions-store'
 
 /** Each says what must be; its query finds what is not so. */
 const CHECKS: readonly { claim: string; broken: string }[] = [
@@ -87,6 +90,14 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
     broken: `
       select tracking_number as what from packages c where discount_usd <>
         coalesce((select sum(amount_usd) from discounts d where d.package_id = c.id and reversed_at is null), 0)`,
+  },
+  {
+    claim:
+      'No discount is more than its price, so that all credit was paid: max(0, paid - max(0, total - discount))',
+    broken: `
+      select tracking_number as what from packages
+      where discount_usd > total_usd or discount_usd < 0 or paid_usd < 0
+        or greatest(paid_usd - greatest(total_usd - discount_usd, 0), 0) > paid_usd`,
   },
   {
     claim: 'Every package costs what its packing list says',
@@ -200,6 +211,14 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
   },
 ]
 
+/** The one claim that follows a setting. */
+const rateCheck = (tolerance: number) => ({
+  claim: `Every rate lies within ${tolerance} % of its day's, and money's within ${PAYMENT_TOLERANCE_PERCENT} % of its package's or its day's, or a manager said why`,
+  broken: sql`
+    select b.kind || ' ' || b.label || ' at ' || trim_scale(b.rate) || ', not ' || trim_scale(b.nearest) as what
+    from (${ratesBeyond(tolerance)}) b`,
+})
+
 export interface BookCheck {
   claim: string
   /** What breaks the claim, the first few. */
@@ -218,9 +237,14 @@ export async function verifyBooks(db: Database): Promise<BookCheck[]> {
       // The whole ledger may take longer than any call may.
       await sql`set local statement_timeout = 0`.execute(trx)
       const results: BookCheck[] = []
-      for (const { claim, broken } of CHECKS) {
+      const tolerance = await findRateTolerance(trx)
+      const checks = [
+        ...CHECKS.map(({ claim, broken }) => ({ claim, broken: sql.raw(broken) })),
+        rateCheck(tolerance),
+      ]
+      for (const { claim, broken } of checks) {
         const { rows } = await sql<{ count: string; some: string[] | null }>`
-          with broken as (${sql.raw(broken)})
+          with broken as (${broken})
           select (select count(*) from broken) as count,
             (select array_agg(what) from (select what from broken limit ${SHOWN}) few) as some`.execute(trx)
         results.push({ claim, count: Number(rows[0]?.count ?? 0), broken: rows[0]?.some ?? [] })

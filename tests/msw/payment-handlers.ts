@@ -15,6 +15,7 @@ import { type Account, listAccounts } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
 import { addMoney, type Currency, decimal, toUsd } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
+import { isOverpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-limits'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { bookHandlers } from './book-handlers'
@@ -59,6 +60,12 @@ export function paymentHandlers(state: MockState) {
     cargo.version++
   }
 
+  interface Answers {
+    confirmRate?: boolean | undefined
+    confirmOverpay?: boolean | undefined
+    rateReason?: string | null | undefined
+  }
+
   interface Taking {
     amount: string
     currency: Currency
@@ -96,6 +103,21 @@ export function paymentHandlers(state: MockState) {
     return instalment
   }
 
+  /** The API's questions, and what answers them. */
+  function askAsTheApi(cargo: CargoPackage, body: Taking & Answers) {
+    const rate = body.rate ?? cargo.currencyConverter
+    const verdict =
+      body.currency === 'TZS' ? paymentRateVerdict(rateGap(rate, [cargo.currencyConverter])) : 'usual'
+    if (verdict === 'off' && !body.rateReason) throw new MockFailure(409, 'rate_off', errors.rateOff)
+    if (verdict === 'unusual' && !body.confirmRate) {
+      throw new MockFailure(409, 'rate_unusual', errors.rateUnusual)
+    }
+    const usd = body.currency === 'TZS' ? toUsd(body.amount, rate) : body.amount
+    if (isOverpayment(usd, cargo.remainingUSD) && !body.confirmOverpay) {
+      throw new MockFailure(409, 'overpaid', errors.overpaid)
+    }
+  }
+
   const nextReceipt = () => Math.max(0, ...taken.map((one) => one.receiptNumber)) + 1
 
   return [
@@ -119,6 +141,7 @@ export function paymentHandlers(state: MockState) {
       if (body.versionSeen !== undefined && body.versionSeen !== cargo.version) {
         throw new MockFailure(409, 'package_changed', errors.packageChanged)
       }
+      askAsTheApi(cargo, body)
       const instalment = take(cargo, nextReceipt(), body)
       const data = { ...cargo, instalment }
       const key = request.headers.get('idempotency-key') ?? ''

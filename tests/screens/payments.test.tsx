@@ -27,6 +27,13 @@ function Payments() {
 
 const callsTo = (path: string) => mock.state.calls.filter((call) => call === path)
 
+/** The dialog in which the API's question stands; found by its text, which is quicker than by role. */
+async function questionOf(title: string) {
+  const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')
+  if (!dialog) throw new Error('the question is in no dialog')
+  return dialog
+}
+
 async function openPayment(as = MANAGER) {
   const { user } = renderScreen(<Payments />, { as })
   await user.click(await screen.findByRole('button', { name: /Take a payment/ }))
@@ -85,16 +92,32 @@ test('a price that changed while one typed is refused, shown old and new, and ta
   expect(cargo.remainingUSD).toBe('30.00')
 })
 
-test('a rate far from the one in force is asked about again; an empty amount is refused at its field', async () => {
-  const { user, dialog, field, submit } = await openPayment()
-  await user.click(submit)
-  expect(await within(dialog).findByText('Must be more than 0')).toBeTruthy()
+test('a rate far from the package’s is sent again with the reason that the API asks for', async () => {
+  const { user, field, submit } = await openPayment()
   await user.type(field('Amount'), '130000')
   await user.clear(field('Rate'))
   await user.type(field('Rate'), '260')
   await user.click(submit)
-  expect(await screen.findByText(/more than 5% away/)).toBeTruthy()
-  expect(callsTo('POST /packages/{id}/payments')).toHaveLength(0)
+  const question = await questionOf('A rate far from the usual one')
+  await user.click(within(question).getByText('Yes, it is right'))
+  expect(cargo.paidAmountUSD).toBe('0.00')
+  await user.type(within(question).getByLabelText('Reason'), 'Agreed')
+  await user.click(within(question).getByText('Yes, it is right'))
+  const next = await questionOf('Much more than is open')
+  await user.click(within(next).getByText('Yes, it is right'))
+  await waitFor(() => expect(cargo.paidAmountUSD).toBe('500.00'))
+  expect(callsTo('POST /packages/{id}/payments')).toHaveLength(3)
+})
+
+test('an empty amount is refused at its field, and a question that is not confirmed takes nothing', async () => {
+  const { user, dialog, field, submit } = await openPayment()
+  await user.click(submit)
+  expect(await within(dialog).findByText('Must be more than 0')).toBeTruthy()
+  await user.type(field('Amount'), '2600000')
+  await user.click(submit)
+  const question = await questionOf('Much more than is open')
+  await user.click(within(question).getByText('Cancel'))
+  expect(cargo.paidAmountUSD).toBe('0.00')
 })
 
 test('a payment is taken back with a reason only, and stays to be seen, struck through', async () => {

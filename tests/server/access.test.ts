@@ -156,6 +156,7 @@ const WHO: Record<string, Circle> = {
   setBatchTransitStatus: 'secretary and above',
   countRecipients: 'secretary and above',
   setBatchExchangeRate: 'secretary and above',
+  getRateEffect: 'secretary and above',
   renewBatchSalt: 'secretary and above',
   createCarton: 'secretary and above',
   updateCarton: 'secretary and above',

@@ -108,9 +108,9 @@ describe('a batch', () => {
     const open = await insertPackage(api.db, { batchId: batch.id, currencyConverter: '2600' })
     const paid = await insertPackage(api.db, { batchId: batch.id, currencyConverter: '2600', paidUSD: '100' })
     const answer = await ask(api, batches.setBatchExchangeRate, {
-      token: secretary,
+      token: manager,
       params: { id: batch.id },
-      body: { exchangeRate: '2750' },
+      body: { exchangeRate: '2750', reason: 'Agreed with the line' },
     })
     expect(answer.changedPackages).toBe(1)
     expect((await packageOf(open.id)).currencyConverter).toBe('2750')

@@ -120,7 +120,7 @@ const DO: Record<
     if (!cargo) return
     const rate = ref.rateOf(cargo, currency)
     const usd = divide(BigInt(amount) * MILLION, rate)
-    const body = { amount: money(BigInt(amount)), currency, method: 'cash' as const }
+    const body = { amount: money(BigInt(amount)), currency, method: 'cash' as const, confirmOverpay: true }
     const answer = await send(api, payments.recordPayment, { token, params: { id: cargo.id }, body })
     if (usd === 0n) {
       expect(failureOf(answer).errors).toHaveProperty('amount')
@@ -174,7 +174,7 @@ const DO: Record<
   },
   async batchRate(ref, { amount }, batchId) {
     const rate = BigInt(amount) * 300n + 1_000_000_000n
-    const body = { exchangeRate: rateText(rate) }
+    const body = { exchangeRate: rateText(rate), reason: 'Agreed' }
     const answer = await send(api, setBatchExchangeRate, { token, params: { id: batchId }, body })
     const unsettled = ref.cargo.filter((cargo) => !cargo.isForced && open(cargo) > TOLERANCE_CENTS)
     expect(dataOf(setBatchExchangeRate, answer).changedPackages).toBe(
@@ -236,7 +236,8 @@ const DO: Record<
   },
   async split(ref, { a, amount }) {
     const customer = ref.customers[a % ref.customers.length] ?? ''
-    const body = { amount: money(BigInt(amount)), currency: 'USD' as const, method: 'cash' as const }
+    const cash = { currency: 'USD', method: 'cash', confirmOverpay: true } as const
+    const body = { amount: money(BigInt(amount)), ...cash }
     const answer = await send(api, payments.splitPayment, { token, params: { id: customer }, body })
     const owing = ref.cargo.filter(
       (cargo) => ref.customers[cargo.customer] === customer && !cargo.isForced && open(cargo) > 0n,

@@ -14,8 +14,15 @@ let accountant: string
 let manager: string
 const thisMonth = officeToday().slice(0, 7)
 
+/** Before the days that are paid on here. */
+const LONG_AGO = new Date('2020-01-01T09:00:00Z')
+
 beforeAll(async () => {
   api = await startApi()
+  await api.pool.query(
+    "insert into accounts (name, kind, currency, created_at) values ('Box', 'cash', 'USD', $1), ('Box', 'cash', 'TZS', $1)",
+    [LONG_AGO],
+  )
   accountant = await api.signIn({ position: 'accountant' })
   manager = await api.signIn({ privilege: 'system manager' })
 })
@@ -56,7 +63,7 @@ describe('a commission', () => {
   it('counts what was collected in US$, in the month it was paid: 260,000 TShs at 2,600 in March 2020 is 100', async () => {
     const { id: employeeId } = await seller('Salum', '2.5')
     const { id: receiverId } = await insertCustomer(api.db, { salesPersonIds: [employeeId] })
-    const { id } = await insertPackage(api.db, { receiverId, currencyConverter: '2600' })
+    const { id } = await insertPackage(api.db, { receiverId, currencyConverter: '2600', createdAt: LONG_AGO })
     await pay(id, '260000', { currency: 'TZS', date: '2020-03-31' })
     expect(await own(employeeId)).toEqual({
       percent: '2.5',
@@ -95,7 +102,11 @@ describe('a commission', () => {
   it('of a payment that is taken back goes off in the month of that, from who had it', async () => {
     const { id: employeeId } = await seller('Rehema', '10')
     const { id: receiverId } = await insertCustomer(api.db, { salesPersonIds: [employeeId] })
-    const { id, trackingNumber } = await insertPackage(api.db, { receiverId, totalUSD: '100' })
+    const { id, trackingNumber } = await insertPackage(api.db, {
+      receiverId,
+      totalUSD: '100',
+      createdAt: LONG_AGO,
+    })
     const { instalment } = await pay(id, '40', { date: '2020-05-05' })
     await api.pool.query('delete from customer_sales_persons where customer_id = $1', [receiverId])
     await ask(api, reversePayment, {
@@ -137,7 +148,9 @@ describe('a sales person', () => {
     const [mine, theirs] = [await seller('Baraka', '2'), await seller('Mwajuma', '2')]
     for (const { id } of [mine, theirs]) {
       const { id: receiverId } = await insertCustomer(api.db, { salesPersonIds: [id], name: `Of ${id}` })
-      await pay((await insertPackage(api.db, { receiverId })).id, '50', { date: '2020-07-01' })
+      await pay((await insertPackage(api.db, { receiverId, createdAt: LONG_AGO })).id, '50', {
+        date: '2020-07-01',
+      })
     }
     const token = await insertSession(api.db, { employeeId: mine.id })
     const query = { month: '2020-07-01' }

@@ -73,7 +73,8 @@ describe('receiving a package', () => {
     expect(currencyConverter).toBe('2655')
     await ask(api, putRates, { token: manager, body: { exchangeRate: '2700' } })
     expect((await ask(api, getPackage, { token, params: { id } })).currencyConverter).toBe('2655')
-    expect((await receive({ currencyConverter: '2500.5' })).currencyConverter).toBe('2500.5')
+    const body = { receiverId, packingList: [shoes], currencyConverter: '2500.5' }
+    expect((await ask(api, createPackage, { token: manager, body })).currencyConverter).toBe('2500.5')
   })
 
   it('keeps who wrote what in the histories of status and waiting', async () => {

@@ -89,7 +89,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     version: 1,
   }),
   setBatchTransitStatus: () => ({ transitStatus: 2 }),
-  setBatchExchangeRate: () => ({ exchangeRate: '2650' }),
+  setBatchExchangeRate: () => ({ exchangeRate: '2650', reason: 'Agreed' }),
   createCarton: () => ({ batchId: randomUUID(), number: 'K1' }),
   updateCarton: () => ({ number: 'K1', version: 1 }),
   updatePackage: () => ({ receiverId: customerId, packingList: [item], version: 1 }),
@@ -231,7 +231,7 @@ const FREE_TEXT = new Set(
   [
     ['name', 'shippingMark', 'english', 'chinese', 'swahili', 'generalName', 'customQuantityMeasure'],
     ['number', 'remark', 'officialRemark', 'description', 'courierNumber', 'updatedAt'],
-    ['reason', 'overrideReason', 'deliveredTo', 'note', 'containerNumber', 'seal', 'shelf'],
+    ['reason', 'overrideReason', 'rateReason', 'deliveredTo', 'note', 'containerNumber', 'seal', 'shelf'],
     ['reference', 'category', 'details', 'explanation', 'invoiceReceiver'],
     ['bank', 'accountName', 'accountNumber', 'branch', 'provider'],
     ['reference', 'category', 'details', 'explanation', 'title', 'summary', 'post'],

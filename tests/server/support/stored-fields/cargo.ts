@@ -9,7 +9,7 @@ import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertProduct } from '@/tests/factories/products'
 import { ask } from '../call'
-import { type Office, type StoredCall, stores, versionSent } from './stored'
+import { lastAudit, type Office, type StoredCall, stores, versionSent } from './stored'
 
 const productBodies: [
   Required<BodyInputOf<typeof products.createProduct>>,
@@ -59,6 +59,7 @@ const batchBodies = (numbers: [string, string]): [NewBatch, NewBatch] => [
     capacityCbm: '67.5',
     capacityKg: '24000.125',
     exchangeRate: '2612.5',
+    rateReason: 'Agreed',
   },
   {
     number: numbers[1],
@@ -72,6 +73,7 @@ const batchBodies = (numbers: [string, string]): [NewBatch, NewBatch] => [
     capacityCbm: '8.25',
     capacityKg: '1200.5',
     exchangeRate: '2622.75',
+    rateReason: 'Agreed by phone',
   },
 ]
 
@@ -114,12 +116,13 @@ export const CARGO_CALLS: StoredCall[] = [
   stores(batches.createBatch, async (office) => ({
     sent: batchBodies(['SEA-EVERY', 'AIR-EVERY']).map((body) => ({ body })),
     read: readBatch(office),
+    notStored: { rateReason: 'is written down with a rate that is far from the day’s' },
   })),
   stores(batches.updateBatch, async (office) => {
     const params = { id: (await insertBatch(office.api.db)).id }
     const bodies = batchBodies(['SEA-ANEW', 'AIR-ANEW'])
     return {
-      sent: bodies.map(({ exchangeRate: _rate, ...body }, index) => ({
+      sent: bodies.map(({ exchangeRate: _rate, rateReason: _reason, ...body }, index) => ({
         params,
         body: { ...body, version: index + 1 },
       })),
@@ -144,10 +147,13 @@ export const CARGO_CALLS: StoredCall[] = [
     const params = { id: (await insertBatch(office.api.db)).id }
     return {
       sent: [
-        { params, body: { exchangeRate: '2612.5' } },
-        { params, body: { exchangeRate: '2622.75' } },
+        { params, body: { exchangeRate: '2612.5', reason: 'Agreed' } },
+        { params, body: { exchangeRate: '2622.75', reason: 'Agreed by phone' } },
       ],
-      read: readBatch(office),
+      read: async (answer) => ({
+        ...(await readBatch(office)(answer)),
+        ...(await lastAudit(office, answer.id)),
+      }),
     }
   }),
   stores(cartons.createCarton, async (office) => {

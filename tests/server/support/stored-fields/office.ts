@@ -75,6 +75,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     playStoreUrl: 'https://play.example.com/cargo',
     appStoreUrl: 'https://apps.example.com/cargo',
     advancePercent: 40,
+    rateTolerancePercent: 12,
   },
   {
     name: 'Amani Cargo',
@@ -108,6 +109,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     playStoreUrl: 'https://play.example.com/amani',
     appStoreUrl: 'https://apps.example.com/amani',
     advancePercent: 60,
+    rateTolerancePercent: 15,
   },
 ]
 

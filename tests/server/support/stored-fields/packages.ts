@@ -42,6 +42,7 @@ async function packageBodies({ api: { db } }: Office): Promise<[NewPackage, NewP
     ],
     batchId: (await insertBatch(db, { exchangeRate: '2611' })).id,
     currencyConverter: '2612.5',
+    rateReason: 'Agreed',
     courierNumber: 'SF1029384756',
     freightMode: 'sea',
     imageIds: [(await insertPhoto(db)).id, (await insertPhoto(db)).id],
@@ -67,6 +68,7 @@ async function packageBodies({ api: { db } }: Office): Promise<[NewPackage, NewP
     ],
     batchId: null,
     currencyConverter: '2622.75',
+    rateReason: 'Agreed by phone',
     courierNumber: 'YT5647382910',
     freightMode: 'air',
     imageIds: [(await insertPhoto(db)).id],
@@ -78,12 +80,15 @@ async function packageBodies({ api: { db } }: Office): Promise<[NewPackage, NewP
   return [first, second]
 }
 
+const notStored = { rateReason: 'is written down with a rate that is far from the day’s' }
+
 const approved = { waitingStatus: 'approved', freightMode: 'sea' } as const
 
 export const PACKAGE_CALLS: StoredCall[] = [
   stores(contract.createPackage, async (office) => ({
     sent: (await packageBodies(office)).map((body) => ({ body })),
     read: readPackage(office),
+    notStored,
   })),
   stores(contract.updatePackage, async (office) => {
     const params = { id: (await insertPackage(office.api.db)).id }
@@ -95,6 +100,7 @@ export const PACKAGE_CALLS: StoredCall[] = [
         { params, body: { ...second, version: 2 } },
       ],
       read: readPackage(office),
+      notStored,
     }
   }),
   stores(contract.setWaitingStatus, async (office) => {

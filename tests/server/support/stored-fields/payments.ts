@@ -1,6 +1,6 @@
 import * as payments from '@/lib/contracts/payments'
 import * as books from '@/lib/contracts/transactions'
-import { addDays, officeToday } from '@/lib/domain/dates'
+import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { ask } from '../call'
@@ -11,7 +11,24 @@ const today = officeToday()
 const yesterday = addDays(today, -1)
 const dayBefore = addDays(today, -2)
 
+const notStored = {
+  confirmRate: 'is an answer to a question',
+  confirmOverpay: 'is an answer to a question',
+  rateReason: 'is written down with a rate that is far from the usual one',
+}
+
 type Taking = Omit<Required<payments.PaymentInput>, 'versionSeen'>
+
+/** Opened long enough ago. */
+async function oldAccount(office: Office, currency: 'TZS' | 'CNY', kind: 'mobile_money' | 'bank') {
+  const id = await openAccount(office, currency, kind)
+  await office.api.db
+    .updateTable('accounts')
+    .set({ created_at: officeMidnight(dayBefore) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
 
 async function takings(office: Office): Promise<[Taking, Taking]> {
   return [
@@ -22,8 +39,11 @@ async function takings(office: Office): Promise<[Taking, Taking]> {
       method: 'mobile_money',
       date: yesterday,
       reference: 'MP77',
+      confirmRate: true,
+      rateReason: 'Agreed',
+      confirmOverpay: true,
       note: 'By his brother',
-      accountId: await openAccount(office, 'TZS', 'mobile_money'),
+      accountId: await oldAccount(office, 'TZS', 'mobile_money'),
     },
     {
       amount: '71.25',
@@ -32,8 +52,11 @@ async function takings(office: Office): Promise<[Taking, Taking]> {
       method: 'bank',
       date: dayBefore,
       reference: 'FT88',
+      confirmRate: false,
+      rateReason: 'Agreed by phone',
+      confirmOverpay: false,
       note: 'By her sister',
-      accountId: await openAccount(office, 'CNY', 'bank'),
+      accountId: await oldAccount(office, 'CNY', 'bank'),
     },
   ]
 }
@@ -45,8 +68,9 @@ async function withAccount({ api, token }: Office, instalment: payments.Instalme
   return { ...instalment, date: instalment?.paidOn, accountId: account?.id }
 }
 
+/** Received long enough ago to have been paid on the days above. */
 const newPackage = async ({ api }: Office, fields: object = {}) => ({
-  id: (await insertPackage(api.db, fields)).id,
+  id: (await insertPackage(api.db, { createdAt: officeMidnight(dayBefore), ...fields })).id,
 })
 
 const accountOf =
@@ -77,7 +101,7 @@ export const PAYMENT_CALLS: StoredCall[] = [
           instalments.find(({ id }) => id === answer.instalment.id),
         )
       },
-      notStored: { versionSeen: 'is compared alone' },
+      notStored: { ...notStored, versionSeen: 'is compared alone' },
     }
   }),
   stores(payments.splitPayment, async (office) => {
@@ -99,6 +123,7 @@ export const PAYMENT_CALLS: StoredCall[] = [
         const { instalments } = await ask(api, payments.getReceipt, { token, params })
         return { ...(await withAccount(office, instalments[0])), shares: instalments }
       },
+      notStored,
     }
   }),
   stores(payments.reversePayment, async (office) => {
@@ -123,14 +148,29 @@ export const PAYMENT_CALLS: StoredCall[] = [
     sent: [
       {
         params: await newPackage(office),
-        body: { amount: '2612.5', currency: 'TZS', rate: '2612.5', reason: 'Came late' } as const,
+        body: {
+          amount: '2612.5',
+          currency: 'TZS',
+          rate: '2612.5',
+          confirmRate: true,
+          rateReason: 'Agreed',
+          reason: 'Came late',
+        } as const,
       },
       {
         params: await newPackage(office),
-        body: { amount: '7.25', currency: 'CNY', rate: '7.25', reason: 'Came wet' } as const,
+        body: {
+          amount: '7.25',
+          currency: 'CNY',
+          rate: '7.25',
+          confirmRate: false,
+          rateReason: 'Agreed too',
+          reason: 'Came wet',
+        } as const,
       },
     ],
     read: async (_answer, params) => (await accountOf(office)(null, params)).discounts[0],
+    notStored,
   })),
   stores(payments.reverseDiscount, async (office) => {
     const { api, token } = office

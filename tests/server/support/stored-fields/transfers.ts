@@ -40,6 +40,7 @@ async function transferBodies({ api: { db } }: Office): Promise<[Transfer, Trans
       rate: '7.125',
       payInCurrency: 'TZS',
       payInRate: '2612.5',
+      rateReason: 'Agreed',
       fee: '10000.5',
       marginPercent: '2.125',
       purpose: 'Shoes',
@@ -52,6 +53,7 @@ async function transferBodies({ api: { db } }: Office): Promise<[Transfer, Trans
       rate: '2622.75',
       payInCurrency: 'CNY',
       payInRate: '7.25',
+      rateReason: 'Agreed by phone',
       fee: '20.25',
       marginPercent: '3.25',
       purpose: 'Lamps',
@@ -92,10 +94,13 @@ const readTtInvoice =
 
 const photo = async ({ api }: Office) => (await insertPhoto(api.db)).id
 
+const notStored = { rateReason: 'is written down with a rate that is far from the day’s' }
+
 export const TRANSFER_CALLS: StoredCall[] = [
   stores(transfers.requestMoneyTransfer, async (office) => ({
     sent: (await transferBodies(office)).map((body) => ({ body })),
     read: readTransfer(office),
+    notStored,
   })),
   stores(transfers.changeMoneyTransfer, async (office) => {
     const { api, token } = office
@@ -104,6 +109,7 @@ export const TRANSFER_CALLS: StoredCall[] = [
     return {
       sent: bodies.map((body, index) => ({ params: { id }, body: { ...body, version: version + index } })),
       read: readTransfer(office),
+      notStored,
     }
   }),
   stores(transfers.payMoneyTransfer, async (office) => {

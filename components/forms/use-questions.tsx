@@ -1,0 +1,112 @@
+import { Input } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { ApiError } from '@/lib/client/api-error'
+import type { EditForm } from './use-edit-form'
+
+/** What the API asks before it takes something unusual, by the failure it answers with, and the field that answers it. */
+const ANSWERED_BY = {
+  rate_unusual: 'confirmRate',
+  rate_jump: 'confirmRate',
+  overpaid: 'confirmOverpay',
+  rate_off: 'rateReason',
+} as const
+type Question = keyof typeof ANSWERED_BY
+
+export interface Answers {
+  confirmRate?: boolean
+  confirmOverpay?: boolean
+  rateReason?: string
+}
+
+const isQuestion = (error: string): error is Question => error in ANSWERED_BY
+
+/**
+ * Puts the API's questions to the person and sends the same form again with the answer: `answers` go into what is sent,
+ * `ask` takes the failure, `withQuestions` wraps the form. Answers hold for one save.
+ */
+export function useQuestions() {
+  const answers = useRef<Answers>({})
+  const [asked, setAsked] = useState<{ question: Question; text: string } | null>(null)
+
+  function ask(failure: unknown): boolean {
+    if (!(failure instanceof ApiError) || !isQuestion(failure.error)) return false
+    setAsked({ question: failure.error, text: failure.message })
+    return true
+  }
+
+  function withQuestions<Values extends object>(
+    edit: EditForm<Values>,
+  ): { edit: EditForm<Values>; question: ReactNode } {
+    function finish() {
+      answers.current = {}
+      return edit.finish()
+    }
+
+    function repeat(question: Question, reason: string) {
+      const answer = ANSWERED_BY[question]
+      answers.current = { ...answers.current, [answer]: answer === 'rateReason' ? reason : true }
+      setAsked(null)
+      return edit.finish()
+    }
+
+    const question = asked && (
+      <QuestionDialog
+        key={asked.question}
+        {...asked}
+        onCancel={() => setAsked(null)}
+        onConfirm={(reason) => repeat(asked.question, reason)}
+      />
+    )
+    return { edit: { ...edit, finish }, question }
+  }
+
+  return { answers: () => answers.current, ask, withQuestions }
+}
+
+interface QuestionDialogProps {
+  question: Question
+  text: string
+  onCancel: () => void
+  onConfirm: (reason: string) => unknown
+}
+
+/** The API's sentence, with a field for the reason where one is wanted. */
+function QuestionDialog({ question, text, onCancel, onConfirm }: QuestionDialogProps) {
+  const { t } = useTranslation('ui')
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const asksReason = ANSWERED_BY[question] === 'rateReason'
+
+  function confirm() {
+    if (asksReason && reason.trim() === '') return setIsMissing(true)
+    return onConfirm(reason.trim())
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      variant="confirm"
+      danger
+      title={t(`question.${question}`)}
+      confirmText={t('question.confirm')}
+      onCancel={onCancel}
+      onConfirm={confirm}
+    >
+      <p>{text}</p>
+      {asksReason ? (
+        <Input.TextArea
+          autoFocus
+          aria-label={t('question.reason')}
+          placeholder={t('question.reason')}
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          maxLength={500}
+          status={isMissing ? 'error' : undefined}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CalendarDate } from '@/lib/domain/dates'
+import { type Decimal, formatMoney } from '@/lib/domain/money'
+import { isOverpayment } from '@/lib/domain/rate-limits'
+import type { Database } from '@/server/core/database'
+import { ApiFailure, invalidField } from '@/server/core/failures'
+import type { PackageMoney } from '@/server/packages/package-money'
+import { selectOpenedOn } from '@/server/transactions/account-store'
+
+/** Money is paid neither before its package was received, nor into an account before it was opened. */
+export async function checkPaidOn(
+  db: Database,
+  date: CalendarDate,
+  { cargo, accountId }: { cargo: readonly PackageMoney[]; accountId: string },
+): Promise<void> {
+  const later = cargo.find(({ receivedOn }) => receivedOn > date)
+  if (later) {
+    const params = { number: later.trackingNumber, day: later.receivedOn }
+    throw invalidField('date', 'beforePackage', params)
+  }
+  const openedOn = await selectOpenedOn(db, accountId)
+  if (openedOn !== undefined && openedOn > date)
+    throw invalidField('date', 'beforeAccount', { day: openedOn })
+}
+
+/** A payment far beyond what is open is taken only when a person confirms it. */
+export function checkOverpayment(usd: Decimal, openUSD: Decimal, isConfirmed: boolean | undefined): void {
+  if (isConfirmed || !isOverpayment(usd, openUSD)) return
+  const params = { usd: formatMoney(usd, 'USD'), open: formatMoney(openUSD, 'USD') }
+  const fields = [{ field: 'amount', key: 'field.overpaid', params }]
+  throw new ApiFailure(409, 'overpaid', 'overpaid', { params, fields })
+}
