@@ -14,13 +14,6 @@ export async function insertException(
   return id
 }
 
-/** Rates that a manager has not looked at yet. */
-export async function countUnseen(db: Database): Promise<number> {
-  const { rows } = await sql<{ number: string }>`
-    select count(*) as number from rate_exceptions where seen_at is null and part_of is null`.execute(db)
-  return Number(rows[0]?.number ?? 0)
-}
-
 /** Rates with the nearest of those that each is compared with: its day's, and the package's own for money counted on it. */
 const judged = (source: RawBuilder<unknown>) => sql`(
   select u.*, n.rate as nearest from ${source} u
