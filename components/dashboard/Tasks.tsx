@@ -19,6 +19,7 @@ const LINKS: Record<AdminTask, string> = {
   bankChangesToConfirm: '/admin/suppliers?bankChanging=true',
   cancellationsToConfirm: '/admin/money-transfer?cancelAsked=true',
   transfersToPay: '/admin/money-transfer?status=approved',
+  ratesToLookAt: '/admin/rates',
   dayNotClosed: '/admin/book-keeping?view=closing',
   released: '/admin/waiting-room?waitingStatus=released',
   releasedUnpaid: '/admin/packages?waitingStatus=released&unpaid=true',

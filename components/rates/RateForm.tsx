@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useQuestions } from '@/components/forms/use-questions'
 import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
@@ -28,28 +29,32 @@ export function RateForm({ rates }: { rates: Rates }) {
   const { t } = useTranslation('rates')
   const [asked, setAsked] = useState<RateValues | null>(null)
   const { send } = usePutRates()
-  const edit = useEditForm({
-    initial: { exchangeRate: rates.exchangeRate, cnyRate: rates.cnyRate },
-    schema: putRates.body,
-    toInput: ({ exchangeRate, cnyRate }: RateValues) => ({
-      exchangeRate: typedDecimal(exchangeRate),
-      cnyRate: typedDecimal(cnyRate),
+  const questions = useQuestions()
+  const { edit, question } = questions.withQuestions(
+    useEditForm({
+      initial: { exchangeRate: rates.exchangeRate, cnyRate: rates.cnyRate },
+      schema: putRates.body,
+      toInput: ({ exchangeRate, cnyRate }: RateValues) => ({
+        exchangeRate: typedDecimal(exchangeRate),
+        cnyRate: typedDecimal(cnyRate),
+      }),
+      async save(wanted) {
+        if (asked === null && jumpsOf(rates, wanted).length > 0) {
+          setAsked(wanted)
+          return null
+        }
+        return send({ body: { ...rates, ...wanted, confirmRate: asked !== null, ...questions.answers() } })
+      },
+      savedText: t('saved'),
+      staysOpen: (saved) => saved,
+      onFailure(failure) {
+        if (questions.ask(failure)) return true
+        if (Object.keys(fieldTextsOf(failure)).length > 0) return false
+        notices.failure(t('failed'))
+        return true
+      },
     }),
-    async save(wanted) {
-      if (asked === null && jumpsOf(rates, wanted).length > 0) {
-        setAsked(wanted)
-        return null
-      }
-      return send({ body: { ...rates, ...wanted } })
-    },
-    savedText: t('saved'),
-    staysOpen: (saved) => saved,
-    onFailure(failure) {
-      if (Object.keys(fieldTextsOf(failure)).length > 0) return false
-      notices.failure(t('failed'))
-      return true
-    },
-  })
+  )
   return (
     <>
       <EditForm edit={edit}>
@@ -80,6 +85,7 @@ export function RateForm({ rates }: { rates: Rates }) {
           </p>
         ))}
       </ConfirmDialog>
+      {question}
     </>
   )
 }

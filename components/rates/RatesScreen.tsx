@@ -16,6 +16,7 @@ import { useRateHistory, useRates } from '@/hooks/rates'
 import type { RateChange } from '@/lib/contracts/rates'
 import { decimal, formatQuantity } from '@/lib/domain/money'
 import { RateDesk } from './RateDesk'
+import { RatesToLookAt } from './RatesToLookAt'
 import styles from './rates.module.css'
 
 const CURRENCIES = ['TZS', 'CNY'] as const
@@ -117,22 +118,25 @@ export function RatesScreen() {
       columns={columns}
       renderCard={(row) => <RowCard row={row} columns={columns} show={['rate', 'change', 'setAt', 'who']} />}
       notice={
-        <div className={styles.columns}>
-          <Panel
-            title={t('history.course')}
-            extra={
-              <Segmented
-                aria-label={t('history.currency')}
-                value={currency}
-                options={CURRENCIES.map((value) => ({ value, label: value }))}
-                onChange={(value) => url.set({ currency: value, pageNum: undefined })}
-              />
-            }
-          >
-            <RateHistory currency={url.ready ? currency : null} />
-          </Panel>
-          <RatesNow />
-        </div>
+        <>
+          <RatesToLookAt />
+          <div className={styles.columns}>
+            <Panel
+              title={t('history.course')}
+              extra={
+                <Segmented
+                  aria-label={t('history.currency')}
+                  value={currency}
+                  options={CURRENCIES.map((value) => ({ value, label: value }))}
+                  onChange={(value) => url.set({ currency: value, pageNum: undefined })}
+                />
+              }
+            >
+              <RateHistory currency={url.ready ? currency : null} />
+            </Panel>
+            <RatesNow />
+          </div>
+        </>
       }
       empty={{ icon: <LineChartOutlined />, title: t('history.empty'), hint: '' }}
     />

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { calendarDate, decimalOut, exchangeRate, id, instant, optionalText, page, pageQuery } from './fields'
+import {
+  calendarDate,
+  decimalOut,
+  exchangeRate,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+} from './fields'
 
 /** exchangeRate: TShs per US$ 1; cnyRate: CNY per US$ 1. */
 export const rates = z.object({
@@ -32,6 +42,8 @@ export const putRates = endpoint({
   body: z.strictObject({
     exchangeRate,
     cnyRate: exchangeRate.optional(),
+    /** The rate is meant although it is further from the present one than the company's tolerance (409 `rate_jump`). */
+    confirmRate: z.boolean().optional(),
     /** Sent back with the rate object; not used. */
     updatedAt: optionalText(40),
   }),
@@ -68,4 +80,49 @@ export const listRateHistory = endpoint({
     ['setAt'],
   ),
   data: page(rateChange),
+})
+
+export const RATE_SUBJECTS = ['package', 'payment', 'discount', 'batch', 'transfer'] as const
+
+const rateException = z.object({
+  id,
+  kind: z.enum(RATE_SUBJECTS),
+  /** The package, batch or transfer that shows it; a payment's or discount's package has the label's number. */
+  subjectId: id,
+  /** A tracking number, a batch's or a transfer's number. */
+  label: z.string(),
+  currency: z.enum(RATE_CURRENCIES),
+  rate: decimalOut,
+  /** The usual one, on this day. */
+  dayRate: decimalOut,
+  day: z.string(),
+  /** Null for what was there before reasons were asked for. */
+  reason: z.string().nullable(),
+  setBy: z.string().nullable(),
+  setAt: instant,
+})
+export type RateException = z.infer<typeof rateException>
+
+export const listRateExceptions = endpoint({
+  name: 'listRateExceptions',
+  tag: 'rates',
+  summary: 'Rates far from their day’s that no manager has looked at yet, the latest first.',
+  method: 'GET',
+  path: '/rates/exceptions',
+  access: 'rates.edit',
+  query: pageQuery({}, ['setAt']),
+  data: page(rateException),
+})
+
+export const lookAtRate = endpoint({
+  name: 'lookAtRate',
+  tag: 'rates',
+  summary:
+    'Says that a manager has looked at such a rate; never the one who set it, a super admin aside. One without a reason gets it here.',
+  method: 'POST',
+  path: '/rates/exceptions/{id}/look',
+  access: 'rates.edit',
+  params: idParams,
+  body: z.strictObject({ reason: optionalText(500) }),
+  data: z.null(),
 })

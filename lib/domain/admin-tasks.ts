@@ -17,6 +17,7 @@ export const ADMIN_TASKS = [
   'bankChangesToConfirm',
   'cancellationsToConfirm',
   'transfersToPay',
+  'ratesToLookAt',
   'dayNotClosed',
   'released',
   'releasedUnpaid',
@@ -40,6 +41,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'bankChangesToConfirm',
     'cancellationsToConfirm',
     'transfersToPay',
+    'ratesToLookAt',
     'freeDaysEnding',
     'dayNotClosed',
     'waitingTooLong',
@@ -74,6 +76,7 @@ const CHECKS: readonly AdminTask[] = ['transfersToApprove', 'bankChangesToConfir
 function mayDo(person: Person, task: AdminTask): boolean {
   if (CHECKS.includes(task)) return may(person, 'transfers.check')
   if (task === 'transfersToPay') return may(person, 'transfers.manage')
+  if (task === 'ratesToLookAt') return may(person, 'rates.edit')
   if (task === 'claims') return may(person, 'waiting.handle')
   if (task === 'noDeparture') return may(person, 'batches.edit')
   if (task === 'dayNotClosed') return may(person, 'books.keep')

@@ -79,3 +79,8 @@ export function advanceMissingUSD(state: PaymentState, percent: number): Decimal
   if (isAdvancePaid(state, percent)) return toMoney(0)
   return toMoney(new Big(advanceUSD(state, percent)).minus(state.paidAmountUSD))
 }
+
+/** A reference without what people mistype in it: case, blanks, O for 0 and I for 1. */
+export function referenceKey(reference: string): string {
+  return reference.replace(/\s/g, '').toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
+}

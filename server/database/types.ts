@@ -559,6 +559,7 @@ export interface Messages {
   phone: string;
   provider_id: string | null;
   read_at: Timestamp | null;
+  receipt_number: Int8 | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -15,6 +15,8 @@ interface Notice {
   customerId: string
   packageId?: string | null
   batchId?: string | null
+  /** The receipt it thanks for. */
+  receiptNumber?: string
   /** By the names of NOTICE_VARIABLES; 'name' and 'company' are filled in here. */
   values: TextValues
 }
@@ -25,10 +27,11 @@ interface Notice {
  * asked not to be written to is looked up when the message is sent. Answers what was written.
  */
 export async function queueNotice(context: Pick<Context, 'db'>, notice: Notice): Promise<Notified> {
-  const { event, customerId, packageId = null, batchId = null, values } = notice
+  const { event, customerId, packageId = null, batchId = null, receiptNumber = null, values } = notice
   const { rows } = await sql<Notified[number]>`
-    insert into messages (customer_id, package_id, batch_id, channel, phone, language, event, body)
-    select c.id, ${packageId}::uuid, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
+    insert into messages (customer_id, package_id, batch_id, receipt_number, channel, phone, language, event, body)
+    select c.id, ${packageId}::uuid, ${batchId}::uuid, ${receiptNumber}::bigint, n.channel, n.phone, c.language, ${event},
+      n.body
     from customers c
     cross join lateral (
       select ch.channel, ${reachedAt} as phone, ${noticeBody(event, sql`${JSON.stringify(values)}::jsonb`)} as body
@@ -76,4 +79,15 @@ export async function queuePackageNotice(
 /** Nothing was queued: the customer has no phone, or the event is switched off. */
 export function noRecipient(): ApiFailure {
   return new ApiFailure(409, 'nobody_told', 'nobodyTold')
+}
+
+/** Holds back what still waits to thank for a receipt that was taken back; answers how many messages. */
+export async function cancelReceiptNotices(
+  { db }: Pick<Context, 'db'>,
+  receiptNumber: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
+    where receipt_number = ${receiptNumber}::bigint and status in ('queued', 'failed', 'unknown')`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -128,14 +128,9 @@ export async function requestTransfer(
   context: Context,
   { body }: InputOf<typeof requestEndpoint>,
 ): Promise<MoneyTransfer> {
-<<<<<<< HEAD
-  const id = await insertTransfer(context.db, await transferTerms(context, body))
-  const transfer = await findTransfer(context, id)
-=======
   const { fields, acceptedRates } = await transferTerms(context, body)
   const id = await insertTransfer(context.db, fields)
-  const transfer = await findTransfer(context.db, id)
->>>>>>> 1a20dc45 (money: rates, overpayments, dates and prices below a discount are held by the API)
+  const transfer = await findTransfer(context, id)
   await audit(context, {
     action: 'transfer.requested',
     entity: 'money_transfer',
@@ -153,19 +148,13 @@ export async function changeTransfer(
 ): Promise<MoneyTransfer> {
   const { version, ...input } = body
   // The supplier is held before the transfer, as whoever changes a bank does.
-  const fields = await transferTerms(context, input)
+  const { fields, acceptedRates } = await transferTerms(context, input)
   const row = await lockTransfer(context.db, params.id)
   if (!row) throw notFound()
   if (row.status !== 'requested') throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
   if (row.version !== version) throw staleVersion()
-<<<<<<< HEAD
   await updateTransfer(context.db, row.id, fields)
   const after = await findTransfer(context, row.id)
-=======
-  const { fields, acceptedRates } = await transferTerms(context, input)
-  await updateTransfer(context.db, row.id, fields)
-  const after = await findTransfer(context.db, row.id)
->>>>>>> 1a20dc45 (money: rates, overpayments, dates and prices below a discount are held by the API)
   await audit(context, {
     action: 'transfer.changed',
     entity: 'money_transfer',

@@ -1,10 +1,13 @@
 import type { CalendarDate } from '@/lib/domain/dates'
-import { type Decimal, formatMoney } from '@/lib/domain/money'
+import { type Currency, type Decimal, formatMoney } from '@/lib/domain/money'
+import { referenceKey } from '@/lib/domain/payment'
 import { isOverpayment } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { PackageMoney } from '@/server/packages/package-money'
 import { selectOpenedOn } from '@/server/transactions/account-store'
+import { findReference } from './store'
+import type { Payment } from './write-payment'
 
 /** Money is paid neither before its package was received, nor into an account before it was opened. */
 export async function checkPaidOn(
@@ -20,6 +23,26 @@ export async function checkPaidOn(
   const openedOn = await selectOpenedOn(db, accountId)
   if (openedOn !== undefined && openedOn > date)
     throw invalidField('date', 'beforeAccount', { day: openedOn })
+}
+
+/** What a bank or a mobile operator calls a payment settles once per account. */
+export async function checkReference(
+  db: Database,
+  { accountId, reference, method }: Pick<Payment, 'accountId' | 'reference' | 'method'>,
+): Promise<void> {
+  if (reference === null || method === 'cash') return
+  const used = await findReference(db, accountId, referenceKey(reference))
+  if (!used) return
+  const { packages, paid_on: day, receipt_number: receipt } = used
+  const params = {
+    reference,
+    packages,
+    day,
+    receipt,
+    amount: formatMoney(used.amount, used.currency as Currency),
+  }
+  const fields = [{ field: 'reference', key: 'field.referenceUsed', params }]
+  throw new ApiFailure(409, 'reference_used', 'referenceUsed', { params, fields })
 }
 
 /** A payment far beyond what is open is taken only when a person confirms it. */

@@ -17,7 +17,7 @@ import {
 } from '@/server/packages/package-money'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { checkDate } from '@/server/transactions/post'
-import { checkOverpayment, checkPaidOn } from './check-payment'
+import { checkOverpayment, checkPaidOn, checkReference } from './check-payment'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
 import { notifyPaid, type Share, writePayment } from './write-payment'
@@ -43,6 +43,7 @@ export async function recordPayment(
   const share = { cargo, amount, ...priced }
   const customerId = cargo.receiverId
   const payment = { customerId, amount, currency, method, reference, note, date, accountId }
+  await checkReference(db, payment)
   const [row] = await writePayment(context, payment, [share])
   if (!row) throw notFound()
   await notifyPaid(context, row.receipt_number, payment, [share])
@@ -126,6 +127,7 @@ export async function splitPayment(
     : await sharesOldestFirst(context, params.id, body, date)
   await checkPaidOn(db, date, { cargo: shares.map(({ cargo }) => cargo), accountId })
   const payment = { customerId: params.id, amount, currency, method, reference, note, date, accountId }
+  await checkReference(db, payment)
   const rows = await writePayment(context, payment, shares)
   const number = rows[0]?.receipt_number ?? ''
   await notifyPaid(context, number, payment, shares)

@@ -5,6 +5,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { cancelReceiptNotices } from '@/server/messages/queue-notice'
 import { getPackage } from '@/server/packages/get-package'
 import { addToPackage, lockForMoney } from '@/server/packages/package-money'
 import { takeBackEntry } from '@/server/transactions/post'
@@ -32,6 +33,7 @@ export async function reversePayment(
   await markPaymentReversed(db, payment.id, { by, reason: body.reason })
   await takeBackEntry(db, payment.transaction_id, by, body.reason)
   await addToPackage(db, cargo.id, { paidUsd: toMoney(decimal(payment.amount_usd).times(-1)) })
+  const cancelled = await cancelReceiptNotices(context, payment.receipt_number)
   await audit(context, {
     action: 'payment.reversed',
     entity: 'package',
@@ -46,6 +48,7 @@ export async function reversePayment(
         },
         new: null,
       },
+      ...(cancelled > 0 && { messagesCancelled: { old: null, new: cancelled } }),
     },
     reason: body.reason,
   })

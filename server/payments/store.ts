@@ -121,6 +121,31 @@ export async function markPaymentReversed(db: Database, id: string, { by, reason
     .execute()
 }
 
+interface ReferenceRow {
+  receipt_number: string
+  amount: string
+  currency: string
+  paid_on: string
+  packages: string
+}
+
+/** The receipt on which a reference settled something into an account and stands; one taker of a reference at a time. */
+export async function findReference(
+  db: Database,
+  accountId: string,
+  key: string,
+): Promise<ReferenceRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`reference ${accountId} ${key}`}))`.execute(db)
+  const { rows } = await sql<ReferenceRow>`
+    select p.receipt_number, sum(p.amount) as amount, p.currency, p.paid_on,
+      string_agg(c.tracking_number, ', ' order by c.tracking_number) as packages
+    from payments p join packages c on c.id = p.package_id
+    where p.account_id = ${accountId} and reference_key(p.reference) = ${key} and p.reference is not null
+      and p.reversed_at is null
+    group by p.receipt_number, p.currency, p.paid_on order by p.receipt_number limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Instalments of a package or of a receipt; those taken back too. */
 export async function selectInstalments(db: Database, by: { packageId?: string; receiptNumber?: number }) {
   return db

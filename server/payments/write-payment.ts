@@ -17,7 +17,7 @@ export interface Share extends Priced {
   amount: Decimal
 }
 
-interface Payment {
+export interface Payment {
   customerId: string | null
   amount: Decimal
   currency: Currency
@@ -137,6 +137,7 @@ export async function notifyPaid(
     event: 'paymentTaken',
     customerId,
     packageId: shares.length === 1 ? shares[0]?.cargo.id : null,
+    receiptNumber: receipt,
     values: {
       trackingNumber: namesOf(shares),
       amount: formatMoney(amount, currency),

@@ -1,6 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '@/lib/contracts/endpoint'
+import type { listRateExceptions } from '@/lib/contracts/rates'
 import { PAYMENT_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
+import { offsetOf } from '@/server/core/page'
 import type { RateExceptions } from '@/server/database/types'
 import { FIRST_RATES } from './current-rates'
 
@@ -12,6 +15,59 @@ export async function insertException(
 ): Promise<string> {
   const { id } = await db.insertInto('rate_exceptions').values(row).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+interface ExceptionRow {
+  id: string
+  kind: ExceptionKind
+  subject_id: string
+  label: string
+  currency: string
+  rate: string
+  day_rate: string
+  day: string
+  reason: string | null
+  set_by_name: string | null
+  set_at: Date
+}
+
+const UNSEEN = sql`e.seen_at is null and e.part_of is null`
+
+export async function selectUnseen(
+  db: Database,
+  query: QueryOf<typeof listRateExceptions>,
+): Promise<ExceptionRow[]> {
+  const sqlOrder = sql.raw(query.sort === 'setAt' ? 'asc' : 'desc')
+  const { rows } = await sql<ExceptionRow>`
+    select e.id, e.kind, e.subject_id, e.label, e.currency, trim_scale(e.rate)::text as rate,
+      trim_scale(e.day_rate)::text as day_rate, e.day, e.reason, w.name as set_by_name, e.set_at
+    from rate_exceptions e left join employees w on w.id = e.set_by
+    where ${UNSEEN} order by e.set_at ${sqlOrder}, e.id ${sqlOrder}
+    limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
+  return rows
+}
+
+/** Rates that no manager has looked at yet. */
+export async function countUnseen(db: Database): Promise<number> {
+  const { rows } = await sql<{ number: string }>`
+    select count(*) as number from rate_exceptions e where ${UNSEEN}`.execute(db)
+  return Number(rows[0]?.number ?? 0)
+}
+
+export async function lockException(db: Database, id: string) {
+  return db
+    .selectFrom('rate_exceptions')
+    .select(['id', 'kind', 'subject_id', 'rate', 'day_rate', 'reason', 'set_by', 'seen_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Marks an exception and its parts as looked at; a missing reason is filled in. */
+export async function markSeen(db: Database, id: string, by: string, reason: string | null): Promise<void> {
+  await sql`
+    update rate_exceptions set seen_at = now(), seen_by = ${by}, reason = coalesce(reason, ${reason})
+    where id = ${id} or part_of = ${id}`.execute(db)
 }
 
 /** Rates with the nearest of those that each is compared with: its day's, and the package's own for money counted on it. */

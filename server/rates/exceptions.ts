@@ -1,7 +1,25 @@
+import type {
+  listRateExceptions as listEndpoint,
+  lookAtRate as lookEndpoint,
+  RateException,
+} from '@/lib/contracts/rates'
+import { isSuperAdmin } from '@/lib/domain/access'
+import { decimal, plain } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import { type Page, pageOf } from '@/server/core/page'
+import type { InputOf } from '@/server/core/route'
 import type { AcceptedRate } from './check-rate'
-import { type ExceptionKind, insertException, selectPackagesBeyond } from './exceptions-store'
+import {
+  countUnseen,
+  type ExceptionKind,
+  insertException,
+  lockException,
+  markSeen,
+  selectPackagesBeyond,
+  selectUnseen,
+} from './exceptions-store'
 
 interface Subject {
   kind: ExceptionKind
@@ -67,4 +85,52 @@ export async function recordPackagesOff(
     part_of: partOf,
   }))
   for (const row of rows) await insertException(context.db, row)
+}
+
+const ENTITY_OF = { package: 'package', batch: 'batch', transfer: 'money_transfer' } as const
+
+/** What waits to be looked at. */
+export async function listRateExceptions(
+  { db }: Context,
+  { query }: InputOf<typeof listEndpoint>,
+): Promise<Page<RateException>> {
+  const rows = await selectUnseen(db, query)
+  const found = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    label: row.label,
+    currency: row.currency as RateException['currency'],
+    rate: row.rate,
+    dayRate: row.day_rate,
+    day: row.day,
+    reason: row.reason,
+    setBy: row.set_by_name,
+    setAt: row.set_at.toISOString(),
+  }))
+  return pageOf(query, await countUnseen(db), found)
+}
+
+/** A second person looks; the super admin, who may be the only manager, may look at their own. */
+export async function lookAtRate(
+  context: Context,
+  { params, body }: InputOf<typeof lookEndpoint>,
+): Promise<null> {
+  const { db } = context
+  const row = await lockException(db, params.id)
+  if (!row) throw notFound()
+  if (row.seen_at !== null) return null
+  const actor = actorOf(context)
+  if (row.set_by === actor.id && !isSuperAdmin(actor)) throw new ApiFailure(409, 'own_rate', 'ownRateLook')
+  if (row.reason === null && body.reason === null) throw invalidField('reason', 'required')
+  await markSeen(db, row.id, actor.id, body.reason)
+  const isShown = row.kind === 'package' || row.kind === 'batch' || row.kind === 'transfer'
+  await audit(context, {
+    action: 'rate.seen',
+    entity: isShown ? ENTITY_OF[row.kind as keyof typeof ENTITY_OF] : 'rates',
+    entityId: row.subject_id,
+    changes: { rate: { old: plain(decimal(row.day_rate)), new: plain(decimal(row.rate)) } },
+    reason: body.reason ?? row.reason,
+  })
+  return null
 }

@@ -7,6 +7,7 @@ import type { Database } from '@/server/core/database'
 import { offsetOf, type Page, pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { currentRates } from './current-rates'
+import { listRateExceptions, lookAtRate } from './exceptions'
 import { setRates } from './set-rates'
 
 interface HistoryRow {
@@ -63,4 +64,6 @@ export const rateRoutes: Route[] = [
   route(contract.getRates, (context) => currentRates(context.db), { shared: true }),
   route(contract.putRates, setRates),
   route(contract.listRateHistory, listRateHistory),
+  route(contract.listRateExceptions, listRateExceptions),
+  route(contract.lookAtRate, lookAtRate),
 ]

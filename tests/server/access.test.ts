@@ -157,6 +157,8 @@ const WHO: Record<string, Circle> = {
   countRecipients: 'secretary and above',
   setBatchExchangeRate: 'secretary and above',
   getRateEffect: 'secretary and above',
+  listRateExceptions: 'manager',
+  lookAtRate: 'manager',
   renewBatchSalt: 'secretary and above',
   createCarton: 'secretary and above',
   updateCarton: 'secretary and above',

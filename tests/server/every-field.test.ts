@@ -25,6 +25,7 @@ const STORES_NOTHING: Record<string, string> = {
   confirmTwoStep: 'proves who asks',
   endTwoStep: 'proves who asks',
   renewRecoveryCodes: 'proves who asks',
+  lookAtRate: 'says that somebody has looked; tests/server/money-limits.test.ts',
   decideMessage: 'a decision: the sending state changes',
   sendInvoice: 'writes a message from a link',
   sizeBulkMessage: 'counts',

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as batches from '@/lib/contracts/batches'
+import { getDashboard } from '@/lib/contracts/dashboard'
 import { createPackage, getPackage, updatePackage } from '@/lib/contracts/packages'
 import * as payments from '@/lib/contracts/payments'
+import { listRateExceptions, lookAtRate, putRates } from '@/lib/contracts/rates'
 import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertBatch } from '@/tests/factories/batches'
@@ -66,7 +68,7 @@ describe('the rate of a package', () => {
     const far = await refused(api, createPackage, receive(manager, { currencyConverter: '26' }))
     expect(far).toMatchObject({ status: 409, error: 'rate_off' })
     expect(far.message).toBe(
-      `The rate 26 is 99 % away from 2,600, the usual one on ${officeToday()}. Say why it is to count.`,
+      `The rate 26 is 99% away from 2,600, the usual one on ${officeToday()}. Say why it is to count.`,
     )
     const body = { currencyConverter: '2000', rateReason: 'Agreed in March' }
     const made = await ask(api, createPackage, receive(manager, body))
@@ -139,7 +141,7 @@ describe('the rate of a payment', () => {
       ({ amount: '26000', currency: 'TZS', rate, ...more }) as const
     const unusual = await refused(api, payments.recordPayment, pay(id, at('2650')))
     expect(unusual).toMatchObject({ status: 409, error: 'rate_unusual' })
-    expect(unusual.message).toContain('1.9 % away from 2,600')
+    expect(unusual.message).toContain('1.9% away from 2,600')
     await ask(api, payments.recordPayment, pay(id, at('2650', { confirmRate: true })))
     const off = at('2800', { confirmRate: true, rateReason: 'Agreed' })
     expect(await refused(api, payments.recordPayment, pay(id, off))).toMatchObject({
@@ -278,6 +280,180 @@ describe('a price below its discount', () => {
     await api.pool.query('update packages set total_usd = 100 where id = $1', [id])
     await api.pool.query('update packing_items set price = 100 where package_id = $1', [id])
   })
+})
+
+describe('a rate that was accepted with a reason', () => {
+  it('is a task of the managers until another one has looked at it', async () => {
+    const { id } = await ask(
+      api,
+      createPackage,
+      receive(manager, { currencyConverter: '2000', rateReason: 'Agreed in May' }),
+    )
+    const other = await api.signIn({ privilege: 'system manager' })
+    const waiting = async () => {
+      const query = { itemsPerPage: 200 }
+      return (await ask(api, listRateExceptions, { token: other, query })).result.find(
+        (one) => one.subjectId === id,
+      )
+    }
+    const one = await waiting()
+    expect(one).toMatchObject({ kind: 'package', rate: '2000', dayRate: '2600', reason: 'Agreed in May' })
+    const tasks = async () => {
+      const { tasks: all } = await ask(api, getDashboard, { token: other })
+      return all.find(({ task }) => task === 'ratesToLookAt')?.count ?? 0
+    }
+    const before = await tasks()
+    const look = { params: { id: one?.id ?? '' }, body: { reason: null } }
+    expect(await refused(api, lookAtRate, { token: manager, ...look })).toMatchObject({ status: 409 })
+    expect((await refused(api, lookAtRate, { token: accountant, ...look })).status).toBe(403)
+    await ask(api, lookAtRate, { token: other, ...look })
+    expect(await waiting()).toBeUndefined()
+    expect(await tasks()).toBe(before - 1)
+    expect(await auditOf(id, 'rate.seen')).toHaveLength(1)
+  })
+})
+
+describe('a new rate of a batch', () => {
+  it('is a manager’s with a reason, shows whom it touches before, tells them, and lists what is far from its day', async () => {
+    const { id: customerId } = await insertCustomer(api.db, { phones: ['+255712000999'] })
+    const batch = await insertBatch(api.db)
+    const cargo = await insertPackage(api.db, { receiverId: customerId, batchId: batch.id, totalUSD: '100' })
+    const paid = await insertPackage(api.db, {
+      batchId: batch.id,
+      totalUSD: '100',
+      paidUSD: '0',
+      isForceCompleted: true,
+    })
+    const effect = await ask(api, batches.getRateEffect, {
+      token: secretary,
+      params: { id: batch.id },
+      query: { exchangeRate: '2900' },
+    })
+    expect(effect).toMatchObject({
+      packages: 1,
+      customers: 1,
+      openTZSBefore: '260000.00',
+      openTZSAfter: '290000.00',
+      examples: [{ trackingNumber: cargo.trackingNumber, currencyConverter: '2600' }],
+    })
+    const set = (token: string, body: object) => ({
+      token,
+      params: { id: batch.id },
+      body: { exchangeRate: '2900', reason: 'The bank’s', ...body },
+    })
+    const own = await refused(api, batches.setBatchExchangeRate, set(secretary, {}))
+    expect(own).toMatchObject({ status: 403, error: 'own_rate' })
+    const silent = await refused(api, batches.setBatchExchangeRate, set(manager, { reason: ' ' }))
+    expect(silent.errors).toHaveProperty('reason')
+    const done = await ask(api, batches.setBatchExchangeRate, set(manager, {}))
+    expect(done).toMatchObject({ changedPackages: 1, notified: 1 })
+    const { rows } = await api.pool.query<{ body: string }>(
+      "select body from messages where customer_id = $1 and event = 'rateChanged'",
+      [customerId],
+    )
+    expect(rows).toHaveLength(1)
+    for (const said of [cargo.trackingNumber, '2,900', 'US$ 100.00', 'TShs 290,000.00']) {
+      expect(rows[0]?.body).toContain(said)
+    }
+    expect((await ask(api, getPackage, { token: manager, params: { id: paid.id } })).currencyConverter).toBe(
+      '2600',
+    )
+    const list = await ask(api, listRateExceptions, { token: manager, query: { itemsPerPage: 200 } })
+    const listed = list.result.map(({ subjectId }) => subjectId)
+    expect(listed).toContain(batch.id)
+    expect(listed).not.toContain(cargo.id)
+  })
+})
+
+describe('the system’s rate', () => {
+  it('that jumps is set once it is confirmed', async () => {
+    await ask(api, putRates, { token: manager, body: { exchangeRate: '2600' } })
+    await api.pool.query("insert into exchange_rates (currency, rate) values ('TZS', 2600)")
+    const jump = await refused(api, putRates, { token: manager, body: { exchangeRate: '26' } })
+    expect(jump).toMatchObject({
+      status: 409,
+      error: 'rate_jump',
+      errors: { exchangeRate: expect.any(String) },
+    })
+    const body = { exchangeRate: '3000', confirmRate: true }
+    expect((await ask(api, putRates, { token: manager, body })).exchangeRate).toBe('3000')
+    await ask(api, putRates, { token: manager, body: { exchangeRate: '2600', confirmRate: true } })
+  })
+})
+
+describe('a reference', () => {
+  const byMpesa = { method: 'mobile_money', currency: 'USD', amount: '40' } as const
+
+  it('settles once per account, however it is written, until its payment is taken back', async () => {
+    const first = await insertPackage(api.db, { receiverId })
+    const second = await insertPackage(api.db, { receiverId })
+    const paid = await ask(
+      api,
+      payments.recordPayment,
+      pay(first.id, { ...byMpesa, reference: 'QGH1O7 Kx0I' }),
+    )
+    for (const reference of ['qgh1o7kx0i', 'QGHI07KX01', ' QGH 1O7 KXOI ']) {
+      const again = await refused(api, payments.recordPayment, pay(second.id, { ...byMpesa, reference }))
+      expect(again).toMatchObject({ status: 409, error: 'reference_used' })
+      for (const said of [
+        first.trackingNumber,
+        'US$ 40.00',
+        officeToday(),
+        String(paid.instalment.receiptNumber),
+      ]) {
+        expect(again.message).toContain(said)
+      }
+    }
+    const split = { amount: '40', currency: 'USD', method: 'mobile_money', reference: 'QGH1O7KX0I' } as const
+    const asSplit = {
+      token: accountant,
+      params: { id: receiverId },
+      body: { ...split, confirmOverpay: true },
+    }
+    expect((await refused(api, payments.splitPayment, asSplit)).error).toBe('reference_used')
+    const back = { token: accountant, params: { id: paid.instalment.id }, body: { reason: 'Wrong package' } }
+    await ask(api, payments.reversePayment, back)
+    await ask(api, payments.recordPayment, pay(second.id, { ...byMpesa, reference: 'QGH1O7KX0I' }))
+  })
+
+  it('sent ten times at once is taken once, and one payment divides it over several packages', async () => {
+    const { id: customer } = await insertCustomer(api.db)
+    const made = [
+      await insertPackage(api.db, { receiverId: customer }),
+      await insertPackage(api.db, { receiverId: customer }),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => {
+        const body = { ...pay('', { ...byMpesa, reference: 'RACE77' }).body }
+        return api.send('POST', `/packages/${made[index % 2]?.id}/payments`, { token: accountant, body })
+      }),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+    const shares = made.map(({ id }) => ({ packageId: id, amount: '20' }))
+    const body = { ...byMpesa, reference: 'SHARED1', shares }
+    const split = await ask(api, payments.splitPayment, { token: accountant, params: { id: customer }, body })
+    expect(split.instalments).toHaveLength(2)
+  })
+})
+
+it('taking back a payment holds back its message that has not left, and no other', async () => {
+  const { id: customer } = await insertCustomer(api.db, { phones: ['+255712000888'] })
+  const { id } = await insertPackage(api.db, { receiverId: customer })
+  const wrong = await ask(api, payments.recordPayment, pay(id, { amount: '40' }))
+  await ask(api, payments.recordPayment, pay(id, { amount: '10' }))
+  const back = { token: accountant, params: { id: wrong.instalment.id }, body: { reason: 'Typed twice' } }
+  await ask(api, payments.reversePayment, back)
+  const { rows } = await api.pool.query<{ status: string; hold_reason: string | null; body: string }>(
+    "select status, hold_reason, body from messages where customer_id = $1 and event = 'paymentTaken' order by id",
+    [customer],
+  )
+  const state = (amount: string) => rows.find(({ body }) => body.includes(amount))
+  expect(rows).toHaveLength(2)
+  expect(state('We received US$ 40.00') ?? state('US$ 40.00')).toMatchObject({
+    status: 'held',
+    hold_reason: 'cancelled',
+  })
+  expect(rows.filter(({ status }) => status === 'queued')).toHaveLength(1)
 })
 
 it('a rate that nobody gave a reason for breaks the claim of the books, wherever it stands', async () => {

@@ -108,6 +108,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   giveDiscount: () => ({ amount: '1', currency: 'USD', reason: 'Late' }),
   reverseDiscount: () => ({ reason: 'Typed twice' }),
   forceCompletion: () => ({ isForced: true, reason: 'A gift' }),
+  lookAtRate: () => ({ reason: 'Agreed' }),
   decideMessage: () => ({ decision: 'cancel' }),
   setOptOut: () => ({ phone: '+255754000999', isOptedOut: true }),
   putMessageSettings: () => ({

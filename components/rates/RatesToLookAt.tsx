@@ -1,0 +1,96 @@
+import { Alert, Button, List } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReasonModal } from '@/components/forms/ReasonModal'
+import { useAction } from '@/components/forms/use-action'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { formatCalendarDate } from '@/components/ui/date-format'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useLookAtRate, useRateExceptions } from '@/hooks/rates'
+import { useAccess } from '@/hooks/session'
+import type { RateException } from '@/lib/contracts/rates'
+import { formatQuantity } from '@/lib/domain/money'
+
+const SHOWN = 50
+
+function linkOf({ kind, subjectId, label }: RateException): string {
+  if (kind === 'package') return `/admin/packages/${subjectId}`
+  if (kind === 'batch') return `/admin/batches/${subjectId}`
+  if (kind === 'transfer') return `/admin/money-transfer/${subjectId}`
+  return `/admin/packages?search=${label}`
+}
+
+/** Rates far from their day's that nobody has looked at; nothing while there is none. */
+export function RatesToLookAt() {
+  const { t, i18n } = useTranslation('rates')
+  const may = useAccess()
+  const { data } = useRateExceptions(may('rates.edit') ? { itemsPerPage: SHOWN } : null)
+  const { send } = useLookAtRate()
+  const { run, refused } = useAction()
+  const [unexplained, setUnexplained] = useState<RateException | null>(null)
+  if (!data || data.totalItemsCount === 0) return null
+
+  const lookAt = (id: string, reason: string | null) => send({ params: { id }, body: { reason } })
+
+  function press(one: RateException) {
+    if (one.reason === null) setUnexplained(one)
+    else void run(() => lookAt(one.id, null), t('look.seenText'))
+  }
+
+  return (
+    <Panel title={t('look.title')}>
+      <Alert type="warning" showIcon title={t('look.text')} />
+      <RefusedAlert refused={refused} />
+      <List
+        dataSource={data.result}
+        rowKey="id"
+        renderItem={(one) => (
+          <List.Item
+            actions={[
+              <Button key="seen" onClick={() => press(one)}>
+                {t('look.seen')}
+              </Button>,
+            ]}
+          >
+            <List.Item.Meta
+              title={
+                <>
+                  {t(`look.kind.${one.kind}`)} <SiteLink href={linkOf(one)}>{one.label}</SiteLink>
+                </>
+              }
+              description={
+                <>
+                  {one.currency}{' '}
+                  {t('look.line', {
+                    rate: formatQuantity(one.rate),
+                    usual: formatQuantity(one.dayRate),
+                    day: formatCalendarDate(one.day, i18n.language),
+                  })}
+                  <br />
+                  {one.reason ?? t('look.noReason')} {one.setBy ? t('look.by', { name: one.setBy }) : null}
+                </>
+              }
+            />
+          </List.Item>
+        )}
+      />
+      {unexplained ? (
+        <ReasonModal
+          title={`${t(`look.kind.${unexplained.kind}`)} ${unexplained.label}`}
+          label={t('look.question')}
+          submitText={t('look.seen')}
+          savedText={t('look.seenText')}
+          send={(reason) => lookAt(unexplained.id, reason)}
+          onClosed={() => setUnexplained(null)}
+        >
+          {t('look.line', {
+            rate: formatQuantity(unexplained.rate),
+            usual: formatQuantity(unexplained.dayRate),
+            day: formatCalendarDate(unexplained.day, i18n.language),
+          })}
+        </ReasonModal>
+      ) : null}
+    </Panel>
+  )
+}
