@@ -2,10 +2,17 @@ import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { id, instant, page, pageQuery } from './fields'
 
-/** A picture that is stored: addresses are on the API's host. */
+/**
+ * A picture that is stored: addresses are on the API's host. Those of proofs, signatures and staff photos are signed and
+ * expire after one to two hours; the call that answered them answers new ones.
+ */
 export const image = z.object({
   id,
-  url: z.string(),
+  url: z
+    .string()
+    .describe(
+      'An address on this host. Of proofs of payment, signatures and staff photos it is signed and expires after one to two hours.',
+    ),
   thumbnailUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),

@@ -3,13 +3,14 @@ import { type EmployeeStatus, mayManage, type Privilege } from '@/lib/domain/acc
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, notAuthenticated, notFound } from '@/server/core/failures'
+import { privateImages } from '@/server/files/signed-address'
 import { type EmployeeRow, type LockedPerson, lockPeople, selectEmployee } from './people-store'
 import { presentEmployee } from './presenter'
 
 export async function findEmployee(db: Database, id: string): Promise<Employee> {
   const row = await selectEmployee(db, id)
   if (!row) throw notFound()
-  return presentEmployee(row)
+  return presentEmployee(row, await privateImages(db))
 }
 
 export function aboveYou(): ApiFailure {

@@ -1,6 +1,7 @@
 import type { Account, AccountInput } from '@/lib/contracts/account'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import { markAsProfile } from '@/server/files/use-files'
 import { type EmployeeRow, lockPeople, selectEmployee, updateEmployeeRow } from './people-store'
 import { presentPhoto } from './presenter'
@@ -9,13 +10,13 @@ import { selectPasswordHash, updatePassword } from './store'
 /** What of an account stands in the employee's own row. */
 export type OwnRecord = Omit<Account, 'twoStepSince' | 'recoveryCodesLeft'>
 
-function present(row: EmployeeRow): OwnRecord {
+function present(row: EmployeeRow, presentImage: PresentPrivateImage): OwnRecord {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     phone: row.phone,
-    photo: presentPhoto(row),
+    photo: presentPhoto(row, presentImage),
     privilege: row.privilege,
     position: row.position,
     language: row.language as Account['language'],
@@ -26,7 +27,7 @@ function present(row: EmployeeRow): OwnRecord {
 
 export async function findOwnRecord(db: Database, id: string): Promise<OwnRecord | undefined> {
   const row = await selectEmployee(db, id)
-  return row && present(row)
+  return row && present(row, await privateImages(db))
 }
 
 export async function lockOwnRecord(db: Database, id: string): Promise<OwnRecord | undefined> {

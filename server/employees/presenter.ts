@@ -2,12 +2,12 @@ import type { Employee } from '@/lib/contracts/employees'
 import type { Image } from '@/lib/contracts/files'
 import { mayReadPay } from '@/lib/domain/access'
 import type { Actor } from '@/server/core/context'
-import { presentImage } from '@/server/files/addresses'
+import type { PresentPrivateImage } from '@/server/files/signed-address'
 import type { EmployeeRow } from './people-store'
 
-export function presentPhoto(row: EmployeeRow): Image | null {
+export function presentPhoto(row: EmployeeRow, present: PresentPrivateImage): Image | null {
   if (!row.profile_file_id || !row.file_key) return null
-  return presentImage({
+  return present({
     id: row.profile_file_id,
     storage_key: row.file_key,
     width: row.file_width ?? 1,
@@ -15,13 +15,13 @@ export function presentPhoto(row: EmployeeRow): Image | null {
   })
 }
 
-export function presentEmployee(row: EmployeeRow): Employee {
+export function presentEmployee(row: EmployeeRow, present: PresentPrivateImage): Employee {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     phone: row.phone,
-    photo: presentPhoto(row),
+    photo: presentPhoto(row, present),
     privilege: row.privilege,
     position: row.position,
     status: row.status,

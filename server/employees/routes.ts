@@ -3,6 +3,7 @@ import { mayManage } from '@/lib/domain/access'
 import { actorOf, type Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
 import { createPasswordLink } from '@/server/session/password-links'
 import { listSessions } from '@/server/session/sessions'
 import { aboveYou, findEmployee } from './manage'
@@ -20,10 +21,11 @@ async function getAllEmployees(context: Context): Promise<contract.EmployeeName[
 async function listEmployees(context: Context, { query }: InputOf<typeof contract.listEmployees>) {
   const { rows, total } = await selectEmployeePage(context.db, query)
   const reader = actorOf(context)
+  const present = await privateImages(context.db)
   return pageOf(
     query,
     total,
-    rows.map((row) => presentTo(reader, presentEmployee(row))),
+    rows.map((row) => presentTo(reader, presentEmployee(row, present))),
   )
 }
 

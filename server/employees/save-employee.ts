@@ -11,6 +11,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalid, invalidField, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
 import { markAsProfile } from '@/server/files/use-files'
 import { unusableHash } from '@/server/session/password'
 import { findEmployee, lockManaged } from './manage'
@@ -122,7 +123,7 @@ export async function updateEmployee(
   if (body.privilege !== row.privilege && !mayGrant(actor, body.privilege)) {
     throw invalidField('privilege', 'abovePrivilege')
   }
-  const before = presentEmployee(row)
+  const before = presentEmployee(row, await privateImages(context.db))
   const { version: _, ...input } = body
   if (isSelf && !isSuperAdmin(actor)) {
     const own = NOT_ONES_OWN.filter((field) => !isSame(before[field], input[field]))

@@ -5,11 +5,16 @@ export function thumbnailKey(storageKey: string): string {
   return storageKey.replace(/\.webp$/, '-thumb.webp')
 }
 
+/** The name that a file or its thumbnail has in the database. */
+export function storageKeyOf(key: string): string {
+  return key.replace('-thumb.webp', '.webp')
+}
+
 export function thumbnailUrl(storageKey: string): string {
   return `/files/${thumbnailKey(storageKey)}`
 }
 
-interface FileRow {
+export interface FileRow {
   id: string
   storage_key: string
   width: number

@@ -60,6 +60,27 @@ export async function lockFreePhotos(
   return new Set(rows.map((row) => row.id))
 }
 
+export type Visibility = 'public' | 'sales' | 'upload' | 'private'
+
+/**
+ * Who may load a file by its bare address. Everybody: images of the blog, photos of cargo, and staff of the online sales
+ * team. Until it is used or swept, an upload is loaded by whoever knows its unguessable name: the form that it was made in.
+ */
+export async function selectVisibility(db: Database, storageKey: string): Promise<Visibility> {
+  const { rows } = await sql<{ visibility: Visibility }>`
+    select case
+      when f.kind = 'blog' or exists (select from package_photos pp where pp.file_id = f.id) then 'public'
+      when exists (select from employees e where e.profile_file_id = f.id and e.is_online_sales
+        and e.status = 'active' and e.whatsapp_number is not null) then 'sales'
+      when f.kind = 'photo' and f.created_at > now() - interval '2 days' then 'upload'
+      else 'private' end as visibility
+    from files f
+    where f.storage_key = ${storageKey}
+      and not exists (select from packages p where p.delivery_file_id = f.id)
+      and not exists (select from money_transfers m where m.proof_file_id = f.id)`.execute(db)
+  return rows[0]?.visibility ?? 'private'
+}
+
 export async function deleteFileRow(db: Database, storageKey: string): Promise<void> {
   await db.deleteFrom('files').where('storage_key', '=', storageKey).execute()
 }

@@ -6,7 +6,7 @@ import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import { checkRefusal } from '@/server/employees/second-person'
-import { presentImage } from '@/server/files/addresses'
+import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import { supplierOrNone } from '@/server/suppliers/find-supplier'
 import { lockTransfer, selectLastBank, selectTransfer, type TransferRow } from './store'
 
@@ -50,7 +50,7 @@ export function bankOf(row: Pick<TransferRow, 'bank_name' | 'account_number' | '
   return { bankName: row.bank_name, accountNumber: row.account_number, swift: row.swift }
 }
 
-export function presentTransfer(row: TransferRow): MoneyTransferRow {
+export function presentTransfer(row: TransferRow, present: PresentPrivateImage): MoneyTransferRow {
   const { proof_file_id: id, proof_key: storage_key, proof_width: width, proof_height: height } = row
   return {
     id: row.id,
@@ -74,7 +74,7 @@ export function presentTransfer(row: TransferRow): MoneyTransferRow {
     ...possibleActions(row),
     proof:
       id !== null && storage_key !== null && width !== null && height !== null
-        ? presentImage({ id, storage_key, width, height })
+        ? present({ id, storage_key, width, height })
         : null,
     version: row.version,
   }
@@ -93,7 +93,7 @@ export async function findTransfer(context: Context, id: string): Promise<MoneyT
   const maker = makerOf(row)
   const supplier = await supplierOrNone(db, row.supplier_id)
   return {
-    ...presentTransfer(row),
+    ...presentTransfer(row, await privateImages(db)),
     lastBank: last ? { number: Number(last.number), ...bankOf(last) } : null,
     isBankChanging: supplier !== undefined && supplier.bankChange !== null,
     checkRefusal: maker === undefined ? null : await checkRefusal(context, maker),
@@ -103,7 +103,7 @@ export async function findTransfer(context: Context, id: string): Promise<MoneyT
 /** The transfer that another record names; undefined when there is none. */
 export async function transferOrNone(db: Database, id: string): Promise<MoneyTransferRow | undefined> {
   const row = await lockTransfer(db, id)
-  return row && presentTransfer(row)
+  return row && presentTransfer(row, await privateImages(db))
 }
 
 /** Locks a transfer for a step to another status, as whoever takes it has read it. */

@@ -14,6 +14,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists, customerName } from '@/server/customers/find-customers'
+import { privateImages } from '@/server/files/signed-address'
 import { type AcceptedRate, checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
 import { recordException } from '@/server/rates/exceptions'
@@ -159,7 +160,7 @@ export async function changeTransfer(
     action: 'transfer.changed',
     entity: 'money_transfer',
     entityId: row.id,
-    changes: differences(terms(presentTransfer(row)), terms(after)),
+    changes: differences(terms(presentTransfer(row, await privateImages(context.db))), terms(after)),
   })
   await recordRates(context, after, acceptedRates)
   return after

@@ -3,6 +3,7 @@ import { getCustomerTransferLedger, getSupplierLedger } from '@/lib/contracts/su
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
 import { cancelTransfer, confirmCancellation, rejectCancellation } from './cancel-transfer'
 import { findTransfer, presentTransfer } from './find-transfer'
 import { customerLedger, supplierLedger } from './ledgers'
@@ -12,7 +13,12 @@ import { approveTransfer, payTransfer, setProof } from './transfer-steps'
 
 async function listTransfers(context: Context, { query }: InputOf<typeof contract.listMoneyTransfers>) {
   const { rows, total } = await selectTransferPage(context.db, query)
-  return pageOf(query, total, rows.map(presentTransfer))
+  const present = await privateImages(context.db)
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => presentTransfer(row, present)),
+  )
 }
 
 export const moneyTransferRoutes: Route[] = [

@@ -5,6 +5,7 @@ import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { presentImage } from '@/server/files/addresses'
+import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import { presentPackageRow } from './presenter'
 import {
   type InstalmentRow,
@@ -66,7 +67,7 @@ export async function findPackageRows(
   return new Map(rows.map((row) => [row.id, presentPackageRow(row)]))
 }
 
-function presentDelivery(row: WholeRow): CargoPackage['delivery'] {
+function presentDelivery(row: WholeRow, present: PresentPrivateImage): CargoPackage['delivery'] {
   if (row.transit_status !== 5 || !row.delivered_to || !row.delivered_at) return null
   const { file_id: id, storage_key, width, height } = row
   const hasImage = id !== null && storage_key !== null && width !== null && height !== null
@@ -75,7 +76,7 @@ function presentDelivery(row: WholeRow): CargoPackage['delivery'] {
     deliveredAt: row.delivered_at.toISOString(),
     by: row.handed_over_by,
     overrideReason: row.delivery_override_reason,
-    image: hasImage ? presentImage({ id, storage_key, width, height }) : null,
+    image: hasImage ? present({ id, storage_key, width, height }) : null,
   }
 }
 
@@ -94,7 +95,7 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
       transitStatus: event.transit_status as TransitStatus,
       at: new Date(event.at).toISOString(),
     })),
-    delivery: presentDelivery(row),
+    delivery: presentDelivery(row, await privateImages(db)),
     readyToldAt: row.ready_told_at?.toISOString() ?? null,
     instalments: row.instalments.map(presentInstalment),
   }

@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PHOTO_LIMIT_BYTES, uploadPhoto } from '@/lib/contracts/files'
+import { insertPackage } from '@/tests/factories/packages'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { dataOf, refused, send } from './support/call'
@@ -287,7 +288,10 @@ describe('an upload that is cut in the middle', () => {
 
 describe('a stored picture', () => {
   it('is served to be kept for a year, and as nothing but a picture', async () => {
-    const { url } = await upload(await makeJpeg())
+    const { id, url } = await upload(await makeJpeg())
+    const cargo = await insertPackage(api.db)
+    const photo = { package_id: cargo.id, file_id: id, position: 0 }
+    await api.db.insertInto('package_photos').values(photo).execute()
     const { statusCode, headers } = await api.send('GET', url)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
