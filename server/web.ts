@@ -4,6 +4,9 @@ import compression from 'compression'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import next from 'next'
 import type { Config } from './core/config'
+import { ApiFailure } from './core/failures'
+import { createFloodLimit } from './core/flood-limit'
+import { readerLanguage, say } from './core/language'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
 import { createPageCache, type Render } from './page-cache'
@@ -89,11 +92,42 @@ export async function attachWebsite(
   const website = await openWebsite(app.server, settings)
   if (build) await serveAssets(app, build, { config, isSecure: isSecure(config) })
   if (!config.hasServiceWorker) retireServiceWorker(app)
+  await registerPages(app, website.handle, config)
+  return { close: website.close }
+}
+
+/** In the language of the page, which its address names, or else of the browser. */
+function sendTooMany(failure: ApiFailure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const prefix = /^\/(?:_next\/data\/[^/]+\/)?(zh|sw)(?=[/?.]|$)/i.exec(request.url)?.[1]
+  const language = readerLanguage(prefix ?? request.headers['accept-language'])
+  const text = say(language, failure.messageKey, failure.params)
+  return reply
+    .code(failure.status)
+    .header('retry-after', String(failure.retryAfterSeconds))
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>429</title>` +
+        `<body style="font: 1rem/1.5 system-ui; margin: 20vh auto; max-width: 30rem; padding: 0 1rem"><p>${text}</p></body></html>`,
+    )
+}
+
+/** Routes to the website all that it may answer; whoever floods it gets 429, before a page is rendered. */
+export async function registerPages(app: FastifyInstance, handle: Render, config: Config): Promise<void> {
+  const limit = createFloodLimit(config.rateLimit.perMinute, (request) => request.ip)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await limit(request)
+    } catch (failure) {
+      if (failure instanceof ApiFailure) return sendTooMany(failure, request, reply)
+      throw failure
+    }
     passVisitorOn(request.raw, request.ip)
     delete request.raw.headers[NEXTS_OWN_HEADER]
     reply.hijack()
-    await website.handle(request.raw, reply.raw)
+    await handle(request.raw, reply.raw)
   }
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -111,5 +145,4 @@ export async function attachWebsite(
       return answer(request, reply)
     },
   })
-  return { close: website.close }
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound } from '@/server/core/failures'
+import { createFloodLimit } from '@/server/core/flood-limit'
 import { PUBLIC_BODY_BYTES } from '@/server/core/route'
 import { type AnswerParts, takeAnswer } from './receive-reply'
 import { type Report, saveReports } from './save-reports'
@@ -101,6 +102,9 @@ async function takeAfricasTalking(parts: AnswerParts, request: FastifyRequest, r
   return reply.send('OK')
 }
 
+/** A gateway reports thousands of messages from one address; this many times the limit of a visitor. */
+const BURST = 10
+
 /** Meta puts many events into one call, up to 3 MB; nothing of it is read before its signature is found good. */
 const WHATSAPP_BODY_BYTES = 3 * 1024 * 1024
 
@@ -110,6 +114,7 @@ const WHATSAPP_BODY_BYTES = 3 * 1024 * 1024
  */
 export async function registerMessageCallbacks(api: FastifyInstance, parts: AnswerParts): Promise<void> {
   await api.register(async (calls) => {
+    calls.addHook('onRequest', createFloodLimit(parts.config.rateLimit.perMinute * BURST))
     calls.removeAllContentTypeParsers()
     calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     calls.get('/gateways/whatsapp', (request, reply) => verifyWhatsApp(parts, request, reply))

@@ -1,0 +1,62 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '@/server/core/config'
+import { registerPages } from '@/server/web'
+import { startApi, type TestApi } from './support/api'
+
+const FLOOD = { RATE_LIMIT_PER_MINUTE: '2' }
+
+describe('the addresses for gateways', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(FLOOD)
+  })
+  afterAll(() => api.close())
+
+  it.each(['/gateways/whatsapp', '/gateways/beem/none', '/gateways/africas-talking/none'])(
+    '%s answers 429 with Retry-After after ten times the calls of a visitor',
+    async (path) => {
+      const address = `192.0.2.${path.length}`
+      const call = () => api.send('POST', path, { address, body: {} })
+      for (let calls = 0; calls < 20; calls++) expect((await call()).statusCode).toBe(404)
+      const refused = await call()
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('a page', () => {
+  const app = fastify()
+  beforeAll(async () => {
+    const render = async (_: unknown, response: { end(text: string): unknown }) => {
+      response.end('a page')
+    }
+    await registerPages(app, render, loadConfig({ NODE_ENV: 'test', ...FLOOD }))
+  })
+  afterAll(() => app.close())
+
+  it.each([
+    ['/', 'en', undefined, 'Too many requests'],
+    ['/', 'sw', 'sw-TZ,en;q=0.5', 'Maombi ni mengi mno'],
+    ['/zh/track-cargo?x=1', 'zh', 'en', '请求'],
+    ['/sw', 'sw', 'en', 'Maombi ni mengi mno'],
+  ])(
+    '%s over the limit answers 429 with Retry-After, in %s for %s',
+    async (url, language, accepted, text) => {
+      const remoteAddress = `192.0.2.${url.length}${language.charCodeAt(0) % 50}`
+      const headers = accepted === undefined ? {} : { 'accept-language': accepted }
+      const get = () => app.inject({ url, remoteAddress, headers })
+      expect([(await get()).body, (await get()).body]).toEqual(['a page', 'a page'])
+      const refused = await get()
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(refused.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': language,
+        'cache-control': 'no-store',
+      })
+      expect(refused.body).toContain(text)
+    },
+  )
+})
