@@ -12,13 +12,13 @@ import type { Batch } from '@/lib/contracts/batches'
 import styles from './batches.module.css'
 
 /** The secret link by which an agent sees this batch; a new one replaces it. */
-export function AgentLink({ batch }: { batch: Batch }) {
+export function AgentLink({ batch, salt }: { batch: Batch; salt: string }) {
   const { t } = useTranslation('batches')
   const may = useAccess()
   const [isAsking, setIsAsking] = useState(false)
   const { run, refused, reset } = useAction()
   const { send } = useRenewSalt()
-  const query = new URLSearchParams({ batchId: batch.id, salt: batch.salt, batchNumber: batch.number })
+  const query = new URLSearchParams({ batchId: batch.id, salt, batchNumber: batch.number })
   const link = `${window.location.origin}/agent-view?${query}`
 
   async function renew() {

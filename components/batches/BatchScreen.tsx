@@ -93,7 +93,7 @@ function BatchBody({ batch, mayRepack }: BatchBodyProps) {
         <BatchFacts batch={batch} />
         <CartonsPanel batch={batch} />
         {mayRepack ? <AddToBatch batch={batch} /> : null}
-        <AgentLink batch={batch} />
+        {batch.salt === null ? null : <AgentLink batch={batch} salt={batch.salt} />}
       </div>
       <div className={styles.narrow}>
         <BatchStatus batch={batch} />

@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import { useLookalikes } from '@/hooks/customers'
+import { useAccess } from '@/hooks/session'
 import type { Customer } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
 import styles from './customers.module.css'
@@ -10,6 +11,7 @@ import { countryName } from './PhoneFacts'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { t, i18n } = useTranslation('customers')
+  const may = useAccess()
   const { data: known } = useLookalikes({ phones: joinPhones(customer.phones), exceptId: customer.id })
   const countryOf = (phone: string) => known?.phones.find((fact) => fact.phone === phone)?.country
   const whatsApp = customer.whatsAppNumber
@@ -18,29 +20,35 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <Facts
       facts={[
-        {
-          label: t('field.phones'),
-          value: customer.phones.map((phone) => (
-            <div key={phone}>
-              {phone}
-              <Country code={countryOf(phone)} language={i18n.language} />
-              <CopyButton
-                iconOnly
-                size="small"
-                text={phone}
-                label={t('detail.copyPhone')}
-                copiedText={t('detail.phoneCopied')}
-              />
-            </div>
-          )),
-        },
-        { label: t('field.whatsAppNumber'), value: whatsApp },
+        ...(may('customers.contact')
+          ? [
+              {
+                label: t('field.phones'),
+                value: customer.phones.map((phone) => (
+                  <div key={phone}>
+                    {phone}
+                    <Country code={countryOf(phone)} language={i18n.language} />
+                    <CopyButton
+                      iconOnly
+                      size="small"
+                      text={phone}
+                      label={t('detail.copyPhone')}
+                      copiedText={t('detail.phoneCopied')}
+                    />
+                  </div>
+                )),
+              },
+              { label: t('field.whatsAppNumber'), value: whatsApp },
+            ]
+          : []),
         { label: t('field.shippingMark'), value: customer.shippingMark ?? '—' },
         {
           label: t('field.salesPersonIds'),
           value: customer.salesPersons.map((person) => person.name).join(', ') || '—',
         },
-        { label: t('field.secretTrackingCode'), value: customer.secretTrackingCode ?? '—' },
+        ...(may('customers.secrets')
+          ? [{ label: t('field.secretTrackingCode'), value: customer.secretTrackingCode ?? '—' }]
+          : []),
         { label: t('field.language'), value: t(`language.${customer.language}`) },
         { label: t('field.isOnlineSales'), value: customer.isOnlineSales ? t('form.yes') : t('form.no') },
         { label: t('field.createdAt'), value: <InstantText at={customer.createdAt} /> },

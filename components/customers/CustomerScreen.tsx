@@ -55,6 +55,7 @@ export function CustomerScreen() {
 
 function CustomerPage({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers')
+  const may = useAccess()
   const [editing, setEditing] = useState(false)
   const { id } = customer
   return (
@@ -67,9 +68,9 @@ function CustomerPage({ customer }: { customer: Customer }) {
       <Panel title={t('detail.facts')}>
         <CustomerFacts customer={customer} />
       </Panel>
-      <CustomerBalance customer={customer} />
+      {may('debts.read') ? <CustomerBalance customer={customer} /> : null}
       <CustomerPackages customerId={id} />
-      <CustomerMessages customerId={id} />
+      {may('customers.contact') ? <CustomerMessages customerId={id} /> : null}
       {editing ? <CustomerDrawer customer={customer} onClosed={() => setEditing(false)} /> : null}
     </>
   )
@@ -83,9 +84,11 @@ function CustomerActions({ customer, onEdit }: { customer: Customer; onEdit: () 
     <>
       <CustomerPayment customer={customer} />
       <WarehouseAddress mark={shippingMark ?? name} />
-      <LinkButton icon={<FileTextOutlined />} href={`/admin/invoices?receiverId=${id}`}>
-        {t('detail.invoice')}
-      </LinkButton>
+      {may('debts.read') ? (
+        <LinkButton icon={<FileTextOutlined />} href={`/admin/invoices?receiverId=${id}`}>
+          {t('detail.invoice')}
+        </LinkButton>
+      ) : null}
       {may('records.delete') ? <DeleteCustomer id={id} name={name} /> : null}
       {may('customers.edit') ? (
         <>

@@ -96,6 +96,11 @@ export function DeliveryRecord({ cargo }: DeliveryRecordProps) {
   return (
     <Panel title={t('panel')}>
       <p className={styles.hint}>{t(cargo.isPaymentComplete ? 'ready' : 'unpaid')}</p>
+      {cargo.receiverPhone ? (
+        <p className={styles.hint}>
+          {t('receiverPhone')}: <a href={`tel:${cargo.receiverPhone}`}>{cargo.receiverPhone}</a>
+        </p>
+      ) : null}
       {may('packages.deliver') ? (
         <Button type="primary" onClick={() => setIsOpen(true)}>
           {t('open')}

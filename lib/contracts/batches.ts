@@ -38,8 +38,8 @@ export const batch = z.object({
   exchangeRate: decimalOut,
   remark: z.string().nullable(),
   officialRemark: z.string().nullable(),
-  /** Opens the agent's view of this batch to whoever has it. */
-  salt: z.string(),
+  /** Opens the agent's view of this batch to whoever has it; null for whoever may not give it away. */
+  salt: z.string().nullable(),
   packagesCount: z.number().int(),
   capacityCbm: decimalOut.nullable(),
   capacityKg: decimalOut.nullable(),

@@ -71,7 +71,7 @@ export const savedCustomer = customerInput.extend({ secretTrackingCode: savedSec
 export const customer = z.object({
   id,
   name: z.string(),
-  /** E.164, in the order they were given. */
+  /** E.164, in the order they were given. Who may see this and the next is in `lib/domain/field-access.ts`. */
   phones: z.array(z.string()),
   secretTrackingCode: z.string().nullable(),
   salesPersons: z.array(namedPerson),
@@ -225,7 +225,7 @@ export const getCustomerBalance = endpoint({
     'What a customer owes and has paid too much over all packages, in US$ and at each package’s own rate in TShs.',
   method: 'GET',
   path: '/customers/{id}/balance',
-  access: 'customers.read',
+  access: 'debts.read',
   params: idParams,
   data: z.object({
     packages: z.number().int(),

@@ -54,7 +54,7 @@ export const listCustomerMessages = endpoint({
   summary: 'What was written to a customer, the latest first.',
   method: 'GET',
   path: '/customers/{id}/messages',
-  access: 'customers.read',
+  access: 'customers.contact',
   params: idParams,
   query: pageQuery({}, ['createdAt']),
   data: page(customerMessage),

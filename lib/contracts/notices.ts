@@ -24,7 +24,7 @@ export const getNoticeChannels = endpoint({
     'How a customer would be notified of an event now: by which channels, to which phone. Empty without a phone, or when the office has switched it off.',
   method: 'GET',
   path: '/notice-ways',
-  access: 'customers.read',
+  access: 'customers.contact',
   query: z.strictObject({ customerId: id, event: z.enum(NOTICE_EVENTS) }),
   data: z.array(noticeChannel),
 })
@@ -119,7 +119,7 @@ export const getCustomerAnswers = endpoint({
   summary: 'Which of a customer’s phones want no more messages, and what the customer wrote to us last.',
   method: 'GET',
   path: '/customers/{id}/answers',
-  access: 'customers.read',
+  access: 'customers.contact',
   params: idParams,
   data: z.object({
     optedOut: z.array(z.string()),

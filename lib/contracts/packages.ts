@@ -170,6 +170,8 @@ export const cargoPackage = packageRow.extend({
       image: image.nullable(),
     })
     .nullable(),
+  /** Whom to call at the hand-over, for everybody who may do it: while the package is discharged and not yet handed over. */
+  receiverPhone: z.string().nullable(),
   /** When the receiver was last notified to collect it. */
   readyToldAt: instant.nullable(),
   instalments: z.array(

@@ -72,7 +72,7 @@ export const createStatementLink = endpoint({
   summary: 'Signs the address of a customer’s statement, for staff to send.',
   method: 'POST',
   path: '/statement-links',
-  access: 'cargo.read',
+  access: 'debts.read',
   body: z.strictObject({
     ...asked,
     /** The customer's own when left out. */

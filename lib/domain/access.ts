@@ -58,6 +58,11 @@ function writesToCustomers(person: Person): boolean {
 const CAPABILITIES = {
   'cargo.read': signedIn,
   'customers.read': signedIn,
+  /** Phones and messages of the directory; for a hand-over the package itself says whom to call. */
+  'customers.contact': writesToCustomers,
+  'customers.secrets': talksWithCustomers,
+  /** What customers owe, and the statements that say so. */
+  'debts.read': writesToCustomers,
   'packages.receive': signedIn,
   'rates.read': signedIn,
   'session.own': signedIn,

@@ -1,7 +1,8 @@
 import type { BatchManifest, getBatchManifest } from '@/lib/contracts/shared-views'
+import { visibleTo } from '@/lib/domain/field-access'
 import { decimal, plain } from '@/lib/domain/money'
 import { listCartons } from '@/server/cartons/find-cartons'
-import type { Context } from '@/server/core/context'
+import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -114,7 +115,7 @@ export async function getManifest(
     batch: batchHead(batch),
     cartons: cartons.map(({ rows, ...carton }) => ({
       ...carton,
-      packages: rows.map(presentPackage),
+      packages: rows.map((row) => visibleTo(actorOf(context), 'manifestPackage', presentPackage(row))),
       totals: sumUp(rows),
     })),
     totals: sumUp(all),

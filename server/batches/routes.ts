@@ -1,7 +1,8 @@
 import * as contract from '@/lib/contracts/batches'
 import * as notices from '@/lib/contracts/notices'
 import { getAgentView, getBatchManifest, getPackagingReport } from '@/lib/contracts/shared-views'
-import type { Context } from '@/server/core/context'
+import { visibleTo } from '@/lib/domain/field-access'
+import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
@@ -22,14 +23,17 @@ async function listBatches(context: Context, { query }: InputOf<typeof contract.
   return pageOf(
     query,
     total,
-    rows.map((row) => ({ ...presentBatch(row), load: loads.get(row.id) ?? null })),
+    rows.map((row) => ({
+      ...visibleTo(actorOf(context), 'batch', presentBatch(row)),
+      load: loads.get(row.id) ?? null,
+    })),
   )
 }
 
 async function getBatch(context: Context, { params }: InputOf<typeof contract.getBatch>) {
   const found = await findBatchDetail(context.db, params.id)
   if (!found) throw notFound()
-  return found
+  return visibleTo(actorOf(context), 'batch', found)
 }
 
 async function updateBatch(context: Context, { params, body }: InputOf<typeof contract.updateBatch>) {

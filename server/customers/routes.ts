@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contracts/customers'
-import type { Context } from '@/server/core/context'
+import { visibleTo } from '@/lib/domain/field-access'
+import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf, totalPages } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
@@ -14,7 +15,7 @@ import { selectCustomer } from './store'
 async function getCustomer(context: Context, { params }: InputOf<typeof contract.getCustomer>) {
   const row = await selectCustomer(context.db, params.id)
   if (!row) throw notFound()
-  return presentCustomer(row)
+  return visibleTo(actorOf(context), 'customer', presentCustomer(row))
 }
 
 async function getCustomerBalance(context: Context, { params }: InputOf<typeof contract.getCustomerBalance>) {
@@ -24,7 +25,9 @@ async function getCustomerBalance(context: Context, { params }: InputOf<typeof c
 
 async function listCustomers(context: Context, { query }: InputOf<typeof contract.listCustomers>) {
   const { total, rows, isCapped } = await findCustomerPage(context.db, query)
-  return pageOf(query, total, rows.map(presentCustomer), isCapped)
+  const actor = actorOf(context)
+  const customers = rows.map((row) => visibleTo(actor, 'customer', presentCustomer(row)))
+  return pageOf(query, total, customers, isCapped)
 }
 
 async function countPages(context: Context, { query }: InputOf<typeof contract.countCustomerPages>) {

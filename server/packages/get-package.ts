@@ -1,7 +1,7 @@
 import type { CargoPackage, PackageRow } from '@/lib/contracts/packages'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
-import type { TransitStatus } from '@/lib/domain/transit-status'
+import { DISCHARGED_FROM_PORT, type TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { presentImage } from '@/server/files/addresses'
@@ -84,8 +84,9 @@ function presentDelivery(row: WholeRow, present: PresentPrivateImage): CargoPack
 export async function findPackage(db: Database, id: string): Promise<CargoPackage | undefined> {
   const row = await selectWhole(db, id)
   if (!row) return undefined
+  const shown = presentPackageRow(row)
   return {
-    ...presentPackageRow(row),
+    ...shown,
     packingList: row.items.map(presentItem),
     images: row.photos.map(presentImage),
     shelf: row.shelf,
@@ -96,6 +97,7 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
       at: new Date(event.at).toISOString(),
     })),
     delivery: presentDelivery(row, await privateImages(db)),
+    receiverPhone: shown.shownTransitStatus === DISCHARGED_FROM_PORT ? row.receiver_phone : null,
     readyToldAt: row.ready_told_at?.toISOString() ?? null,
     instalments: row.instalments.map(presentInstalment),
   }

@@ -118,6 +118,9 @@ const instalments = sql<InstalmentRow[]>`(
     from payments p left join employees e on e.id = p.recorded_by
     where p.package_id = packages.id and p.reversed_at is null) i)`
 
+const receiverPhone = sql<string | null>`(
+  select c.phone from customer_phones c where c.customer_id = packages.receiver_id order by c.position limit 1)`
+
 const wholeRows = (db: Database) =>
   selectRows(db)
     .leftJoin('employees as d', 'd.id', 'packages.delivered_by')
@@ -135,7 +138,13 @@ const wholeRows = (db: Database) =>
       'f.width',
       'f.height',
     ])
-    .select([items.as('items'), photos.as('photos'), history.as('history'), instalments.as('instalments')])
+    .select([
+      receiverPhone.as('receiver_phone'),
+      items.as('items'),
+      photos.as('photos'),
+      history.as('history'),
+      instalments.as('instalments'),
+    ])
 
 export type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
 

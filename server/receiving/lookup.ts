@@ -1,4 +1,5 @@
 import type { KnownCustomer, lookUpReceiving, ReceivingLookup } from '@/lib/contracts/receiving'
+import { visibleTo } from '@/lib/domain/field-access'
 import { bareCourierNumber, courierTerms } from '@/lib/domain/scanned-code'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
@@ -75,5 +76,8 @@ export async function lookUp(
     knownOf(context, courierNumber),
     guess(context, courierNumber, marked),
   ])
-  return { courierNumber, ...known, guesses }
+  const visible = <Known extends KnownCustomer>(customer: Known) =>
+    visibleTo(actorOf(context), 'knownCustomer', customer)
+  const expected = known.expected && { ...known.expected, customer: visible(known.expected.customer) }
+  return { courierNumber, ...known, expected, guesses: guesses.map(visible) }
 }

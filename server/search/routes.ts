@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contracts/search'
 import { may } from '@/lib/domain/access'
+import { visibleTo } from '@/lib/domain/field-access'
 import { readKeywords } from '@/lib/domain/search'
 import { findCompanyProfile } from '@/server/company/profile'
 import { actorOf, type Context } from '@/server/core/context'
@@ -9,7 +10,7 @@ import { findHits } from './find-hits'
 async function search(context: Context, { query }: InputOf<typeof contract.search>) {
   const actor = actorOf(context)
   const { trackingPrefix } = await findCompanyProfile(context.db)
-  return findHits(context.db, {
+  const found = await findHits(context.db, {
     keywords: readKeywords(query.keywords),
     prefix: trackingPrefix,
     rights: {
@@ -19,6 +20,8 @@ async function search(context: Context, { query }: InputOf<typeof contract.searc
       employees: may(actor, 'employees.manage'),
     },
   })
+  const customers = found.customers.map((hit) => visibleTo(actor, 'customerHit', hit))
+  return { ...found, customers }
 }
 
 export const searchRoutes: Route[] = [route(contract.search, search)]

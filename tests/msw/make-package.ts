@@ -41,6 +41,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     isPriced: body.isPriced ?? true,
     cartonInfo: null,
     delivery: null,
+    receiverPhone: null,
     readyToldAt: null,
     deliveredTo: null,
     deliveredAt: null,
