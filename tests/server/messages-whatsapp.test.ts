@@ -179,7 +179,7 @@ describe('who answers', () => {
       expect(await outbox()).toMatchObject([
         { phone, language, is_answer: true, customer_id: id, event: 'reply' },
       ])
-      const token = await api.signIn()
+      const token = await api.signIn({ position: 'customer service' })
       const { optedOut, answers } = await ask(api, getCustomerAnswers, { token, params: { id } })
       expect(optedOut).toEqual([phone])
       expect(answers.map(({ body }) => body)).toEqual([word, word])

@@ -36,7 +36,11 @@ const COMPARED = new Set([
   'keywords',
 ])
 /** What is junk elsewhere and an amount here. */
-const AMOUNTS: Record<string, readonly string[]> = { fixedPrice: ['1.5'], margin: ['1.5', '0'] }
+const AMOUNTS: Record<string, readonly string[]> = {
+  exchangeRate: ['1.5'],
+  fixedPrice: ['1.5'],
+  margin: ['1.5', '0'],
+}
 const JUNK = [
   'x',
   '🌹',
