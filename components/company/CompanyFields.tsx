@@ -66,6 +66,14 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           suffix="%"
           maxLength={2}
         />
+        <ProfileField
+          name="sessionIdleMinutes"
+          label={t('field.sessionIdleMinutes')}
+          extra={t('hint.sessionIdleMinutes')}
+          inputMode="numeric"
+          suffix="min"
+          maxLength={3}
+        />
       </div>
     </>
   )

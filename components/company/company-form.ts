@@ -30,6 +30,7 @@ const PLAIN_FIELDS = [
   'airDivisor',
   'advancePercent',
   'rateTolerancePercent',
+  'sessionIdleMinutes',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
@@ -88,6 +89,7 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     airDivisor: numberOf(values.airDivisor),
     advancePercent: numberOf(values.advancePercent),
     rateTolerancePercent: numberOf(values.rateTolerancePercent),
+    sessionIdleMinutes: numberOf(values.sessionIdleMinutes),
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),

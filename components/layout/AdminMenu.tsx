@@ -88,7 +88,7 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
 function Tools({ section, onOpen }: Pick<AdminMenuProps, 'section' | 'onOpen'>) {
   const { t } = useTranslation('admin')
   const may = useAccess()
-  const overlay = (key: Exclude<OverlayName, 'login'>, icon: ReactNode) => ({
+  const overlay = (key: Exclude<OverlayName, 'login' | 'sessionEnded'>, icon: ReactNode) => ({
     key,
     icon,
     label: t(`menu.${key}`),

@@ -6,7 +6,8 @@ import { LoginModal } from '@/components/session/LoginModal'
 import { LogoutDialog } from '@/components/session/LogoutDialog'
 import { useOfficeTranslator } from '@/hooks/translator'
 
-export type OverlayName = 'login' | 'logout' | 'converter' | 'profit'
+/** 'sessionEnded' is the login that says why it is there. */
+export type OverlayName = 'login' | 'sessionEnded' | 'logout' | 'converter' | 'profit'
 
 interface OverlaysProps {
   open: OverlayName
@@ -33,7 +34,9 @@ export default function Overlays({ open, onClose, opener }: OverlaysProps) {
   if (!translator) return null
   return (
     <I18nextProvider i18n={translator}>
-      {open === 'login' ? <LoginModal onClose={onClose} /> : null}
+      {open === 'login' || open === 'sessionEnded' ? (
+        <LoginModal isSessionEnded={open === 'sessionEnded'} onClose={onClose} />
+      ) : null}
       {open === 'logout' ? <LogoutDialog onClose={onClose} /> : null}
       {open === 'profit' ? <ProfitCalculator onClose={onClose} /> : null}
       {open === 'converter' ? <CurrencyConverter onClose={onClose} /> : null}

@@ -1,10 +1,11 @@
 import { Layout } from 'antd'
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { Icon } from '@/components/brand/Icon'
 import { useSession } from '@/hooks/session'
+import { takeSessionEnd } from '@/lib/client/session-store'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { LanguageSwitch } from './LanguageSwitch'
 import type { OverlayName } from './Overlays'
@@ -64,6 +65,10 @@ export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
   const hamburger = useRef<HTMLAnchorElement>(null)
   const [overlay, setOverlay] = useState<{ name: OverlayName; opener?: HTMLElement | null } | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
+
+  useEffect(() => {
+    if (takeSessionEnd()) setOverlay({ name: 'sessionEnded' })
+  }, [])
 
   return (
     <Layout.Header className={styles.bar}>

@@ -59,8 +59,14 @@ function useLoginForm(onClose: () => void) {
   return { form, pending, refused, asksCode, askCode, submit }
 }
 
+interface LoginModalProps {
+  /** The server ended the session: the modal says so. */
+  isSessionEnded?: boolean
+  onClose: () => void
+}
+
 /** E-mail and password; with two-step sign-in, the code in a second step of the same modal. */
-export function LoginModal({ onClose }: { onClose: () => void }) {
+export function LoginModal({ isSessionEnded = false, onClose }: LoginModalProps) {
   const { t } = useTranslation('session')
   const { form, pending, refused, asksCode, askCode, submit } = useLoginForm(onClose)
 
@@ -83,6 +89,11 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
         onFinish={() => void submit()}
         noValidate
       >
+        {isSessionEnded ? (
+          <Form.Item>
+            <Alert type="info" showIcon title={t('login.ended')} role="status" />
+          </Form.Item>
+        ) : null}
         <Form.Item name="email" label={t('login.email')} hidden={asksCode}>
           <Input
             autoFocus

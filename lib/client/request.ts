@@ -1,7 +1,13 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
-import { API_BASE_PATH, AUTH_HEADER, CODE_NOT_AUTHENTICATED } from '@/lib/contracts/envelope'
+import {
+  API_BASE_PATH,
+  AUTH_HEADER,
+  CODE_NOT_AUTHENTICATED,
+  UNATTENDED_HEADER,
+} from '@/lib/contracts/envelope'
+import { isAttended } from './attendance'
 import { leaveForHome } from './leave'
-import { clearSession, readSession } from './session-store'
+import { clearSession, noteSessionEnd, readSession } from './session-store'
 
 const REQUEST_TIMEOUT_MS = 10_000
 export const NOT_AUTHED = 'User Not Authed'
@@ -27,6 +33,7 @@ function codeOf(body: unknown): unknown {
 
 function endSessionWhenNotAuthenticated(body: unknown): void {
   if (codeOf(body) !== CODE_NOT_AUTHENTICATED) return
+  if (readSession()) noteSessionEnd()
   clearSession()
   leaveForHome()
   throw new Error(NOT_AUTHED)
@@ -47,6 +54,7 @@ function headersOf({ token, headers }: RequestOptions): Record<string, string> {
   const language = typeof document === 'undefined' ? '' : document.documentElement.lang
   return {
     ...(language && { 'accept-language': language }),
+    ...(!isAttended() && { [UNATTENDED_HEADER]: '1' }),
     ...headers,
     [AUTH_HEADER]: token ?? readSession()?.authToken ?? '',
   }

@@ -83,6 +83,28 @@ export function clearSession(): void {
   notify()
 }
 
+const ENDED_KEY = 'cargo-office.session-ended'
+
+/** For the start page, which is loaded next in this tab: the server ended the session, nobody signed out. */
+export function noteSessionEnd(): void {
+  try {
+    window.sessionStorage.setItem(ENDED_KEY, '1')
+  } catch {
+    // Storage is blocked: the start page opens without the sign-in.
+  }
+}
+
+/** Whether the session was ended by the server; true once. */
+export function takeSessionEnd(): boolean {
+  try {
+    const isEnded = window.sessionStorage.getItem(ENDED_KEY) !== null
+    window.sessionStorage.removeItem(ENDED_KEY)
+    return isEnded
+  } catch {
+    return false
+  }
+}
+
 /** Calls back when the session changes in this tab or in another one. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -99,12 +99,15 @@ export const companyInput = z.strictObject({
   advancePercent: z.int().min(0).max(100),
   /** How far a rate may lie from its day's without a manager's reason, in percent; left out, it stays. */
   rateTolerancePercent: z.int().min(1).max(50).optional(),
+  /** After how many minutes without use somebody is signed out; left out, it stays. */
+  sessionIdleMinutes: z.int().min(5).max(720).optional(),
   version,
 })
 
 const companySettings = companyProfile.extend({
   advancePercent: z.number(),
   rateTolerancePercent: z.number(),
+  sessionIdleMinutes: z.number(),
   version,
 })
 export type CompanySettings = z.infer<typeof companySettings>

@@ -6,6 +6,8 @@ export const CODE_NOT_AUTHENTICATED = 4
 
 export const API_BASE_PATH = '/api/v1'
 export const AUTH_HEADER = 'auth-token'
+/** On a read that a page makes by itself while nobody is there: it does not put the end of an idle session off. */
+export const UNATTENDED_HEADER = 'x-unattended'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /** What every failure answers beside its HTTP status. */

@@ -9,6 +9,7 @@ export const PROFILE = 'company'
 export const LOGO = 'companyLogo'
 export const ADVANCE = 'advancePercent'
 export const RATE_TOLERANCE = 'rateTolerancePercent'
+export const SESSION_IDLE = 'sessionIdleMinutes'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -41,12 +42,24 @@ export async function findRateTolerance(db: Database): Promise<number> {
   return toleranceOf(await selectSetting(db, RATE_TOLERANCE))
 }
 
+const DEFAULT_IDLE_MINUTES = 60
+
+function idleMinutesOf(own: unknown): number {
+  return typeof own === 'number' ? own : DEFAULT_IDLE_MINUTES
+}
+
+/** After how many minutes without a call of its user a session ends, inside the statement that looks it up. */
+export const sessionIdleMinutesInSql = sql<number>`coalesce(
+  (select case jsonb_typeof(value) when 'number' then value::text::int end
+    from settings where key = ${sql.lit(SESSION_IDLE)}), ${sql.lit(DEFAULT_IDLE_MINUTES)})`
+
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
-  const own = await selectSettings(db, [PROFILE, LOGO, ADVANCE, RATE_TOLERANCE])
+  const own = await selectSettings(db, [PROFILE, LOGO, ADVANCE, RATE_TOLERANCE, SESSION_IDLE])
   return {
     ...overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value),
     advancePercent: advanceOf(own.get(ADVANCE)?.value),
     rateTolerancePercent: toleranceOf(own.get(RATE_TOLERANCE)?.value),
+    sessionIdleMinutes: idleMinutesOf(own.get(SESSION_IDLE)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

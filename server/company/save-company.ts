@@ -4,7 +4,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { listRatesBeyond } from '@/server/rates/exceptions-store'
-import { ADVANCE, findCompanySettings, PROFILE, RATE_TOLERANCE } from './profile'
+import { ADVANCE, findCompanySettings, PROFILE, RATE_TOLERANCE, SESSION_IDLE } from './profile'
 import { lockSetting, writeSetting } from './store'
 
 function named(office: string, fields: Record<string, unknown>): [string, unknown][] {
@@ -26,10 +26,11 @@ export async function saveCompany(
   { body }: InputOf<typeof putCompanySettings>,
 ): Promise<CompanySettings> {
   const { db } = context
-  const { version, advancePercent, rateTolerancePercent, ...profile } = body
+  const { version, advancePercent, rateTolerancePercent, sessionIdleMinutes, ...profile } = body
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
   await lockSetting(db, ADVANCE)
   await lockSetting(db, RATE_TOLERANCE)
+  await lockSetting(db, SESSION_IDLE)
   const { version: _before, ...before } = await findCompanySettings(db)
   const { id } = actorOf(context)
   await writeSetting(db, PROFILE, profile, id)
@@ -38,6 +39,7 @@ export async function saveCompany(
     await writeSetting(db, RATE_TOLERANCE, rateTolerancePercent, id)
     if (rateTolerancePercent < before.rateTolerancePercent) await listRatesBeyond(db, rateTolerancePercent)
   }
+  if (sessionIdleMinutes !== undefined) await writeSetting(db, SESSION_IDLE, sessionIdleMinutes, id)
   const { version: next, ...after } = await findCompanySettings(db)
   const changes = differences(flat(before), flat(after))
   if (Object.keys(changes).length > 0) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@/lib/contracts/endpoint'
-import { AUTH_HEADER, CODE_OK } from '@/lib/contracts/envelope'
+import { AUTH_HEADER, CODE_OK, UNATTENDED_HEADER } from '@/lib/contracts/envelope'
 import { fieldProblems } from '@/lib/contracts/issues'
 import { may } from '@/lib/domain/access'
 import type { AnswerCache } from './answer-cache'
@@ -51,7 +51,7 @@ export interface RecipeParts {
   config: Config
   db: Database
   cache: AnswerCache<string>
-  findActor(token: string): Promise<Actor | null>
+  findActor(token: string, isUse: boolean): Promise<Actor | null>
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
@@ -80,7 +80,9 @@ async function session(
 ): Promise<Actor | null> {
   if (endpoint.access === 'public' && !endpoint.readsSession) return null
   const token = request.headers[AUTH_HEADER]
-  const actor = typeof token === 'string' && token ? await parts.findActor(token) : null
+  // What a page reads by itself while nobody is there keeps no session alive.
+  const isUse = request.method !== 'GET' || request.headers[UNATTENDED_HEADER] === undefined
+  const actor = typeof token === 'string' && token ? await parts.findActor(token, isUse) : null
   if (endpoint.access === 'public') return actor
   if (!actor) throw notAuthenticated()
   if (!may(actor, endpoint.access)) throw forbidden()

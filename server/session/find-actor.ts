@@ -16,14 +16,14 @@ export function tokenHash(token: string): Buffer {
 
 /**
  * Whose token this is; null when it is nobody's, has ended, or its employee may no longer work here. Outside of the demo
- * that is also whoever has the demo's public password.
+ * that is also whoever has the demo's public password. Only a use puts the end of an idle session off.
  */
 export function createFindActor(db: Database, isDemo: boolean) {
-  return async (token: string): Promise<Actor | null> => {
+  return async (token: string, isUse: boolean): Promise<Actor | null> => {
     if (token.length > 200) return null
     const found = await findSession(db, tokenHash(token), isDemo)
     if (!found) return null
-    if (found.stale) await touchSession(db, found.session_id)
+    if (found.stale && isUse) await touchSession(db, found.session_id)
     const { session_id: sessionId, stale: _, ...user } = found
     return { ...userOf(user), sessionId }
   }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { CurrentUser } from '@/lib/contracts/session'
+import { sessionIdleMinutesInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 
-const ABSOLUTE_HOURS = 24 * 7
-const IDLE_HOURS = 12
+/** However busy, and whatever an older release wrote into expires_at. */
+const LONGEST_HOURS = 12
+const oldest = sql<Date>`now() - make_interval(hours => ${sql.lit(LONGEST_HOURS)})`
+const idleSince = sql<Date>`now() - make_interval(mins => ${sessionIdleMinutesInSql})`
 
 /** last_seen_at is written at most this often, so that reading does not mean writing. */
 const TOUCH_SECONDS = 60
@@ -23,7 +26,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       employee_id: session.employeeId,
       address: session.address,
       user_agent: session.userAgent,
-      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(ABSOLUTE_HOURS)})`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(LONGEST_HOURS)})`,
     })
     .execute()
 }
@@ -62,7 +65,8 @@ export async function findSession(
     .where('e.status', '=', 'active')
     .$if(!isDemo, (query) => query.where('e.has_demo_password', '=', false))
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`)
+    .where('s.created_at', '>', oldest)
+    .where('s.last_seen_at', '>', idleSince)
     .executeTakeFirst()
   return row as SessionRow | undefined
 }
@@ -84,7 +88,7 @@ export async function selectSessionsOf(db: Database, employeeId: string): Promis
   const { rows } = await sql<OpenSession>`
     select id, host(address) as address, user_agent, created_at, last_seen_at from sessions
     where employee_id = ${employeeId} and expires_at > now()
-      and last_seen_at > now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})
+      and created_at > ${oldest} and last_seen_at > ${idleSince}
     order by last_seen_at desc, id limit 100`.execute(db)
   return rows
 }
@@ -124,7 +128,8 @@ export async function deleteDeadSessions(db: Database): Promise<void> {
     .where((where) =>
       where.or([
         where('expires_at', '<', sql<Date>`now()`),
-        where('last_seen_at', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`),
+        where('created_at', '<', oldest),
+        where('last_seen_at', '<', idleSince),
       ]),
     )
     .execute()

@@ -52,13 +52,13 @@ export async function insertEmployee(db: Database, fields: EmployeeFields = {}):
 interface SessionFields {
   employeeId: string
   createdHoursAgo?: number
-  seenHoursAgo?: number
+  seenMinutesAgo?: number
 }
 
-/** A session without the cost of a password; answers its token. It lives for a week from its beginning. */
+/** A session without the cost of a password; answers its token. It lives for twelve hours from its beginning. */
 export async function insertSession(
   db: Database,
-  { employeeId, createdHoursAgo = 0, seenHoursAgo = 0 }: SessionFields,
+  { employeeId, createdHoursAgo = 0, seenMinutesAgo = 0 }: SessionFields,
 ): Promise<string> {
   const token = makeToken()
   await db
@@ -67,8 +67,8 @@ export async function insertSession(
       token_hash: tokenHash(token),
       employee_id: employeeId,
       created_at: sql<Date>`now() - make_interval(hours => ${createdHoursAgo})`,
-      expires_at: sql<Date>`now() + make_interval(hours => ${7 * 24 - createdHoursAgo})`,
-      last_seen_at: sql<Date>`now() - make_interval(hours => ${seenHoursAgo})`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${12 - createdHoursAgo})`,
+      last_seen_at: sql<Date>`now() - make_interval(mins => ${seenMinutesAgo})`,
     })
     .execute()
   return token

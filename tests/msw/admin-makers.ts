@@ -5,7 +5,14 @@ import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 
 /** A company as it was saved for the first time. */
 export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySettings {
-  return { ...DEFAULT_COMPANY, advancePercent: 50, rateTolerancePercent: 10, version: 1, ...fields }
+  return {
+    ...DEFAULT_COMPANY,
+    advancePercent: 50,
+    rateTolerancePercent: 10,
+    sessionIdleMinutes: 60,
+    version: 1,
+    ...fields,
+  }
 }
 
 /** The dashboard of an office on a quiet day. */

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import Overlays from '@/components/layout/Overlays'
+import { SiteHeader } from '@/components/layout/SiteHeader'
 import { useOfficeTranslator } from '@/hooks/translator'
-import { readSession } from '@/lib/client/session-store'
+import { noteSessionEnd, readSession, takeSessionEnd } from '@/lib/client/session-store'
 import { FAIL } from '@/tests/msw/handlers'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -103,4 +104,12 @@ test('logout ends the session on the server and here', async () => {
   expect(mock.state.calls).toContain('POST /logout')
   expect(readSession()).toBeNull()
   expect(visited).toEqual(['/'])
+})
+
+test('the start page says that the server ended the session, once, and leads to the sign-in', async () => {
+  noteSessionEnd()
+  renderScreen(<SiteHeader company={null} />)
+  expect(await screen.findByText('Your session has ended. Sign in again.')).toBeTruthy()
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+  expect(takeSessionEnd()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUTH_HEADER } from '@/lib/contracts/envelope'
+import { AUTH_HEADER, UNATTENDED_HEADER } from '@/lib/contracts/envelope'
 import { getSession, login, logout } from '@/lib/contracts/session'
 import { tokenHash } from '@/server/session/find-actor'
 import { hashPassword } from '@/server/session/password'
@@ -111,29 +111,57 @@ describe('a token', () => {
     await isCode4(tokenHash(token).toString('base64url'))
   })
 
-  it('ends a week after signing in, however busy', async () => {
+  it('ends twelve hours after signing in, however busy, also one that an older release made for a week', async () => {
     const { id: employeeId } = await insertEmployee(api.db)
-    const young = await insertSession(api.db, { employeeId, createdHoursAgo: 7 * 24 - 1 })
+    const young = await insertSession(api.db, { employeeId, createdHoursAgo: 11 })
     expect((await ask(api, getSession, { token: young })).id).toBe(employeeId)
-    const old = await insertSession(api.db, { employeeId, createdHoursAgo: 7 * 24 - 1 })
-    await api.pool.query(
-      "update sessions set created_at = created_at - interval '1 day', expires_at = now() where token_hash = $1",
-      [tokenHash(old)],
-    )
-    await isCode4(old)
+    await isCode4(await insertSession(api.db, { employeeId, createdHoursAgo: 13 }))
+    const week = await insertSession(api.db, { employeeId, createdHoursAgo: 13 })
+    await api.pool.query("update sessions set expires_at = now() + interval '6 days' where token_hash = $1", [
+      tokenHash(week),
+    ])
+    await isCode4(week)
   })
 
-  it('ends after twelve idle hours, and each use puts the end off', async () => {
-    const { id: employeeId } = await insertEmployee(api.db)
-    const idle = await insertSession(api.db, { employeeId, createdHoursAgo: 13, seenHoursAgo: 13 })
-    await isCode4(idle)
-    const rested = await insertSession(api.db, { employeeId, createdHoursAgo: 13, seenHoursAgo: 11 })
-    await ask(api, getSession, { token: rested })
+  const isFresh = async (token: string) => {
     const { rows } = await api.pool.query<{ fresh: boolean }>(
       "select last_seen_at > now() - interval '1 minute' as fresh from sessions where token_hash = $1",
-      [tokenHash(rested)],
+      [tokenHash(token)],
     )
-    expect(rows).toEqual([{ fresh: true }])
+    return rows[0]?.fresh
+  }
+
+  it('ends after sixty idle minutes, and each use puts the end off', async () => {
+    const { id: employeeId } = await insertEmployee(api.db)
+    await isCode4(await insertSession(api.db, { employeeId, createdHoursAgo: 2, seenMinutesAgo: 61 }))
+    const rested = await insertSession(api.db, { employeeId, createdHoursAgo: 2, seenMinutesAgo: 58 })
+    await ask(api, getSession, { token: rested })
+    expect(await isFresh(rested)).toBe(true)
+  })
+
+  it('is not kept alive by what a page reads while nobody is there', async () => {
+    const { id: employeeId } = await insertEmployee(api.db)
+    const token = await insertSession(api.db, { employeeId, seenMinutesAgo: 58 })
+    const headers = { [UNATTENDED_HEADER]: '1' }
+    await ask(api, getSession, { token, headers })
+    expect(await isFresh(token)).toBe(false)
+    await ask(api, getSession, { token })
+    expect(await isFresh(token)).toBe(true)
+  })
+
+  it('ends after the idle minutes that the company sets', async () => {
+    const { id: employeeId } = await insertEmployee(api.db)
+    const setIdle = (minutes: string) =>
+      api.pool.query(
+        "insert into settings (key, value) values ('sessionIdleMinutes', $1) on conflict (key) do update set value = excluded.value",
+        [minutes],
+      )
+    const token = await insertSession(api.db, { employeeId, seenMinutesAgo: 20 })
+    await setIdle('15')
+    await isCode4(token)
+    await setIdle('null')
+    expect((await ask(api, getSession, { token })).id).toBe(employeeId)
+    await api.pool.query("delete from settings where key = 'sessionIdleMinutes'")
   })
 
   it.each(['suspended', 'deleted'])('ends at once when its employee is %s', async (status) => {

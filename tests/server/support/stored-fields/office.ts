@@ -76,6 +76,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     appStoreUrl: 'https://apps.example.com/cargo',
     advancePercent: 40,
     rateTolerancePercent: 12,
+    sessionIdleMinutes: 45,
   },
   {
     name: 'Amani Cargo',
@@ -110,6 +111,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     appStoreUrl: 'https://apps.example.com/amani',
     advancePercent: 60,
     rateTolerancePercent: 15,
+    sessionIdleMinutes: 90,
   },
 ]
 
