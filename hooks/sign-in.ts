@@ -6,6 +6,7 @@ import { isTextsKey } from '@/hooks/translator'
 import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
+import { removeLocalDrafts } from '@/lib/client/local-drafts'
 import { clearSession, storeSession } from '@/lib/client/session-store'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
 
@@ -61,7 +62,7 @@ export function useLogin() {
   return { signIn, pending }
 }
 
-/** Ends the session on the server, and in this browser in any case, even offline. */
+/** Ends the session on the server, and in this browser in any case, even offline. Drafts go with it. */
 export function useLogout(): () => Promise<void> {
   const forget = useForgetAnswers()
   return useCallback(async () => {
@@ -70,6 +71,7 @@ export function useLogout(): () => Promise<void> {
     } catch {
       // The token expires by itself on the server; it must not stay in this browser.
     }
+    removeLocalDrafts()
     clearSession()
     await forget()
   }, [forget])

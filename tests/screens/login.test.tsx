@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import Overlays from '@/components/layout/Overlays'
 import { SiteHeader } from '@/components/layout/SiteHeader'
 import { useOfficeTranslator } from '@/hooks/translator'
+import { putParcel, type QueuedParcel, queuedParcels, removeParcel } from '@/lib/client/parcel-queue'
 import { noteSessionEnd, readSession, takeSessionEnd } from '@/lib/client/session-store'
 import { FAIL } from '@/tests/msw/handlers'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
@@ -112,4 +114,35 @@ test('the start page says that the server ended the session, once, and leads to 
   expect(await screen.findByText('Your session has ended. Sign in again.')).toBeTruthy()
   expect(screen.getByLabelText('Password')).toBeTruthy()
   expect(takeSessionEnd()).toBe(false)
+})
+
+test('logout says which parcels wait and which drafts are deleted, and leaves only the parcels', async () => {
+  const parcel: QueuedParcel = {
+    key: 'waits',
+    employeeId: MANAGER.id,
+    order: 1,
+    localNumber: 'L-0001',
+    savedAt: '2026-11-21T04:00:00.000Z',
+    input: { courierNumber: 'SF1', receiverId: null, weightKg: '2.5' },
+    customer: null,
+    photos: [],
+    isUnanswered: false,
+    refusal: null,
+    serverFaults: 0,
+    hasProvisionalLabel: false,
+  }
+  await putParcel(parcel)
+  const mine = `cargo-office.draft.${MANAGER.id}.post.new`
+  window.localStorage.setItem(mine, '{"values":{}}')
+  window.localStorage.setItem('cargo-office.draft.somebody.post.new', '{"values":{}}')
+  const { user } = renderScreen(<Overlays open="logout" onClose={vi.fn()} />, { as: MANAGER })
+  expect(await screen.findByText(/1 parcel waits to be sent/)).toBeTruthy()
+  expect(screen.getByText(/1 draft that was not saved is deleted/)).toBeTruthy()
+  expect(window.localStorage.getItem(mine)).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(readSession()).toBeNull())
+  expect(window.localStorage.getItem(mine)).toBeNull()
+  expect(window.localStorage.getItem('cargo-office.draft.somebody.post.new')).not.toBeNull()
+  expect(await queuedParcels(MANAGER.id)).toHaveLength(1)
+  await removeParcel(parcel.key)
 })

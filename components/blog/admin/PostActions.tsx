@@ -6,8 +6,8 @@ import { useAction } from '@/components/forms/use-action'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { useDeletePost } from '@/hooks/blog'
 import { useAccess } from '@/hooks/session'
+import { removeLocalDraft } from '@/lib/client/local-drafts'
 import type { StaffPost } from '@/lib/contracts/blog'
-import { removeLocalDraft } from './use-local-draft'
 
 interface PostActionsProps {
   /** Null for a new one. */

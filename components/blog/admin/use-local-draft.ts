@@ -1,42 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { readSession } from '@/lib/client/session-store'
+import { readLocalDraft, removeLocalDraft, saveLocalDraft } from '@/lib/client/local-drafts'
 import type { PostValues } from './post-form'
-
-interface LocalDraft<Values> {
-  /** When it was saved, as an instant. */
-  at: string
-  values: Values
-}
-
-const keyOf = (name: string) => `cargo-office.draft.${readSession()?.user.id ?? ''}.${name}`
-
-/** What the signed-in person typed in this browser and did not send; null when there is nothing. */
-function readLocalDraft<Values>(name: string): LocalDraft<Values> | null {
-  try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(name)) ?? 'null')
-    const isDraft = typeof value === 'object' && value !== null && 'values' in value
-    return isDraft ? (value as LocalDraft<Values>) : null
-  } catch {
-    return null
-  }
-}
-
-function saveLocalDraft(name: string, values: unknown): void {
-  try {
-    window.localStorage.setItem(keyOf(name), JSON.stringify({ at: new Date().toISOString(), values }))
-  } catch {
-    // Storage is full or blocked: the warning about unsaved changes remains.
-  }
-}
-
-export function removeLocalDraft(name: string): void {
-  try {
-    window.localStorage.removeItem(keyOf(name))
-  } catch {
-    // Storage is blocked: nothing was saved.
-  }
-}
 
 const PAUSE_MS = 800
 
