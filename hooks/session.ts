@@ -1,5 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { readSession, type StoredSession, subscribeToSession } from '@/lib/client/session-store'
+import {
+  hasSessionEnded,
+  readSession,
+  type StoredSession,
+  subscribeToSession,
+} from '@/lib/client/session-store'
 import { type Capability, may } from '@/lib/domain/access'
 
 function nothing(): null {
@@ -13,6 +18,11 @@ function never(): () => void {
 /** The stored session; null when signed out, on the server and during hydration. */
 export function useSession(): StoredSession | null {
   return useSyncExternalStore(subscribeToSession, readSession, nothing)
+}
+
+/** Whether the server ended the session that this tab had, until that is forgotten. */
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(subscribeToSession, hasSessionEnded, () => false)
 }
 
 /** False on the server and during hydration, when the stored session is not known yet. */

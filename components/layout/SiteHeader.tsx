@@ -1,11 +1,11 @@
 import { Layout } from 'antd'
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { Icon } from '@/components/brand/Icon'
-import { useSession } from '@/hooks/session'
-import { takeSessionEnd } from '@/lib/client/session-store'
+import { useSession, useSessionEnded } from '@/hooks/session'
+import { forgetSessionEnd } from '@/lib/client/session-store'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { LanguageSwitch } from './LanguageSwitch'
 import type { OverlayName } from './Overlays'
@@ -65,10 +65,13 @@ export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
   const hamburger = useRef<HTMLAnchorElement>(null)
   const [overlay, setOverlay] = useState<{ name: OverlayName; opener?: HTMLElement | null } | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const isSessionEnded = useSessionEnded()
+  const shown = overlay ?? (isSessionEnded ? { name: 'sessionEnded' as const, opener: null } : null)
 
-  useEffect(() => {
-    if (takeSessionEnd()) setOverlay({ name: 'sessionEnded' })
-  }, [])
+  function close() {
+    setOverlay(null)
+    forgetSessionEnd()
+  }
 
   return (
     <Layout.Header className={styles.bar}>
@@ -118,9 +121,7 @@ export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
           onClose={() => setMenuOpen(false)}
         />
       ) : null}
-      {overlay ? (
-        <Overlays open={overlay.name} opener={overlay.opener} onClose={() => setOverlay(null)} />
-      ) : null}
+      {shown ? <Overlays open={shown.name} opener={shown.opener} onClose={close} /> : null}
     </Layout.Header>
   )
 }

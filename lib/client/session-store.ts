@@ -67,7 +67,7 @@ export function storeSession(session: StoredSession): void {
   } catch {
     memory = raw
   }
-  notify()
+  forgetSessionEnd()
 }
 
 export function clearSession(): void {
@@ -94,15 +94,23 @@ export function noteSessionEnd(): void {
   }
 }
 
-/** Whether the session was ended by the server; true once. */
-export function takeSessionEnd(): boolean {
+/** Whether the server ended the session that this tab had. */
+export function hasSessionEnded(): boolean {
   try {
-    const isEnded = window.sessionStorage.getItem(ENDED_KEY) !== null
-    window.sessionStorage.removeItem(ENDED_KEY)
-    return isEnded
+    return window.sessionStorage.getItem(ENDED_KEY) !== null
   } catch {
     return false
   }
+}
+
+/** Once it was read, or somebody signed in. */
+export function forgetSessionEnd(): void {
+  try {
+    window.sessionStorage.removeItem(ENDED_KEY)
+  } catch {
+    // Storage is blocked: nothing was noted.
+  }
+  notify()
 }
 
 /** Calls back when the session changes in this tab or in another one. */

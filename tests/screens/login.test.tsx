@@ -5,7 +5,7 @@ import Overlays from '@/components/layout/Overlays'
 import { SiteHeader } from '@/components/layout/SiteHeader'
 import { useOfficeTranslator } from '@/hooks/translator'
 import { putParcel, type QueuedParcel, queuedParcels, removeParcel } from '@/lib/client/parcel-queue'
-import { noteSessionEnd, readSession, takeSessionEnd } from '@/lib/client/session-store'
+import { hasSessionEnded, noteSessionEnd, readSession } from '@/lib/client/session-store'
 import { FAIL } from '@/tests/msw/handlers'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -108,12 +108,14 @@ test('logout ends the session on the server and here', async () => {
   expect(visited).toEqual(['/'])
 })
 
-test('the start page says that the server ended the session, once, and leads to the sign-in', async () => {
+test('the start page says that the server ended the session, until that is closed, and leads to the sign-in', async () => {
   noteSessionEnd()
-  renderScreen(<SiteHeader company={null} />)
+  const { user } = renderScreen(<SiteHeader company={null} />)
   expect(await screen.findByText('Your session has ended. Sign in again.')).toBeTruthy()
   expect(screen.getByLabelText('Password')).toBeTruthy()
-  expect(takeSessionEnd()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(hasSessionEnded()).toBe(false)
+  await waitFor(() => expect(screen.queryByText('Your session has ended. Sign in again.')).toBeNull())
 })
 
 test('logout says which parcels wait and which drafts are deleted, and leaves only the parcels', async () => {
