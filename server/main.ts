@@ -4,13 +4,14 @@ import type { Logger } from 'pino'
 import { StartError } from '@/server/core/failures'
 import { buildApi } from './api'
 import { type Config, loadConfig } from './core/config'
-import { createPool } from './core/database'
+import { createDatabase, createPool } from './core/database'
 import { createLog } from './core/log'
 import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
 import { checkAdminPassword, ensureEmployees } from './first-employees'
 import { checkPort, listenError } from './listen'
 import { prepareDatabase } from './prepare-database'
+import { encryptTwoStepSecrets } from './session/two-step'
 import { createShutdown, type Shutdown } from './shutdown'
 import { attachWebsite } from './web'
 import { backgroundWorker } from './worker/background-worker'
@@ -64,6 +65,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, isDemo, databaseUrl } = await openData(config, log, shutdown)
+  await encryptTwoStepSecrets(createDatabase(pool), config)
   const worker = backgroundWorker({ config, databaseUrl, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
   const app = await buildApi({ config, pool, log, workerState, isDemo })

@@ -39,6 +39,12 @@ const environment = z.object({
   ),
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
   DATA_DIR: setting(z.string().default('.data')),
+  SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
+      .optional(),
+  ),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(
     z
@@ -91,6 +97,8 @@ export interface Config {
   databasePoolSize: number
   dataDir: string
   filesDir: string
+  /** Encrypts the secrets of two-step sign-in; unset: the file secret.key in `dataDir`. */
+  secretKey: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -138,6 +146,7 @@ export function loadConfig(env: Variables): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     dataDir,
     filesDir: resolve(dataDir, 'files'),
+    secretKey: value.SECRET_KEY,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     logLevel: value.LOG_LEVEL,

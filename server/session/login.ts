@@ -54,7 +54,7 @@ async function passSecondStep(context: Context, employeeId: string, step: Step):
     throw new ApiFailure(401, 'two_step_required', 'twoStepRequired')
   }
   await attempts.countCode(email, device)
-  const isTaken = await takeCode(context.db, employeeId, twoStep.secret, code)
+  const isTaken = await takeCode(context, employeeId, twoStep.secret, code)
   if (!isTaken) throw new ApiFailure(401, 'wrong_code', 'wrongCode')
   await attempts.codeWasRight(email, device)
 }

@@ -15,6 +15,30 @@ export async function selectTwoStep(db: Database, employeeId: string): Promise<T
   return row as TwoStepRow | undefined
 }
 
+/** Secrets that an older release stored as they are. */
+export async function selectPlainSecrets(db: Database): Promise<{ employee_id: string; secret: string }[]> {
+  return db
+    .selectFrom('two_step')
+    .select(['employee_id', 'secret'])
+    .where('secret', 'not like', 'v1.%')
+    .execute()
+}
+
+/** Unless the secret is another one by now. */
+export async function replaceSecret(
+  db: Database,
+  employeeId: string,
+  before: string,
+  next: string,
+): Promise<void> {
+  await db
+    .updateTable('two_step')
+    .set({ secret: next })
+    .where('employee_id', '=', employeeId)
+    .where('secret', '=', before)
+    .execute()
+}
+
 /** A secret that waits for its first code; one that is already confirmed stays, and the answer is false. */
 export async function insertTwoStep(db: Database, employeeId: string, secret: string): Promise<boolean> {
   const { rows } = await sql`

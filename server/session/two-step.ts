@@ -3,10 +3,12 @@ import { generateSecret, generateURI, verify } from 'otplib'
 import type * as contract from '@/lib/contracts/account'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
+import type { Config } from '@/server/core/config'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { decrypt, encrypt, isEncrypted } from '@/server/core/secret-key'
 import { type LoginAttempts, provePassword } from './login-attempts'
 import {
   confirmTwoStepRow,
@@ -14,6 +16,8 @@ import {
   deleteTwoStep,
   insertTwoStep,
   replaceRecoveryCodes,
+  replaceSecret,
+  selectPlainSecrets,
   selectTwoStep,
   takeRecoveryCode,
   takeStep,
@@ -65,11 +69,29 @@ export async function findTwoStep(
   }
 }
 
+/** Encrypts the secrets that an older release stored as they are; at each start, also of what a restore brought. */
+export async function encryptTwoStepSecrets(db: Database, config: Config): Promise<void> {
+  for (const { employee_id: id, secret } of await selectPlainSecrets(db)) {
+    await replaceSecret(db, id, secret, encrypt(config, secret, id))
+  }
+}
+
+/** Null without the key that it was encrypted with: codes of an app are refused then, recovery codes go on. */
+function secretOf({ config, log }: Context, employeeId: string, stored: string): string | null {
+  if (!isEncrypted(stored)) return stored
+  const secret = decrypt(config, stored, employeeId)
+  if (secret === null)
+    log.error({ employeeId }, 'a two-step secret needs the SECRET_KEY or secret.key it was made with')
+  return secret
+}
+
 /** Whether a code is this person's now; a right one is used up by that. */
-export async function takeCode(db: Database, employeeId: string, secret: string, code: string) {
+export async function takeCode(context: Context, employeeId: string, stored: string, code: string) {
+  const { db } = context
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return takeRecoveryCode(db, employeeId, recoveryHash(code))
-  const step = await stepOf(secret, digits)
+  const secret = secretOf(context, employeeId, stored)
+  const step = secret === null ? null : await stepOf(secret, digits)
   return step !== null && takeStep(db, employeeId, step)
 }
 
@@ -88,7 +110,8 @@ export function startTwoStep(attempts: LoginAttempts) {
     await provePassword(context, attempts, body.currentPassword)
     const { name } = await findCompanyProfile(context.db)
     const made = makeTwoStep(name, actor.email)
-    if (!(await insertTwoStep(context.db, actor.id, made.secret))) throw alreadyOn()
+    if (!(await insertTwoStep(context.db, actor.id, encrypt(context.config, made.secret, actor.id))))
+      throw alreadyOn()
     return made
   }
 }
@@ -100,7 +123,7 @@ export function confirmTwoStep(attempts: LoginAttempts) {
     if (!row) throw notStarted()
     if (row.confirmed_at) throw alreadyOn()
     await attempts.countProof(id)
-    if (!(await takeCode(context.db, id, row.secret, body.code))) throw invalidField('code', 'wrongCode')
+    if (!(await takeCode(context, id, row.secret, body.code))) throw invalidField('code', 'wrongCode')
     if (!(await confirmTwoStepRow(context.db, id))) throw alreadyOn()
     await audit(context, {
       action: 'employee.twoStepOn',

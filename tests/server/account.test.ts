@@ -1,10 +1,15 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/account'
 import { removeEmployeeTwoStep } from '@/lib/contracts/employees'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { getSession, login } from '@/lib/contracts/session'
+import { loadConfig } from '@/server/core/config'
+import { encrypt } from '@/server/core/secret-key'
 import { hashPassword } from '@/server/session/password'
+import { encryptTwoStepSecrets } from '@/server/session/two-step'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
@@ -225,5 +230,50 @@ describe('two-step sign-in', () => {
       'select k::text as row from idempotency_keys k union all select a::text from audit_log a',
     )
     for (const { row } of rows) expect(row).not.toContain(secret)
+  })
+})
+
+describe('the secret of two-step sign-in', () => {
+  const storedSecret = async (id: string) => {
+    const { rows } = await api.pool.query<{ secret: string }>(
+      'select secret from two_step where employee_id = $1',
+      [id],
+    )
+    return rows[0]?.secret ?? ''
+  }
+  const store = (id: string, secret: string) =>
+    api.pool.query('update two_step set secret = $2 where employee_id = $1', [id, secret])
+
+  it('is encrypted in the database, by a key that only the owner of the data folder reads', async () => {
+    const { id, secret, signIn } = await withTwoStep()
+    const stored = await storedSecret(id)
+    expect(stored).toMatch(/^v1\./)
+    expect(Buffer.from(stored.slice(3), 'base64url').toString('latin1')).not.toContain(secret)
+    const file = join(api.filesDir, '..', 'secret.key')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    expect((await signIn(await codeOf(secret))).statusCode).toBe(200)
+  })
+
+  it('of an older release is encrypted at the start, and codes go on', async () => {
+    const { id, secret, signIn } = await withTwoStep()
+    await store(id, secret)
+    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: join(api.filesDir, '..') })
+    await encryptTwoStepSecrets(api.db, config)
+    const stored = await storedSecret(id)
+    expect(stored).toMatch(/^v1\./)
+    await encryptTwoStepSecrets(api.db, config)
+    expect(await storedSecret(id)).toBe(stored)
+    expect((await signIn(await codeOf(secret))).statusCode).toBe(200)
+  })
+
+  it('is worth nothing in the row of somebody else, or without its key, where recovery codes go on', async () => {
+    const [one, other] = [await withTwoStep(), await withTwoStep()]
+    await store(other.id, await storedSecret(one.id))
+    expect((await other.signIn(await codeOf(one.secret))).json().error).toBe('wrong_code')
+    const strange = loadConfig({ NODE_ENV: 'test', SECRET_KEY: 'ab'.repeat(32) })
+    await store(one.id, encrypt(strange, one.secret, one.id))
+    expect((await one.signIn(await codeOf(one.secret))).json().error).toBe('wrong_code')
+    expect((await one.signIn(one.recoveryCodes[0])).statusCode).toBe(200)
   })
 })
