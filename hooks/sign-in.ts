@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
 import { clearSession, storeSession } from '@/lib/client/session-store'
+import { TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
 
 export type LoginOutcome =
@@ -35,6 +36,15 @@ function useForgetAnswers(): () => Promise<unknown> {
   return useCallback(() => mutate((key) => !isTextsKey(key), undefined, { revalidate: false }), [mutate])
 }
 
+/**
+ * Asks for a token that is worth nothing outside of this browser. Not of an API on another host, nor where cookies are off:
+ * no cookie would come along.
+ */
+function bindingHeaders(): Record<string, string> {
+  if (process.env.NEXT_PUBLIC_API_URL || !navigator.cookieEnabled) return {}
+  return { [TOKEN_BINDING_HEADER]: window.location.protocol.replace(':', '') }
+}
+
 /** Signs in and stores the session. A second click meanwhile does nothing. */
 export function useLogin() {
   const forget = useForgetAnswers()
@@ -46,7 +56,7 @@ export function useLogin() {
     busy.current = true
     setPending(true)
     try {
-      const { data, authToken } = await exchange(login, { body, token: '' })
+      const { data, authToken } = await exchange(login, { body, token: '', headers: bindingHeaders() })
       if (!data || !authToken) return { kind: 'wrongCredentials' }
       await forget()
       storeSession({ user: data, authToken })

@@ -8,6 +8,8 @@ export const API_BASE_PATH = '/api/v1'
 export const AUTH_HEADER = 'auth-token'
 /** On a read that a page makes by itself while nobody is there: it does not put the end of an idle session off. */
 export const UNATTENDED_HEADER = 'x-unattended'
+/** On a sign-in of the website, 'http' or 'https' as its page: the token is good with this browser's cookie alone. */
+export const TOKEN_BINDING_HEADER = 'x-token-binding'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /** What every failure answers beside its HTTP status. */

@@ -44,7 +44,7 @@ export const login = endpoint({
   name: 'login',
   tag: 'session',
   summary:
-    'Signs in. The token comes in the answer header auth-token; a wrong e-mail or password answers code 401. Whoever has two-step sign-in is answered 401 with error two_step_required, and calls again with the code as well.',
+    'Signs in. The token comes in the answer header auth-token; a wrong e-mail or password answers code 401. Whoever has two-step sign-in is answered 401 with error two_step_required, and calls again with the code as well. The token is good by the header auth-token alone; with the header x-token-binding (http or https), as the website sends it, only together with the cookie that the answer sets.',
   method: 'POST',
   path: '/login',
   access: 'public',

@@ -51,7 +51,7 @@ export interface RecipeParts {
   config: Config
   db: Database
   cache: AnswerCache<string>
-  findActor(token: string, isUse: boolean): Promise<Actor | null>
+  findActor(token: string, use: { isUse: boolean; cookies: string | undefined }): Promise<Actor | null>
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
@@ -82,7 +82,10 @@ async function session(
   const token = request.headers[AUTH_HEADER]
   // What a page reads by itself while nobody is there keeps no session alive.
   const isUse = request.method !== 'GET' || request.headers[UNATTENDED_HEADER] === undefined
-  const actor = typeof token === 'string' && token ? await parts.findActor(token, isUse) : null
+  const actor =
+    typeof token === 'string' && token
+      ? await parts.findActor(token, { isUse, cookies: request.headers.cookie })
+      : null
   if (endpoint.access === 'public') return actor
   if (!actor) throw notAuthenticated()
   if (!may(actor, endpoint.access)) throw forbidden()

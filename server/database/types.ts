@@ -851,6 +851,7 @@ export interface RecoveryCodes {
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
+  device_hash: Buffer | null;
   employee_id: string;
   expires_at: Timestamp;
   id: Generated<string>;

@@ -1,17 +1,34 @@
 import { sql } from 'kysely'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { makeToken, tokenHash } from './find-actor'
+import { makeToken, tokenHash } from './tokens'
 
-/* A device on which somebody signed in before is known by a cookie: it opens nothing, it only counts its own failures. */
+/*
+ * A device on which somebody signed in before is known by a cookie. Alone it opens nothing: it counts its own failures, and the
+ * sessions of the website are good with it alone.
+ */
 
+/** Browsers take the first name over https alone, and from this very host. */
+const SECURE_COOKIE = '__Host-device'
 const COOKIE = 'device'
 const DAYS = 400
 
+function tokensIn(cookies: string | undefined): string[] {
+  const text = (cookies ?? '').slice(0, 4096)
+  return [/(?:^|;\s*)__Host-device=([\w-]{43})(?:;|$)/, /(?:^|;\s*)device=([\w-]{43})(?:;|$)/].flatMap(
+    (pattern) => pattern.exec(text)?.[1] ?? [],
+  )
+}
+
 /** The hash of the cookie that a browser sent. */
 function deviceIn(cookies: string | undefined): { token: string; hash: Buffer } | null {
-  const token = /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec((cookies ?? '').slice(0, 4096))?.[1]
+  const [token] = tokensIn(cookies)
   return token === undefined ? null : { token, hash: tokenHash(token) }
+}
+
+/** Whether the browser sent the cookie of this device. */
+export function isDevice(hash: Buffer, cookies: string | undefined): boolean {
+  return tokensIn(cookies).some((token) => tokenHash(token).equals(hash))
 }
 
 /** Asked about when no cookie came, so that both ways ask the same. */
@@ -43,12 +60,13 @@ async function isOurs(db: Database, hash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** Remembers the device after a sign-in. Colleagues share one cookie; a value that we never gave is replaced. */
+/** Remembers the device after a sign-in; answers the hash of its cookie. Colleagues share one cookie; a value that we never gave is replaced. */
 export async function rememberDevice(
   context: Context,
   employeeId: string,
   cookies: string | undefined,
-): Promise<void> {
+  isSecure: boolean,
+): Promise<Buffer> {
   const sent = deviceIn(cookies)
   const token = sent && (await isOurs(context.db, sent.hash)) ? sent.token : makeToken()
   await context.db
@@ -58,9 +76,10 @@ export async function rememberDevice(
       conflict.columns(['employee_id', 'device_hash']).doUpdateSet({ last_success_at: sql<Date>`now()` }),
     )
     .execute()
-  const secure = context.config.publicUrl?.startsWith('https:') ? '; Secure' : ''
+  const [name, secure] = isSecure ? [SECURE_COOKIE, '; Secure'] : [COOKIE, '']
   const life = `Max-Age=${DAYS * 24 * 60 * 60}`
-  context.setHeader('set-cookie', `${COOKIE}=${token}; Path=/; ${life}; HttpOnly; SameSite=Strict${secure}`)
+  context.setHeader('set-cookie', `${name}=${token}; Path=/; ${life}; HttpOnly; SameSite=Strict${secure}`)
+  return tokenHash(token)
 }
 
 /** Forgets the devices of somebody whose sessions are all ended: one of them may be lost. */

@@ -1,15 +1,16 @@
-import { AUTH_HEADER } from '@/lib/contracts/envelope'
+import type { IncomingHttpHeaders } from 'node:http'
+import { AUTH_HEADER, TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import type { CurrentUser, login as loginEndpoint } from '@/lib/contracts/session'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findActiveByEmail } from '@/server/employees/find-employees'
-import { makeToken, tokenHash } from './find-actor'
 import { findKnownDevice, rememberDevice } from './known-device'
 import type { LoginAttempts } from './login-attempts'
 import { passwordFits } from './password'
 import { insertSession } from './store'
+import { makeToken, tokenHash } from './tokens'
 import { takeCode } from './two-step'
 import { selectTwoStep } from './two-step-store'
 
@@ -26,12 +27,22 @@ type Employee = NonNullable<Awaited<ReturnType<typeof findActiveByEmail>>>
 async function startSession(
   context: Context,
   { id, user }: Employee,
-  cookies: string | undefined,
+  headers: IncomingHttpHeaders,
 ): Promise<string> {
   const token = makeToken()
   const { address, userAgent } = context
-  await insertSession(context.db, { tokenHash: tokenHash(token), employeeId: id, address, userAgent })
-  await rememberDevice(context, id, cookies)
+  const binding = headers[TOKEN_BINDING_HEADER]
+  const isBound = binding === 'https' || binding === 'http'
+  // The website names the scheme of its page, which may be http in the office's own network.
+  const isSecure = isBound ? binding === 'https' : (context.config.publicUrl?.startsWith('https:') ?? false)
+  const device = await rememberDevice(context, id, headers.cookie, isSecure)
+  await insertSession(context.db, {
+    tokenHash: tokenHash(token),
+    employeeId: id,
+    address,
+    userAgent,
+    deviceHash: isBound ? device : null,
+  })
   const actor = { ...user, sessionId: '' }
   await audit({ ...context, actor }, { action: 'session.started', entity: 'employee', entityId: id })
   return token
@@ -74,7 +85,7 @@ export function login(attempts: LoginAttempts, isDemo: boolean) {
     await passSecondStep(context, employee.id, { attempts, email, device, code })
     const token = await context.db
       .transaction()
-      .execute((trx) => startSession({ ...context, db: trx }, employee, cookie))
+      .execute((trx) => startSession({ ...context, db: trx }, employee, request.headers))
     await attempts.succeeded(email, context.address, device)
     context.setHeader(AUTH_HEADER, token)
     context.setHeader('cache-control', 'no-store')

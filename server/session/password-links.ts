@@ -10,9 +10,9 @@ import { findActiveById } from '@/server/employees/find-employees'
 import { lockManaged, refuseSelf } from '@/server/employees/manage'
 import { lockPassword, writePassword } from '@/server/employees/own-record'
 import { refuseWeakPassword } from './common-passwords'
-import { makeToken, tokenHash } from './find-actor'
 import { hashPassword, passwordFits } from './password'
 import { endAllSessions } from './sessions'
+import { makeToken, tokenHash } from './tokens'
 
 const VALID_HOURS = 72
 

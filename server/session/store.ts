@@ -16,6 +16,8 @@ interface NewSession {
   employeeId: string
   address: string
   userAgent: string
+  /** The cookie without which the token is worth nothing; null for a token that is good alone. */
+  deviceHash: Buffer | null
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -26,12 +28,14 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       employee_id: session.employeeId,
       address: session.address,
       user_agent: session.userAgent,
+      device_hash: session.deviceHash,
       expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(LONGEST_HOURS)})`,
     })
     .execute()
 }
 
 export interface SessionRow {
+  device_hash: Buffer | null
   session_id: string
   stale: boolean
   id: string
@@ -52,7 +56,16 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('employees as e', 'e.id', 's.employee_id')
-    .select(['s.id as session_id', 'e.id', 'e.name', 'e.email', 'e.privilege', 'e.position', 'e.language'])
+    .select([
+      's.id as session_id',
+      's.device_hash',
+      'e.id',
+      'e.name',
+      'e.email',
+      'e.privilege',
+      'e.position',
+      'e.language',
+    ])
     .select(
       sql<boolean>`(e.checker_named_at is not null and e.privilege = 'system manager')`.as(
         'is_transfer_checker',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Position, Privilege } from '@/lib/domain/access'
 import type { Database } from '@/server/core/database'
-import { makeToken, tokenHash } from '@/server/session/find-actor'
+import { makeToken, tokenHash } from '@/server/session/tokens'
 
 export interface EmployeeFields {
   name?: string

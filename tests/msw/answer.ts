@@ -7,6 +7,7 @@ import {
   CODE_NOT_AUTHENTICATED,
   CODE_OK,
   IDEMPOTENCY_HEADER,
+  TOKEN_BINDING_HEADER,
 } from '@/lib/contracts/envelope'
 import { fieldProblems } from '@/lib/contracts/issues'
 import errors from '@/locales/en/errors.json'
@@ -68,6 +69,7 @@ export function answer<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   return http[method](path, async ({ request, params: { 0: _origin, ...params } }) => {
     state.calls.push(`${endpoint.method} ${endpoint.path}`)
+    state.tokenBinding = request.headers.get(TOKEN_BINDING_HEADER) ?? state.tokenBinding
     try {
       const token = request.headers.get(AUTH_HEADER)
       if (endpoint.access !== 'public' && (!token || token === ENDED_TOKEN)) {

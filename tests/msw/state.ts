@@ -94,6 +94,8 @@ export interface MockState {
   sheetIsRead?: Promise<void>
   /** 'POST /packages' and the like, in the order they came. */
   calls: string[]
+  /** What the last call asked its token to be bound to. */
+  tokenBinding: string | null
 }
 
 export function newId(): string {
@@ -210,5 +212,6 @@ export function newState(): MockState {
     refusedUpload: 0,
     sheetsBefore: 0,
     calls: [],
+    tokenBinding: null,
   }
 }

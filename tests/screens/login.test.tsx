@@ -148,3 +148,8 @@ test('logout says which parcels wait and which drafts are deleted, and leaves on
   expect(await queuedParcels(MANAGER.id)).toHaveLength(1)
   await removeParcel(parcel.key)
 })
+
+test('the login asks for a token that is worth nothing outside of this browser', async () => {
+  await tryLogin(MANAGER.email, PASSWORD)
+  await waitFor(() => expect(mock.state.tokenBinding).toBe('http'))
+})

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUTH_HEADER, UNATTENDED_HEADER } from '@/lib/contracts/envelope'
+import { AUTH_HEADER, TOKEN_BINDING_HEADER, UNATTENDED_HEADER } from '@/lib/contracts/envelope'
 import { getSession, login, logout } from '@/lib/contracts/session'
-import { tokenHash } from '@/server/session/find-actor'
 import { hashPassword } from '@/server/session/password'
+import { tokenHash } from '@/server/session/tokens'
 import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
@@ -170,6 +170,39 @@ describe('a token', () => {
     await ask(api, getSession, { token })
     await api.pool.query('update employees set status = $2 where id = $1', [employeeId, status])
     await isCode4(token)
+  })
+
+  const bound = async (scheme: string, email: string) => {
+    await newcomer(email)
+    const body = { email, password: 'karibu sana' }
+    const answer = await send(api, login, { body, headers: { [TOKEN_BINDING_HEADER]: scheme } })
+    const [cookie = '', ...attributes] = String(answer.headers['set-cookie']).split('; ')
+    return { token: String(answer.headers[AUTH_HEADER]), cookie, attributes }
+  }
+
+  it.each([
+    ['https', /^__Host-device=/, ['Path=/', 'HttpOnly', 'SameSite=Strict', 'Secure']],
+    ['http', /^device=/, ['Path=/', 'HttpOnly', 'SameSite=Strict']],
+  ])(
+    'of the website over %s is worth nothing without the cookie that came with it',
+    async (scheme, name, expected) => {
+      const { token, cookie, attributes } = await bound(scheme, `${scheme}@example.com`)
+      expect(cookie).toMatch(name)
+      expect(attributes).toEqual(expect.arrayContaining(expected))
+      await isCode4(token)
+      const other = cookie.replace(/=.*/, `=${'A'.repeat(43)}`)
+      expect((await api.send('GET', '/session', { token, headers: { cookie: other } })).json().code).toBe(4)
+      const mine = await api.send('GET', '/session', { token, headers: { cookie: `a=b; ${cookie}` } })
+      expect(mine.json().code).toBe(200)
+    },
+  )
+
+  it('of a client of the API that did not ask for a cookie is good by the header alone', async () => {
+    await newcomer('header@example.com')
+    const answer = await send(api, login, { body: { email: 'header@example.com', password: 'karibu sana' } })
+    expect((await ask(api, getSession, { token: String(answer.headers[AUTH_HEADER]) })).email).toBe(
+      'header@example.com',
+    )
   })
 
   it('ends on the server when its owner signs out, and only that one does', async () => {
