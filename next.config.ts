@@ -3,41 +3,20 @@ import type { NextConfig } from 'next'
 /** Of the build that is made (scripts/prepare/website.mjs) or served (server/web-assets.ts). */
 const { WEBSITE_BUILD_ID: buildId, WEBSITE_BUILD_DIR: distDir } = process.env
 
-interface Chunk {
-  name?: string
-}
-interface Graphs {
-  chunkGraph: { getModuleChunksIterable: (module: unknown) => Iterable<Chunk> }
-}
 interface WebpackSettings {
   optimization: { splitChunks: { cacheGroups: Record<string, unknown> } }
 }
 
-const isOfficePage = ({ name }: Chunk) => name?.startsWith('pages/admin/') ?? false
-/** Of about fifty pages of the office. */
-const MOST_PAGES = 42
-
-/** Whether the dashboard, which is opened first, or nearly every page of the office has a module. */
-function isOfOffice(module: unknown, { chunkGraph }: Graphs) {
-  const pages = [...chunkGraph.getModuleChunksIterable(module)].filter(isOfficePage)
-  return pages.length > MOST_PAGES || pages.some(({ name }) => name === 'pages/admin/dashboard')
-}
-
-/** What the whole office shares is one file. Next would copy the small modules of it into every page. */
-function shareOfficeModules(
-  settings: WebpackSettings,
-  { dev, isServer }: { dev: boolean; isServer: boolean },
-) {
-  if (dev || isServer) return settings
-  const { cacheGroups } = settings.optimization.splitChunks
-  cacheGroups.office = { name: 'office', chunks: isOfficePage, minChunks: 2, priority: 0, test: isOfOffice }
-  // One file for a set of pages, not another one for its packages.
-  cacheGroups.defaultVendors = false
-  return settings
-}
+const isOfficePage = ({ name }: { name?: string }) => name?.startsWith('pages/admin/') ?? false
 
 const config: NextConfig = {
-  webpack: shareOfficeModules,
+  /** What half of the office's pages share is one file: Next would copy the small modules of it into each page. */
+  webpack: (settings: WebpackSettings, { dev, isServer }) => {
+    if (dev || isServer) return settings
+    const { cacheGroups } = settings.optimization.splitChunks
+    cacheGroups.office = { name: 'office', chunks: isOfficePage, minChunks: 24 }
+    return settings
+  },
   ...(distDir && { distDir }),
   /** The same on every machine that has the same sources, so that copies behind one proxy serve each other's pages. */
   generateBuildId: () => buildId ?? null,
