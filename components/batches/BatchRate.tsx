@@ -12,6 +12,9 @@ import { type Batch, setBatchExchangeRate } from '@/lib/contracts/batches'
 import { type Decimal, formatAmount, formatMoney, isRateJump } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
+/** More of them would push the reason out of sight. */
+const MOST_EXAMPLES = 5
+
 interface BatchRateProps {
   batch: Batch
   /** A valid rate that is typed and not saved; null when there is none. */
@@ -183,7 +186,8 @@ function RateEffect({ batchId, rate }: { batchId: string; rate: Decimal | null }
   const { t } = useTranslation('batches')
   const { data } = useRateEffect(batchId, rate)
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  const { packages, customers, openTZSBefore, openTZSAfter, examples } = data
+  const { packages, customers, openTZSBefore, openTZSAfter } = data
+  const examples = data.examples.slice(0, MOST_EXAMPLES)
   if (packages === 0) return <p>{t('rate.touchesNobody')}</p>
   return (
     <>

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Form, Input } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
@@ -75,12 +75,14 @@ interface QuestionDialogProps {
 /** The API's sentence, with a field for the reason where one is wanted. */
 function QuestionDialog({ question, text, onCancel, onConfirm }: QuestionDialogProps) {
   const { t } = useTranslation('ui')
+  const { t: ofErrors } = useTranslation('errors')
   const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [wasMissing, setWasMissing] = useState(false)
   const asksReason = ANSWERED_BY[question] === 'rateReason'
+  const isMissing = wasMissing && reason.trim() === ''
 
   function confirm() {
-    if (asksReason && reason.trim() === '') return setIsMissing(true)
+    if (asksReason && reason.trim() === '') return setWasMissing(true)
     return onConfirm(reason.trim())
   }
 
@@ -90,22 +92,29 @@ function QuestionDialog({ question, text, onCancel, onConfirm }: QuestionDialogP
       variant="confirm"
       danger
       title={t(`question.${question}`)}
-      confirmText={t('question.confirm')}
+      confirmText={t(asksReason ? 'question.useRate' : 'question.confirm')}
       onCancel={onCancel}
       onConfirm={confirm}
     >
       <p>{text}</p>
       {asksReason ? (
-        <Input.TextArea
-          autoFocus
-          aria-label={t('question.reason')}
-          placeholder={t('question.reason')}
-          autoSize={{ minRows: 2, maxRows: 5 }}
-          maxLength={500}
-          status={isMissing ? 'error' : undefined}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <Form layout="vertical" component="div">
+          <Form.Item
+            label={t('question.reason')}
+            htmlFor="question-reason"
+            validateStatus={isMissing ? 'error' : undefined}
+            help={isMissing ? ofErrors('field.required') : undefined}
+          >
+            <Input.TextArea
+              id="question-reason"
+              autoFocus
+              autoSize={{ minRows: 2, maxRows: 5 }}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Form.Item>
+        </Form>
       ) : null}
     </ConfirmDialog>
   )

@@ -46,11 +46,13 @@ export function ApproveDialog({ transfer, onClosed }: StepDialogProps) {
       onConfirm={approve}
     >
       <RefusedAlert refused={refused} />
-      {t('approve.text', {
-        amount: formatMoney(amount, currency),
-        supplier: supplier.name,
-        maker: requestedBy.name,
-      })}
+      <p>
+        {t('approve.text', {
+          amount: formatMoney(amount, currency),
+          supplier: supplier.name,
+          maker: requestedBy.name,
+        })}
+      </p>
       <TransferBank transfer={transfer} />
     </ConfirmDialog>
   )

@@ -11,6 +11,7 @@ import { useLookAtRate, useRateExceptions } from '@/hooks/rates'
 import { useAccess } from '@/hooks/session'
 import type { RateException } from '@/lib/contracts/rates'
 import { formatQuantity } from '@/lib/domain/money'
+import styles from './rates.module.css'
 
 const SHOWN = 50
 
@@ -43,6 +44,7 @@ export function RatesToLookAt() {
       <Alert type="warning" showIcon title={t('look.text')} />
       <RefusedAlert refused={refused} />
       <List
+        className={styles.look}
         dataSource={data.result}
         rowKey="id"
         renderItem={(one) => (
@@ -68,7 +70,8 @@ export function RatesToLookAt() {
                     day: formatCalendarDate(one.day, i18n.language),
                   })}
                   <br />
-                  {one.reason ?? t('look.noReason')} {one.setBy ? t('look.by', { name: one.setBy }) : null}
+                  {one.reason ?? t('look.noReason')}
+                  {one.setBy ? ` · ${t('look.by', { name: one.setBy })}` : null}
                 </>
               }
             />

@@ -43,20 +43,22 @@ export function BankChange({ supplier }: { supplier: Supplier }) {
           ),
         }))}
       />
-      {checkRefusal ? <p className={styles.note}>{t(`refusal.${checkRefusal}`)}</p> : null}
-      <div className={styles.links}>
-        {checkRefusal ? null : (
-          <Button
-            type="primary"
-            loading={confirm.pending}
-            onClick={() => void run(() => confirm.send(step), t('saved'))}
-          >
-            {t('bankChange.confirm')}
+      <div className={styles.answer}>
+        {checkRefusal ? <p className={styles.note}>{t(`refusal.${checkRefusal}`)}</p> : null}
+        <div className={styles.links}>
+          {checkRefusal ? null : (
+            <Button
+              type="primary"
+              loading={confirm.pending}
+              onClick={() => void run(() => confirm.send(step), t('saved'))}
+            >
+              {t('bankChange.confirm')}
+            </Button>
+          )}
+          <Button loading={reject.pending} onClick={() => void run(() => reject.send(step), t('saved'))}>
+            {t('bankChange.reject')}
           </Button>
-        )}
-        <Button loading={reject.pending} onClick={() => void run(() => reject.send(step), t('saved'))}>
-          {t('bankChange.reject')}
-        </Button>
+        </div>
       </div>
     </Panel>
   )

@@ -14,7 +14,13 @@ export function AntdProvider({ language, children }: AntdProviderProps) {
   const scheme = useScheme()
   const locale = useAntdLocale(language)
   const settings = useMemo<ConfigProviderProps>(
-    () => ({ theme: antdTheme(scheme), locale, form: { requiredMark: false } }),
+    () => ({
+      theme: antdTheme(scheme),
+      locale,
+      form: { requiredMark: false },
+      // A long title ends before the cross.
+      modal: { styles: { title: { paddingInlineEnd: 24 } } },
+    }),
     [scheme, locale],
   )
   useEffect(() => {

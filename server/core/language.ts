@@ -26,7 +26,19 @@ export function readerLanguage(header: string | undefined): Language {
   return 'en'
 }
 
+const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** A calendar date as the dashboard writes it: '23 Nov 2026'. */
+function readable(language: Language, value: string | number): string | number {
+  if (typeof value === 'number' || !CALENDAR_DATE.test(value)) return value
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return value
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+}
+
 /** Words of locales/<language>/errors.json. */
 export function say(language: Language, key: string, params: Record<string, string | number> = {}): string {
-  return texts.getFixedT(language, 'errors')(key, { defaultValue: key, ...params })
+  const values = Object.entries(params).map(([name, value]) => [name, readable(language, value)] as const)
+  return texts.getFixedT(language, 'errors')(key, { defaultValue: key, ...Object.fromEntries(values) })
 }

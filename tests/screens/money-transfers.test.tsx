@@ -38,7 +38,7 @@ test('whoever approves sees the bank, and what of it is another than the last ti
   const { user } = openTransfer({ bank, lastBank: { ...bank, accountNumber: '6222', number: 12 } })
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/The bank is another than that of transfer 12/)).toBeTruthy()
+  expect(dialog.getByText(/This is not the bank of transfer 12/)).toBeTruthy()
   expect(dialog.getByText('9999')).toBeTruthy()
   expect(dialog.getByText('was 6222')).toBeTruthy()
   expect(dialog.queryByText('was ICBC')).toBeNull()

@@ -26,6 +26,15 @@ const holes = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 describe('the text of an error', () => {
   it.each([
+    ['en', 'Already closed up to 3 Nov 2026'],
+    ['zh', '2026年11月3日'],
+    ['sw', '3 Nov 2026'],
+  ] as const)('writes a date in %s as the dashboard does', (language, text) => {
+    expect(say(language, 'field.alreadyClosed', { date: '2026-11-03' })).toContain(text)
+    expect(say(language, 'field.alreadyClosed', { date: '2026-99-99' })).toContain('2026-99-99')
+  })
+
+  it.each([
     ['zh', zh],
     ['sw', sw],
   ])('are all there in %s, with the same numbers in them, and are no English', (_, texts) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { formatCalendarDate } from '@/components/ui/date-format'
 import * as batches from '@/lib/contracts/batches'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { createPackage, getPackage, updatePackage } from '@/lib/contracts/packages'
@@ -11,6 +12,9 @@ import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused } from './support/call'
+
+/** As the API writes a day in English. */
+const written = (day: string) => formatCalendarDate(day, 'en')
 
 let api: TestApi
 let receiverId: string
@@ -57,7 +61,7 @@ describe('the rate of a package', () => {
     expect(made.currencyConverter).toBe('2600')
     const own = await refused(api, createPackage, receive(driver, { currencyConverter: '0.000001' }))
     expect(own).toMatchObject({ status: 403, error: 'own_rate' })
-    expect(own.message).toContain('The rate is 2,600 on')
+    expect(own.message).toContain(`The rate on ${written(officeToday())} is 2,600`)
     expect(own.errors).toHaveProperty('currencyConverter')
   })
 
@@ -68,7 +72,7 @@ describe('the rate of a package', () => {
     const far = await refused(api, createPackage, receive(manager, { currencyConverter: '26' }))
     expect(far).toMatchObject({ status: 409, error: 'rate_off' })
     expect(far.message).toBe(
-      `The rate 26 is 99% away from 2,600, the usual one on ${officeToday()}. Say why it is to count.`,
+      `The rate 26 is 99% away from the usual rate of ${written(officeToday())}, 2,600. Give the reason for using it.`,
     )
     const body = { currencyConverter: '2000', rateReason: 'Agreed in March' }
     const made = await ask(api, createPackage, receive(manager, body))
@@ -141,7 +145,7 @@ describe('the rate of a payment', () => {
       ({ amount: '26000', currency: 'TZS', rate, ...more }) as const
     const unusual = await refused(api, payments.recordPayment, pay(id, at('2650')))
     expect(unusual).toMatchObject({ status: 409, error: 'rate_unusual' })
-    expect(unusual.message).toContain('1.9% away from 2,600')
+    expect(unusual.message).toContain('1.9% away from the usual rate of')
     await ask(api, payments.recordPayment, pay(id, at('2650', { confirmRate: true })))
     const off = at('2800', { confirmRate: true, rateReason: 'Agreed' })
     expect(await refused(api, payments.recordPayment, pay(id, off))).toMatchObject({
@@ -195,7 +199,7 @@ describe('the day of a payment', () => {
     const young = await insertPackage(api.db, { receiverId })
     const early = await refused(api, payments.recordPayment, pay(young.id, { date: yesterday }))
     expect(early.errors).toEqual({
-      date: `Package ${young.trackingNumber} was received on ${today}; it cannot have been paid before`,
+      date: `Package ${young.trackingNumber} was received on ${written(today)}; it cannot have been paid before`,
     })
     const old = await insertPackage(api.db, { receiverId, createdAt: officeMidnight(addDays(today, -9)) })
     const { rows } = await api.pool.query<{ id: string }>(
@@ -203,7 +207,7 @@ describe('the day of a payment', () => {
     )
     const into = { date: yesterday, accountId: rows[0]?.id ?? null }
     const refusal = await refused(api, payments.recordPayment, pay(old.id, into))
-    expect(refusal.errors?.date).toContain(`The account was opened on ${today}`)
+    expect(refusal.errors?.date).toContain(`The account was opened on ${written(today)}`)
   })
 })
 
@@ -398,7 +402,7 @@ describe('a reference', () => {
       for (const said of [
         first.trackingNumber,
         'US$ 40.00',
-        officeToday(),
+        written(officeToday()),
         String(paid.instalment.receiptNumber),
       ]) {
         expect(again.message).toContain(said)

@@ -24,9 +24,9 @@ export async function takePayment(page: Page, payment: Payment): Promise<string>
   const receipt = page.getByRole('dialog', { name: /Receipt \d+$/ })
   const print = receipt.getByRole('link', { name: 'Print' })
   // The rate may have moved since the package was received: then it is asked about, once.
-  const doubt = page.getByRole('dialog', { name: 'Is this rate right?' })
+  const doubt = page.getByRole('dialog', { name: 'An unusual rate' })
   await expect(print.or(doubt).first()).toBeVisible()
-  if (await doubt.isVisible()) await doubt.getByRole('button', { name: 'Yes, use it' }).click()
+  if (await doubt.isVisible()) await doubt.getByRole('button', { name: 'Yes, it is right' }).click()
   await expect(print).toBeVisible()
   const number = /\d+$/.exec((await receipt.locator('.ant-modal-title').textContent()) ?? '')?.[0] ?? ''
   await receipt.getByRole('button', { name: 'Done' }).click()
