@@ -99,7 +99,8 @@ export function BatchRate(props: BatchRateProps) {
             aria-label={t('field.exchangeRate')}
             inputMode="decimal"
             autoComplete="off"
-            disabled={!may('rates.edit')}
+            readOnly={!may('rates.edit')}
+            variant={may('rates.edit') ? 'outlined' : 'borderless'}
             prefix="US$ 1 ="
             suffix="TShs"
           />

@@ -53,7 +53,8 @@ export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
         className={styles.rate}
       >
         <Input
-          disabled={!may('rates.edit')}
+          readOnly={!may('rates.edit')}
+          variant={may('rates.edit') ? 'outlined' : 'borderless'}
           inputMode="decimal"
           autoComplete="off"
           prefix="US$ 1 ="
