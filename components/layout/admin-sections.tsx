@@ -54,7 +54,7 @@ const MENU = {
     { key: 'bulk-messages', icon: <NotificationOutlined />, needs: 'messages.bulk' },
   ],
   money: [
-    { key: 'invoices', icon: <FileTextOutlined />, needs: 'cargo.read' },
+    { key: 'invoices', icon: <FileTextOutlined />, needs: 'debts.read' },
     { key: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
     { key: 'finance', icon: <FundOutlined />, needs: 'finance.read' },
     { key: 'commissions', icon: <PercentageOutlined />, needs: 'session.own', position: 'sales' },

@@ -43,12 +43,14 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
       >
         {t('bulk.labels')}
       </LinkButton>
-      <LinkButton
-        icon={<FileTextOutlined />}
-        href={`/admin/invoices?packages=${[...selected.keys()].join(',')}`}
-      >
-        {t('bulk.invoice')}
-      </LinkButton>
+      {may('debts.read') ? (
+        <LinkButton
+          icon={<FileTextOutlined />}
+          href={`/admin/invoices?packages=${[...selected.keys()].join(',')}`}
+        >
+          {t('bulk.invoice')}
+        </LinkButton>
+      ) : null}
       <Button type="text" onClick={onClear}>
         {t('bulk.clear')}
       </Button>

@@ -203,7 +203,7 @@ export const createInvoiceLink = endpoint({
     'Signs the address of an invoice, for staff to send; with what the message to the customer says. A price of one’s own is for the office alone.',
   method: 'POST',
   path: '/invoice-links',
-  access: 'cargo.read',
+  access: 'debts.read',
   body: z.strictObject({
     kind: z.enum(INVOICE_KINDS),
     packageIds: z.array(id).min(1).max(MOST_PACKAGES),

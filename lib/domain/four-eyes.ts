@@ -22,6 +22,8 @@ export interface Checker {
   naming: Naming | null
   /** When the maker gave them access: made, reset, promoted or activated their account. */
   accessFromMaker: readonly Date[]
+  /** Somebody had access to both accounts within the days: the checker themselves, or a third who made or reset both. */
+  isOnePersonPossible: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export interface Checker {
  */
 export function whyNotChecker(makerId: string, checker: Checker, now: Date): CheckRefusal | null {
   if (checker.id === makerId) return 'ownRequest'
+  if (checker.isOnePersonPossible) return 'accessFromMaker'
   const hoursSince = (at: Date) => (now.getTime() - at.getTime()) / HOUR
   const own = checker.naming?.by === makerId ? checker.naming : null
   const isCovered = (at: Date) => own?.alone === true && at <= own.at

@@ -24,6 +24,29 @@ async function selectAccessGiven(db: Database, { to, by }: { to: string; by: str
   return rows.map(({ at }) => at)
 }
 
+/**
+ * Whether one person had access to both accounts within the days: whoever made or reset an account may still hold it, and
+ * may have given access from it. What the maker gave the checker is looked at apart, since a naming may cover it.
+ */
+async function isOnePersonPossible(db: Database, makerId: string, checkerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive given as (
+      select employee_id::text as giver, entity_id::text as receiver from audit_log
+      where entity = 'employee' and employee_id is not null and employee_id::text <> entity_id::text
+        and at > now() - make_interval(days => ${ACCESS_DAYS})
+        and (action = any(${GIVES_ACCESS}::text[])
+          or (action = 'employee.updated' and (changes ? 'privilege' or changes ? 'email')))
+    ), holders (account, holder) as (
+      select id::text, id::text from employees where id in (${makerId}, ${checkerId})
+      union
+      select h.account, g.giver from holders h join given g on g.receiver = h.holder
+      where not (g.giver = ${makerId} and g.receiver = ${checkerId})
+    )
+    select 1 from holders m join holders c using (holder)
+    where m.account = ${makerId} and c.account = ${checkerId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 async function selectNaming(db: Database, id: string): Promise<Checker['naming']> {
   const row = await db
     .selectFrom('employees')
@@ -41,6 +64,7 @@ export async function checkRefusal({ db, actor }: Context, makerId: string): Pro
     id: actor.id,
     naming: await selectNaming(db, actor.id),
     accessFromMaker: await selectAccessGiven(db, { to: actor.id, by: makerId }),
+    isOnePersonPossible: await isOnePersonPossible(db, makerId, actor.id),
   }
   return whyNotChecker(makerId, checker, new Date())
 }

@@ -1,5 +1,6 @@
 import type * as contract from '@/lib/contracts/expected-parcels'
 import type { FieldProblem } from '@/lib/contracts/issues'
+import { visibleTo } from '@/lib/domain/field-access'
 import { decimal, plain } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -9,7 +10,7 @@ import type { InputOf } from '@/server/core/route'
 import { customerExists } from '@/server/customers/find-customers'
 import { type ExpectedRow, insertExpected, selectByIds, selectOpenByNumbers } from './store'
 
-export function presentExpected(row: ExpectedRow): contract.ExpectedParcel {
+function presentExpected(row: ExpectedRow): contract.ExpectedParcel {
   return {
     id: row.id,
     courierNumber: row.courier_number,
@@ -65,6 +66,12 @@ async function takenLines(context: Context, lines: readonly Line[], written: Rea
 }
 
 /** Registers what a customer announced, all lines or none. */
+/** An announced parcel as the caller may see its customer. */
+export function visibleExpected(context: Context, row: ExpectedRow): contract.ExpectedParcel {
+  const parcel = presentExpected(row)
+  return { ...parcel, customer: visibleTo(actorOf(context), 'knownCustomer', parcel.customer) }
+}
+
 export async function expectParcels(context: Context, { body }: Input): Promise<contract.ExpectedParcel[]> {
   if (!(await customerExists(context.db, body.customerId))) throw invalidField('customerId', 'noSuch')
   checkTwice(body.parcels)
@@ -98,7 +105,7 @@ export async function expectParcels(context: Context, { body }: Input): Promise<
   )
   return body.parcels.flatMap(({ courierNumber }) => {
     const row = rows.get(courierNumber)
-    return row ? [presentExpected(row)] : []
+    return row ? [visibleExpected(context, row)] : []
   })
 }
 

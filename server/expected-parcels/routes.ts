@@ -1,12 +1,11 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import * as contract from '@/lib/contracts/expected-parcels'
-import { visibleTo } from '@/lib/domain/field-access'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { expectParcels, presentExpected } from './expect-parcels'
+import { expectParcels, visibleExpected } from './expect-parcels'
 import { countExpected, deleteOpen, selectExpected } from './store'
 
 async function listExpected(
@@ -15,12 +14,11 @@ async function listExpected(
 ): Promise<DataOf<typeof contract.listExpectedParcels>> {
   const total = await countExpected(context.db, query)
   const rows = await selectExpected(context.db, query)
-  const actor = actorOf(context)
-  const parcels = rows.map((row) => {
-    const parcel = presentExpected(row)
-    return { ...parcel, customer: visibleTo(actor, 'knownCustomer', parcel.customer) }
-  })
-  return pageOf(query, total, parcels)
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => visibleExpected(context, row)),
+  )
 }
 
 /** Only what is still open: what was received is history. */

@@ -44,6 +44,7 @@ export async function takeOldFiles(db: Database, sweepId: string, daysAgo: numbe
       join packages p on p.id = pp.package_id
       where f.kind = 'photo' and p.transit_status = 5
         and p.delivered_at < now() - make_interval(days => ${daysAgo})
+        and not exists (select 1 from packages d where d.delivery_file_id = f.id)
       union all
       select f.id, null from files f
       where f.kind = 'photo' and f.created_at < now() - interval '2 days'

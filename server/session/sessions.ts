@@ -15,7 +15,13 @@ export async function endAllSessions(db: Database, employeeId: string): Promise<
   return deleteSessionsOf(db, employeeId, null)
 }
 
-export function endOtherSessionsOf(db: Database, employeeId: string, sessionId: string): Promise<number> {
+/** Signs somebody out everywhere else: a device that somebody else may hold is known no more. */
+export async function endOtherSessionsOf(
+  db: Database,
+  employeeId: string,
+  sessionId: string,
+): Promise<number> {
+  await forgetDevices(db, employeeId)
   return deleteSessionsOf(db, employeeId, sessionId)
 }
 

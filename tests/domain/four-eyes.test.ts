@@ -4,7 +4,11 @@ import { type Checker, changedBankFields, whyNotChecker } from '@/lib/domain/fou
 const NOW = new Date('2026-11-23T09:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
 const why = (fields: Partial<Checker> = {}) =>
-  whyNotChecker('maker', { id: 'checker', naming: null, accessFromMaker: [], ...fields }, NOW)
+  whyNotChecker(
+    'maker',
+    { id: 'checker', naming: null, accessFromMaker: [], isOnePersonPossible: false, ...fields },
+    NOW,
+  )
 
 describe('a second person', () => {
   it('is not the first one', () => {
@@ -16,6 +20,12 @@ describe('a second person', () => {
     expect(why({ accessFromMaker: [daysAgo(29.9)] })).toBe('accessFromMaker')
     expect(why({ accessFromMaker: [daysAgo(200), daysAgo(1)] })).toBe('accessFromMaker')
     expect(why({ accessFromMaker: [daysAgo(30.1)] })).toBeNull()
+  })
+
+  it('is none whose account the maker may hold by another way', () => {
+    const naming = { by: 'maker', at: daysAgo(2), alone: true }
+    expect(why({ isOnePersonPossible: true })).toBe('accessFromMaker')
+    expect(why({ isOnePersonPossible: true, naming })).toBe('accessFromMaker')
   })
 
   it('checks whoever named them after 24 hours, and anybody else at once', () => {

@@ -63,7 +63,7 @@ const WHO: Record<string, Circle> = {
   getCombinedInvoice: 'everybody',
   getFixedPriceInvoice: 'everybody',
   getChinaInvoice: 'everybody',
-  createInvoiceLink: 'signed in',
+  createInvoiceLink: 'who writes to customers',
   getStatement: 'everybody',
   createStatementLink: 'who writes to customers',
   getInvoiceSettings: 'signed in',

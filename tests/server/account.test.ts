@@ -120,7 +120,14 @@ describe('my account', () => {
     expect(foreign.status).toBe(404)
     await ask(api, contract.endSession, { token: me.token, params: { id: otherId } })
     expect((await refused(api, getSession, { token: other })).code).toBe(4)
+    const hash = Buffer.alloc(32, 7)
+    await api.pool.query('insert into known_devices (employee_id, device_hash) values ($1, $2)', [
+      me.id,
+      hash,
+    ])
     expect(await ask(api, contract.endOtherSessions, { token: me.token })).toEqual({ ended: 1 })
+    const devices = await api.pool.query('select 1 from known_devices where employee_id = $1', [me.id])
+    expect(devices.rows).toEqual([])
     expect((await refused(api, getSession, { token: third })).code).toBe(4)
     expect((await ask(api, getSession, { token: stranger.token })).id).toBe(stranger.id)
   })

@@ -89,6 +89,16 @@ describe('a guarded field', () => {
   })
 })
 
+it('announces a parcel for a customer whose phone the clerk may not see', async () => {
+  const token = await api.signIn({ position: 'warehouse' })
+  const answer = await api.send('POST', '/expected-parcels', {
+    token,
+    body: { customerId: ids.customers, parcels: [{ courierNumber: 'YT8800117722' }] },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.body).not.toContain(PHONE)
+})
+
 describe('the phone of a receiver', () => {
   it('is told to a driver by the package, from its discharge to its hand-over', async () => {
     const driver = await api.signIn({ position: 'driver' })

@@ -208,6 +208,25 @@ describe('a checker', () => {
     expect(await refusedFor(made.id)).toMatchObject({ status: 409, error: 'access_from_maker' })
   })
 
+  it('who made the maker within 30 days does not check', async () => {
+    const { id } = await ask(api, employees.createEmployee, { token: checker.token, body: person() })
+    const made = await ask(api, transfers.requestMoneyTransfer, {
+      token: await insertSession(api.db, { employeeId: id }),
+      body: { ...OWN, supplierId },
+    })
+    expect((await readTransfer(made.id)).checkRefusal).toBe('accessFromMaker')
+    expect(await refused(api, transfers.approveMoneyTransfer, step(made, checker.token))).toMatchObject({
+      error: 'access_from_maker',
+    })
+  })
+
+  it('whose account one person could reach through a third one does not check', async () => {
+    const third = await ask(api, employees.createEmployee, { token: maker.token, body: person() })
+    const asThird = await insertSession(api.db, { employeeId: third.id })
+    const made = await ask(api, employees.createEmployee, { token: asThird, body: person() })
+    expect(await refusedFor(made.id)).toMatchObject({ error: 'access_from_maker' })
+  })
+
   it('whom the maker reset within 30 days does not check', async () => {
     const { id } = await someone()
     await ask(api, employees.createPasswordLink, { token: maker.token, params: { id } })

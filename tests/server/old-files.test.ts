@@ -87,6 +87,20 @@ describe('deleting old files', () => {
     expect(shown?.names.filter(({ trackingNumber }) => trackingNumber === null)).toHaveLength(1)
   })
 
+  it('keeps the picture of a hand-over, also when it is one of the package', async () => {
+    const { id: packageId } = await insertPackage(api.db, { deliveredDaysAgo: 400 })
+    const handOver = await store({ packageId, uploadedDaysAgo: 400 })
+    await api.pool.query(
+      'update packages set delivery_file_id = (select id from files where storage_key = $1) where id = $2',
+      [handOver, packageId],
+    )
+    expect(await sweep()).toEqual({ removedFiles: 0 })
+    expect(await isThere(handOver)).toBe(true)
+    await api.pool.query('update packages set delivery_file_id = null where id = $1', [packageId])
+    await api.pool.query('delete from package_photos')
+    await api.pool.query('delete from files')
+  })
+
   it('keeps everything else, however old', async () => {
     const { id: profileFileId } = await insertPhoto(api.db, { kind: 'profile', uploadedDaysAgo: 900 })
     await insertEmployee(api.db, { profileFileId })
