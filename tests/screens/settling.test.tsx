@@ -74,6 +74,8 @@ test('credit is offered where there is some, and moves what the other package st
   await user.click(within(payment).getByText('US dollars'))
   await user.type(within(payment).getByLabelText('Amount'), '60')
   await user.click(within(payment).getByRole('button', { name: 'Take the payment' }))
+  // Nothing is open: the API asks whether the amount is right.
+  await user.click(await screen.findByRole('button', { name: 'Yes, it is right' }))
   await user.click(await screen.findByRole('button', { name: 'Done' }))
 
   await user.click(await screen.findByRole('button', { name: 'Move credit' }))
