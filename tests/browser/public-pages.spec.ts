@@ -92,7 +92,7 @@ test('cargo of a phone is accessible and as wide as the screen', async ({ page, 
 
 test('the open menu and the WhatsApp list are accessible', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
-  await topMenu(page)
+  await expect(await topMenu(page)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/contact-us')
   await page.getByRole('link', { name: 'Chat with us on WhatsApp' }).click()
