@@ -9,8 +9,11 @@ import { prepareEnvironment, root } from '../../../scripts/prepare/environment.m
 
 prepareEnvironment()
 const [name = ''] = process.argv.slice(2)
+/** These bring the API along and start no program. */
+const WITHOUT_PROGRAM = ['fraud']
 // The website is not what is measured; it only has to be there for the program to start.
-await buildWhenNeeded(existsSync(join(root, '.next/BUILD_ID')) ? ['server'] : ['server', 'website'])
+const parts = existsSync(join(root, '.next/BUILD_ID')) ? ['server'] : ['server', 'website']
+if (!WITHOUT_PROGRAM.includes(name)) await buildWhenNeeded(parts)
 const folder = join(root, 'tests/load')
 await build({
   ...bundleSettings('.build/load'),

@@ -50,11 +50,18 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A migrated, empty database of its own, copied in some milliseconds. */
-export async function createTestDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  name: string
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of its own, or a copy of another one that nobody is connected to; in some milliseconds. */
+export async function createTestDatabase(adminUrl: string, from = template): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
+  await asAdmin(adminUrl, `create database ${name} template ${from} strategy file_copy`)
   return {
+    name,
     url: withDatabase(adminUrl, name),
     drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
   }
