@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useReachText } from '@/components/messages/NoticeChannels'
 import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
@@ -41,6 +42,7 @@ const isValid = ({ exchangeRate }: Pick<RateValues, 'exchangeRate'>) =>
 function useRateForm({ batch, onType }: BatchRateProps) {
   const { t } = useTranslation('batches')
   const { send } = useSetBatchRate()
+  const reachText = useReachText()
   const edit = useEditForm({
     record: batch,
     initial: valuesOf(batch),
@@ -48,8 +50,7 @@ function useRateForm({ batch, onType }: BatchRateProps) {
     schema,
     toInput: inputOf,
     save: (body) => send({ params: { id: batch.id }, body }),
-    savedText: ({ changedPackages, notified }) =>
-      `${t('rate.saved', { count: changedPackages })} ${t('rate.notified', { count: notified })}`,
+    savedText: (saved) => `${t('rate.saved', { count: saved.changedPackages })} ${reachText(saved)}`,
     staysOpen: (saved) => saved,
     onSaved: () => onType(null),
   })
@@ -186,6 +187,7 @@ function RateQuestion({ batch, after, onCancel, onConfirm }: RateQuestionProps) 
 function RateEffect({ batchId, rate }: { batchId: string; rate: Decimal | null }) {
   const { t } = useTranslation('batches')
   const { data } = useRateEffect(batchId, rate)
+  const reachText = useReachText()
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const { packages, customers, openTZSBefore, openTZSAfter } = data
   const examples = data.examples.slice(0, MOST_EXAMPLES)
@@ -197,7 +199,8 @@ function RateEffect({ batchId, rate }: { batchId: string; rate: Decimal | null }
         {t('rate.open', {
           before: formatMoney(openTZSBefore, 'TZS'),
           after: formatMoney(openTZSAfter, 'TZS'),
-        })}
+        })}{' '}
+        {reachText(data)}
       </p>
       <ul className={styles.effect}>
         {examples.map((one) => (

@@ -97,7 +97,7 @@ function BatchBody({ batch, mayRepack }: BatchBodyProps) {
       </div>
       <div className={styles.narrow}>
         <BatchStatus batch={batch} />
-        <BatchTotals batch={batch} rate={rate ?? batch.exchangeRate} isPreview={rate !== null} />
+        <BatchTotals batch={batch} preview={rate} />
         {may('batches.edit') ? (
           <BatchRate batch={batch} typed={rate} onType={setRate} />
         ) : (

@@ -3,6 +3,7 @@ import { Button, Timeline } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { useReachText } from '@/components/messages/NoticeChannels'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
@@ -76,13 +77,14 @@ function NotifyReady({ batch }: { batch: BatchDetail }) {
   const { run, refused, reset } = useAction()
   const { send } = useNotifyBatchReady()
   const { data: count } = useCountReady(batch.id)
+  const reachText = useReachText()
   if (!count) return null
   if (count.packages === 0) return <p className={styles.muted}>{t('batch.none')}</p>
 
   async function notify() {
     const isDone = await run(
       () => send({ params: { id: batch.id } }),
-      (notified) => t('batch.done', { count: notified?.customers ?? 0 }),
+      (reached) => reachText(reached ?? { notified: 0, waiting: 0 }),
     )
     if (isDone) setIsOpen(false)
   }
@@ -106,7 +108,10 @@ function NotifyReady({ batch }: { batch: BatchDetail }) {
           onConfirm={notify}
         >
           <RefusedAlert refused={refused} />
-          <p>{t('batch.text', { count: count.customers, packages: count.packages })}</p>
+          <p>
+            {t('batch.text', { count: count.notified + count.waiting, packages: count.packages })}{' '}
+            {count.waiting > 0 ? reachText(count) : null}
+          </p>
         </ConfirmDialog>
       ) : null}
     </>

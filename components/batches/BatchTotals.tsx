@@ -2,18 +2,30 @@ import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { BatchDetail } from '@/lib/contracts/batches'
-import { type Decimal, formatQuantity, fromUsd } from '@/lib/domain/money'
+import { INVOICE_COLUMNS } from '@/lib/domain/invoice'
+import { addMoney, type Decimal, decimal, formatQuantity, fromUsd } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 interface BatchTotalsProps {
   batch: BatchDetail
-  rate: Decimal
-  /** The rate is typed and not saved. */
-  isPreview: boolean
+  /** A rate that is typed and not saved. */
+  preview: Decimal | null
 }
 
-/** What the batch holds and what it brings, US$ over shillings at the batch's rate. */
-export function BatchTotals({ batch, rate, isPreview }: BatchTotalsProps) {
+type Totals = BatchDetail['totals']
+type Column = (typeof INVOICE_COLUMNS)[number]
+
+/** What a column would be in TShs at a typed rate, which the unpaid packages alone would take; null where it cannot be said. */
+function previewOf(column: Column, totals: Totals, shillings: Decimal, rate: Decimal): Decimal | null {
+  if (column === 'paid') return shillings
+  if (column === 'due') return fromUsd(totals.dueUSD, rate)
+  if (column !== 'total') return null
+  const settled = decimal(shillings).minus(totals.unpaidTotalTZS).toFixed()
+  return addMoney([settled, fromUsd(totals.unpaidTotalUSD, rate)])
+}
+
+/** What the batch holds and what it brings, US$ over what its packages say in TShs. */
+export function BatchTotals({ batch, preview }: BatchTotalsProps) {
   const { t } = useTranslation('batches')
   const { totals } = batch
   const measures = [
@@ -22,11 +34,15 @@ export function BatchTotals({ batch, rate, isPreview }: BatchTotalsProps) {
     { label: t('field.kg'), value: formatQuantity(totals.weightKg) },
     { label: 'CBM', value: formatQuantity(totals.cbm) },
   ]
-  const money = [
-    { name: 'total', amount: totals.totalUSD },
-    { name: 'paid', amount: totals.paidUSD },
-    { name: 'due', amount: totals.dueUSD },
-  ] as const
+  const [usd, tzs] = totals.amounts
+  const shown = INVOICE_COLUMNS.flatMap((column) => {
+    if (!usd || !tzs) return []
+    const isAlways = column === 'total' || column === 'paid' || column === 'due'
+    const isNothing = decimal(usd[column]).eq(0) && decimal(tzs[column]).eq(0)
+    if (isNothing && !isAlways) return []
+    const shillings = preview === null ? tzs[column] : previewOf(column, totals, tzs[column], preview)
+    return [{ column, amount: usd[column], shillings }]
+  })
   return (
     <Panel title={t('totals.title')}>
       <dl className={styles.receipt}>
@@ -36,14 +52,16 @@ export function BatchTotals({ batch, rate, isPreview }: BatchTotalsProps) {
             <dd>{value}</dd>
           </div>
         ))}
-        {money.map(({ name, amount }) => (
-          <div key={name} className={name === 'due' ? styles.due : undefined}>
-            <dt>{t(`totals.${name}`)}</dt>
+        {shown.map(({ column, amount, shillings }) => (
+          <div key={column} className={column === 'due' ? styles.due : undefined}>
+            <dt>{t(`totals.${column}`)}</dt>
             <dd>
-              <MoneyText amount={amount} currency="USD" />
-              <small className={isPreview ? styles.preview : undefined}>
-                <MoneyText amount={fromUsd(amount, rate)} currency="TZS" />
-              </small>
+              {column === 'rateDifference' ? null : <MoneyText amount={amount} currency="USD" />}
+              {shillings === null ? null : (
+                <small className={preview === null || column === 'paid' ? undefined : styles.preview}>
+                  <MoneyText amount={shillings} currency="TZS" />
+                </small>
+              )}
             </dd>
           </div>
         ))}

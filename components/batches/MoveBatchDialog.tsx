@@ -2,6 +2,8 @@ import { Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useQuestions } from '@/components/forms/use-questions'
+import { useReachText } from '@/components/messages/NoticeChannels'
 import { useMoveBatch, useToBeNotified } from '@/hooks/batches'
 import { type Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import {
@@ -35,27 +37,33 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
   const { t: ofErrors } = useTranslation('errors')
   const { send } = useMoveBatch()
   const isBack = backFrom(batch.transitStatus).includes(to)
-  const { data: notified } = useToBeNotified(isBack ? null : { id: batch.id, transitStatus: to })
-  const customers = notified?.customers ?? 0
+  const { data: reached } = useToBeNotified(isBack ? null : { id: batch.id, transitStatus: to })
+  const customers = (reached?.notified ?? 0) + (reached?.waiting ?? 0)
+  const reachText = useReachText()
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
-  const edit = useEditForm({
-    initial: { reason: '', notify: true },
-    schema: setBatchTransitStatus.body,
-    toInput: ({ reason, notify }: MoveValues) => ({
-      transitStatus: to,
-      reason: reason.trim() || null,
-      notify: notify && customers > 0,
+  const questions = useQuestions()
+  const { edit, question } = questions.withQuestions(
+    useEditForm({
+      initial: { reason: '', notify: true },
+      schema: setBatchTransitStatus.body,
+      toInput: ({ reason, notify }: MoveValues) => ({
+        transitStatus: to,
+        reason: reason.trim() || null,
+        notify: notify && customers > 0,
+        ...questions.answers(),
+      }),
+      onFailure: questions.ask,
+      fieldOf: () => 'reason',
+      save: (body) => send({ params: { id: batch.id }, body }),
+      savedText: (saved) => {
+        const moved = writesOwnStatus(to)
+          ? t('status.movedWith', { status, count: saved.changedPackages })
+          : t('status.moved', { status })
+        return saved.notified + saved.waiting > 0 ? `${moved} ${reachText(saved)}` : moved
+      },
+      onSaved: onClosed,
     }),
-    fieldOf: () => 'reason',
-    save: (body) => send({ params: { id: batch.id }, body }),
-    savedText: (saved) => {
-      const moved = writesOwnStatus(to)
-        ? t('status.movedWith', { status, count: saved.changedPackages })
-        : t('status.moved', { status })
-      return saved.notified ? `${moved} ${t('status.notified', { count: saved.notified })}` : moved
-    },
-    onSaved: onClosed,
-  })
+  )
   return (
     <EditModal
       edit={edit}
@@ -78,10 +86,15 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
       </Form.Item>
       {customers > 0 ? (
-        <Form.Item<MoveValues> name="notify" valuePropName="checked">
+        <Form.Item<MoveValues>
+          name="notify"
+          valuePropName="checked"
+          extra={reached && reached.waiting > 0 ? reachText(reached) : undefined}
+        >
           <Checkbox>{t('status.notify', { count: customers })}</Checkbox>
         </Form.Item>
       ) : null}
+      {question}
     </EditModal>
   )
 }

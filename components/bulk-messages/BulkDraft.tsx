@@ -8,8 +8,13 @@ import { SmsLength } from '@/components/messages/SmsLength'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { readBulkMessage, useBulkSize, useSaveBulkMessage } from '@/hooks/bulk-messages'
-import { type BulkMessage, bulkInput, sizeBulkMessage } from '@/lib/contracts/bulk-messages'
-import { BULK_VARIABLES, MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { type BulkMessage, type BulkSize, bulkInput, sizeBulkMessage } from '@/lib/contracts/bulk-messages'
+import {
+  BULK_VARIABLES,
+  MESSAGE_CHANNELS,
+  MESSAGE_LANGUAGES,
+  type MessageLanguage,
+} from '@/lib/domain/notices'
 import { AudienceFields } from './AudienceFields'
 import { type BulkValues, fieldOf, inputOf, NEW_BULK, valuesOf } from './bulk-form'
 import { SendDraft } from './SendDraft'
@@ -30,8 +35,17 @@ function NameFields() {
   )
 }
 
-function TextFields({ values }: { values: BulkValues }) {
+interface TextFieldsProps {
+  values: BulkValues
+  /** Undefined until the audience was counted. */
+  size: BulkSize | undefined
+}
+
+/** The text in each language; one that nobody of the audience reads may stay empty. */
+function TextFields({ values, size }: TextFieldsProps) {
   const { t } = useTranslation('messages')
+  const readersOf = (language: MessageLanguage) =>
+    size && (size.languages.find((one) => one.language === language)?.recipients ?? 0)
   return (
     <Panel title={t('bulk.words')}>
       <p className={styles.muted}>
@@ -42,13 +56,24 @@ function TextFields({ values }: { values: BulkValues }) {
           key={language}
           name={language}
           label={t(`language.${language}`)}
-          extra={values.channel === 'sms' ? <SmsLength text={values[language]} /> : undefined}
+          extra={
+            <>
+              <Readers count={readersOf(language)} />
+              {values.channel === 'sms' ? <SmsLength text={values[language]} /> : null}
+            </>
+          }
         >
           <Input.TextArea lang={language} maxLength={2000} autoSize={{ minRows: 3, maxRows: 10 }} />
         </Form.Item>
       ))}
     </Panel>
   )
+}
+
+function Readers({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('messages')
+  if (count === undefined) return null
+  return <div>{count === 0 ? t('size.noReaders') : t('size.readers', { count })}</div>
 }
 
 interface BulkDraftProps {
@@ -90,7 +115,7 @@ export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
       <EditForm edit={edit} conflictLabels={labels}>
         <NameFields />
         <AudienceFields kind={values.kind} />
-        <TextFields values={values} />
+        <TextFields values={values} size={isCounted ? size.data : undefined} />
         <SizePanel
           size={isCounted ? size.data : undefined}
           error={size.error}
@@ -104,7 +129,7 @@ export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
         </div>
       </EditForm>
       {isSaved ? (
-        <SendDraft draft={draft} recipients={size.data?.recipients ?? null} />
+        <SendDraft draft={draft} size={size.data} />
       ) : (
         <p className={styles.muted}>{t('bulk.saveFirst')}</p>
       )}

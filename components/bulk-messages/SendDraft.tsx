@@ -8,7 +8,8 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useDeleteBulk, useStartBulk, useTryBulk } from '@/hooks/bulk-messages'
-import type { BulkMessage } from '@/lib/contracts/bulk-messages'
+import { useMessageSettings } from '@/hooks/messages'
+import type { BulkMessage, BulkSize } from '@/lib/contracts/bulk-messages'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 
@@ -50,19 +51,23 @@ function Trial({ id }: { id: string }) {
 
 interface SendDraftProps {
   draft: BulkMessage
-  /** Null until they are counted. */
-  recipients: number | null
+  /** Undefined until the audience was counted. */
+  size: BulkSize | undefined
 }
 
 /** Tries a draft out, sends it to everybody after one clear question, or throws it away. */
-export function SendDraft({ draft, recipients }: SendDraftProps) {
+export function SendDraft({ draft, size }: SendDraftProps) {
   const { t } = useTranslation('messages')
   const router = useRouter()
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null)
   const { send: start } = useStartBulk()
   const { send: remove } = useDeleteBulk()
   const { run, refused } = useAction()
+  const { data: settings } = useMessageSettings()
+  const hasGateway = settings?.gateways.some(({ channel }) => channel === draft.channel) ?? true
   const params = { id: draft.id }
+  const recipients = size?.recipients ?? 0
+  const missing = size?.languages.filter(({ language }) => draft.bodies[language] === '') ?? []
 
   async function begin(count: number) {
     const isDone = await run(
@@ -78,15 +83,26 @@ export function SendDraft({ draft, recipients }: SendDraftProps) {
   return (
     <Panel title={t('start.title')}>
       <Trial id={draft.id} />
+      {missing.length > 0 ? (
+        <p role="status">
+          {t('size.missing', {
+            languages: missing.map(({ language }) => t(`language.${language}`)).join(', '),
+          })}
+        </p>
+      ) : null}
       <div className={styles.actions}>
-        <Button type="primary" disabled={!recipients} onClick={() => setAsks('start')}>
-          {t('start.send', { count: recipients ?? 0 })}
+        <Button
+          type="primary"
+          disabled={recipients === 0 || missing.length > 0}
+          onClick={() => setAsks('start')}
+        >
+          {t('start.send', { count: recipients })}
         </Button>
         <Button danger onClick={() => setAsks('delete')}>
           {t('bulk.delete')}
         </Button>
       </div>
-      {asks === 'start' && recipients ? (
+      {asks === 'start' ? (
         <ConfirmDialog
           open
           title={t('start.ask', { count: recipients })}
@@ -96,6 +112,7 @@ export function SendDraft({ draft, recipients }: SendDraftProps) {
         >
           <RefusedAlert refused={refused} />
           <p>{t('start.text')}</p>
+          {hasGateway ? null : <p>{t(`gateway.no.${draft.channel}`)}</p>}
         </ConfirmDialog>
       ) : null}
       {asks === 'delete' ? (

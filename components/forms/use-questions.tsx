@@ -11,12 +11,16 @@ const ANSWERED_BY = {
   rate_jump: 'confirmRate',
   overpaid: 'confirmOverpay',
   rate_off: 'rateReason',
+  departs_early: 'confirmEarly',
+  cargo_loose: 'confirmLoose',
 } as const
 type Question = keyof typeof ANSWERED_BY
 
 export interface Answers {
   confirmRate?: boolean
   confirmOverpay?: boolean
+  confirmEarly?: boolean
+  confirmLoose?: boolean
   rateReason?: string
 }
 

@@ -89,7 +89,7 @@ function Sheet({ result: given, company }: SheetProps) {
       <InvoiceNotices result={result} company={company} />
       <InvoiceTable invoice={invoice} />
       <div className={styles.below}>
-        {invoice.hasAmounts && <InvoiceSums invoice={invoice} />}
+        {invoice.hasAmounts && <InvoiceSums sums={invoice.sums} payments={invoice.payments} />}
         {invoice.isSigned && <InvoicePaymentMethods invoice={invoice} />}
       </div>
       {qr && (

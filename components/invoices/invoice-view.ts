@@ -2,7 +2,8 @@ import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
-import { type Currency, formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
+import { sumRows, takenTexts } from '@/lib/domain/invoice'
+import { type Currency, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 
 /*
  * What the page of an invoice shows, computed and formatted on the server: the reader's phone loads no decimal and no date
@@ -30,13 +31,20 @@ export interface PackageView {
   total: string | null
 }
 
-type SumKey = 'total' | 'discount' | 'paid' | 'waived' | 'credit' | 'due'
-
 /** One row of the summary, in each currency of the document. */
 export interface SumView {
-  key: SumKey | 'fixed'
+  key: ReturnType<typeof sumRows>[number]['key'] | 'fixed'
   values: string[]
-  isTakenOff: boolean
+}
+
+export interface PaymentView {
+  id: string
+  number: string
+  date: string
+  /** As it was handed over, and what it counts in the other currencies. */
+  amounts: string[]
+  /** Null for credit that was moved. */
+  receipt: number | null
 }
 
 export interface InvoiceView {
@@ -55,16 +63,14 @@ export interface InvoiceView {
   hasAmounts: boolean
   packages: PackageView[]
   sums: SumView[]
-  payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
+  payments: PaymentView[]
   ways: PaymentAccounts
   leftOut: string[]
   beyondLimit: number
 }
 
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
-const ZERO = '0.00'
 const CURRENCY_SIGN: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
-const TAKEN_OFF: readonly SumKey[] = ['discount', 'paid', 'waived']
 
 type Billed = InvoiceDocument['packages'][number]
 
@@ -105,14 +111,20 @@ function packageView(billed: Billed, language: Language): PackageView {
 /** The rows of the summary: total and due always, the others where there is something to say. */
 function sumViews({ kind, amounts }: InvoiceDocument): SumView[] {
   if (amounts.length === 0) return []
-  const keys: SumKey[] = ['total', 'discount', 'paid', 'waived', 'credit', 'due']
-  return keys
-    .filter((key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== ZERO))
-    .map((key) => ({
-      key: key === 'total' && kind === 'fixed-price' ? 'fixed' : key,
-      values: amounts.map((one) => formatMoney(one[key], one.currency)),
-      isTakenOff: TAKEN_OFF.includes(key),
-    }))
+  return sumRows(amounts).map(({ key, values }) => ({
+    key: key === 'total' && kind === 'fixed-price' ? 'fixed' : key,
+    values,
+  }))
+}
+
+export function paymentViews(payments: InvoiceDocument['payments'], language: Language): PaymentView[] {
+  return payments.map((payment, index) => ({
+    id: `${index} ${payment.trackingNumber}`,
+    number: payment.trackingNumber,
+    date: dateText(payment.paidOn, language),
+    amounts: takenTexts(payment),
+    receipt: payment.receiptNumber,
+  }))
 }
 
 export function invoiceView(invoice: InvoiceDocument, language: Language): InvoiceView {
@@ -130,13 +142,7 @@ export function invoiceView(invoice: InvoiceDocument, language: Language): Invoi
     hasAmounts: invoice.amounts.length > 0,
     packages: invoice.packages.map((one) => packageView(one, language)),
     sums: sumViews(invoice),
-    payments: invoice.payments.map((payment) => ({
-      id: `${payment.receiptNumber} ${payment.trackingNumber}`,
-      number: payment.trackingNumber,
-      date: dateText(payment.paidOn, language),
-      amount: formatMoney(payment.amount, payment.currency),
-      receipt: payment.receiptNumber,
-    })),
+    payments: paymentViews(invoice.payments, language),
     ways: invoice.ways,
     leftOut: invoice.leftOut,
     beyondLimit: invoice.beyondLimit,

@@ -23,3 +23,17 @@ export function NoticeChannels({ channels }: { channels: readonly NoticeChannel[
     </ul>
   )
 }
+
+/** Who hears of a notice by itself, and whose messages wait because no gateway takes them. */
+export function useReachText(): (reached: { notified: number; waiting: number }) => string {
+  const { t } = useTranslation('send-notice')
+  return ({ notified, waiting }) => {
+    if (notified + waiting === 0) return t('reach.nobody')
+    return [
+      notified > 0 ? t('reach.notified', { count: notified }) : null,
+      waiting > 0 ? t('reach.waiting', { count: waiting }) : null,
+    ]
+      .filter((part) => part !== null)
+      .join(' ')
+  }
+}

@@ -1,12 +1,12 @@
+import { type PaymentView, paymentViews } from '@/components/invoices/invoice-view'
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { PaymentAccounts } from '@/lib/contracts/invoices'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES, type Age } from '@/lib/domain/ageing'
+import { sumRows } from '@/lib/domain/invoice'
 import { decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
 
-const COLUMNS = ['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const
-const TAKEN_OFF: readonly string[] = ['discount', 'paid', 'waived']
 const NOTHING = '0.00'
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
@@ -28,9 +28,9 @@ export interface StatementView {
     isDue: boolean
   }[]
   beyondLimit: number
-  sums: { key: (typeof COLUMNS)[number]; values: string[]; isTakenOff: boolean }[]
+  sums: ReturnType<typeof sumRows>
   ages: { age: Age; amount: string }[]
-  payments: { id: string; number: string; date: string; amount: string; receipt: number }[]
+  payments: PaymentView[]
   ways: PaymentAccounts
   /** Nothing is due. */
   isSettled: boolean
@@ -54,24 +54,12 @@ export function statementView(statement: Statement, language: Language): Stateme
       isDue: one.due !== NOTHING,
     })),
     beyondLimit: statement.beyondLimit,
-    sums: COLUMNS.filter(
-      (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== NOTHING),
-    ).map((key) => ({
-      key,
-      values: amounts.map((one) => formatMoney(one[key], one.currency)),
-      isTakenOff: TAKEN_OFF.includes(key),
-    })),
+    sums: sumRows(amounts),
     ages: AGES.filter((age) => statement.ages[age] !== NOTHING).map((age) => ({
       age,
       amount: formatMoney(statement.ages[age], leading),
     })),
-    payments: statement.payments.map((payment) => ({
-      id: `${payment.receiptNumber} ${payment.trackingNumber}`,
-      number: payment.trackingNumber,
-      date: dateText(payment.paidOn, language),
-      amount: formatMoney(payment.amount, payment.currency),
-      receipt: payment.receiptNumber,
-    })),
+    payments: paymentViews(statement.payments, language),
     ways: statement.ways,
     isSettled: amounts.every(({ due }) => due === NOTHING),
   }

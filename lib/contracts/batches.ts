@@ -18,6 +18,8 @@ import {
   transitStatus,
   version,
 } from './fields'
+import { invoiceAmounts } from './invoices'
+import { reached } from './notices'
 
 const capacity = decimalInput({ exclusive: true, max: '10000000', scale: 3 })
   .nullish()
@@ -111,8 +113,13 @@ const batchTotals = z.object({
   cbm: decimalOut,
   totalUSD: decimalOut,
   paidUSD: decimalOut,
-  /** What its packages still owe, none below zero. */
+  /** What its unpaid packages still owe. */
   dueUSD: decimalOut,
+  /** The sums of its packages in US$ and in TShs, each at its own rate, as an invoice over all of them has them. */
+  amounts: z.array(invoiceAmounts),
+  /** The price of the unpaid packages, which take a new rate of the batch. */
+  unpaidTotalUSD: decimalOut,
+  unpaidTotalTZS: decimalOut,
 })
 
 export const batchDetail = batch.extend({
@@ -159,9 +166,13 @@ export const setBatchTransitStatus = endpoint({
     transitStatus,
     reason: optionalText(500),
     notify: z.boolean().default(false),
+    /** It leaves although its day of departure is still to come (409 `departs_early`). */
+    confirmEarly: z.boolean().optional(),
+    /** It leaves although some of its cargo is in no carton (409 `cargo_loose`). */
+    confirmLoose: z.boolean().optional(),
   }),
-  /** changedPackages: how many packages' own status was written; notified: how many customers are notified. */
-  data: batch.extend({ changedPackages: z.number().int(), notified: z.number().int() }),
+  /** changedPackages: how many packages' own status was written. */
+  data: batch.extend({ changedPackages: z.number().int(), ...reached }),
 })
 
 export const countRecipients = endpoint({
@@ -174,7 +185,7 @@ export const countRecipients = endpoint({
   access: 'batches.edit',
   params: idParams,
   query: z.strictObject({ transitStatus: z.coerce.number().pipe(transitStatus) }),
-  data: z.object({ customers: z.number().int() }),
+  data: z.object(reached),
 })
 
 export const setBatchExchangeRate = endpoint({
@@ -187,14 +198,15 @@ export const setBatchExchangeRate = endpoint({
   access: 'batches.edit',
   params: idParams,
   body: z.strictObject({ exchangeRate, reason: text(500) }),
-  /** changedPackages: how many took the rate; notified: how many customers are notified. */
-  data: batch.extend({ changedPackages: z.number().int(), notified: z.number().int() }),
+  /** changedPackages: how many took the rate. */
+  data: batch.extend({ changedPackages: z.number().int(), ...reached }),
 })
 
 const rateEffect = z.object({
   /** Unsettled packages that would take the rate, and whose they are. */
   packages: z.number().int(),
   customers: z.number().int(),
+  ...reached,
   /** What is open of them, in TShs at their present rates and at the new one. */
   openTZSBefore: decimalOut,
   openTZSAfter: decimalOut,

@@ -10,11 +10,13 @@ import {
   id,
   idParams,
   instant,
+  isStorable,
   page,
   pageQuery,
   phone,
   text,
   transitStatus,
+  trimmedString,
   version,
 } from './fields'
 
@@ -42,21 +44,29 @@ export const audience = z.discriminatedUnion('kind', [
 ])
 export type Audience = z.infer<typeof audience>
 
-const body = text(2000).superRefine((value, context) => {
-  const [wrong] = wrongVariables(value, BULK_VARIABLES)
-  if (wrong === undefined) return
-  context.addIssue({
-    code: 'custom',
-    message: '@variable',
-    params: { name: wrong, allowed: BULK_VARIABLES.join(', ') },
+/** Empty for a language that nobody of the audience reads. */
+const body = trimmedString(2000)
+  .refine(isStorable, '@unstorable')
+  .superRefine((value, context) => {
+    const [wrong] = wrongVariables(value, BULK_VARIABLES)
+    if (wrong === undefined) return
+    context.addIssue({
+      code: 'custom',
+      message: '@variable',
+      params: { name: wrong, allowed: BULK_VARIABLES.join(', ') },
+    })
   })
-})
+
+const bodies = z.strictObject({ en: body, zh: body, sw: body })
 
 export const bulkInput = z.strictObject({
   title: text(120),
   channel: z.enum(MESSAGE_CHANNELS),
   audience,
-  bodies: z.strictObject({ en: body, zh: body, sw: body }),
+  bodies: bodies.superRefine((value, context) => {
+    if (MESSAGE_LANGUAGES.some((language) => value[language] !== '')) return
+    context.addIssue({ code: 'custom', message: '@oneText', path: ['sw'] })
+  }),
 })
 export type BulkInput = z.input<typeof bulkInput>
 
@@ -154,7 +164,7 @@ export const bulkSize = z.object({
   optedOut: z.number().int(),
   /** Customers of the audience who have no phone. */
   withoutPhone: z.number().int(),
-  /** By the language that each is written to in, with the words of the first of them. */
+  /** By the language that each is written to in, with the text of the first of them; empty where none is written yet. */
   languages: z.array(
     z.object({
       language: z.enum(MESSAGE_LANGUAGES),
@@ -175,7 +185,7 @@ export const sizeBulkMessage = endpoint({
   summary: 'How many a message would go to, what it says to them and what it costs. Nothing is kept.',
   method: 'POST',
   path: '/bulk-messages/size',
-  body: bulkInput.omit({ title: true }),
+  body: bulkInput.omit({ title: true }).extend({ bodies }),
   data: bulkSize,
 })
 
@@ -194,7 +204,7 @@ export const startBulkMessage = endpoint({
   ...common,
   name: 'startBulkMessage',
   summary:
-    'Puts a draft into the outbox for everybody, once. Refused when it would go to another number of people than was confirmed.',
+    'Puts a draft into the outbox for everybody, once. Refused when it would go to another number of people than was confirmed, or a language of theirs has no text.',
   method: 'POST',
   path: '/bulk-messages/{id}/start',
   params: idParams,

@@ -78,24 +78,30 @@ const invoicePackage = z.object({
 
 const currency = z.enum(CURRENCIES)
 
-/** total - discount - paid - waived + credit = due. */
-const invoiceAmounts = z.object({
+/** total - discount - paid - waived + credit + rateDifference = due. */
+export const invoiceAmounts = z.object({
   currency,
   total: decimalOut,
   discount: decimalOut,
+  /** What was really taken, as `payments` say it: no rate set later changes it. */
   paid: decimalOut,
   /** Open and not asked for: within the tolerance, or completed by decision. */
   waived: decimalOut,
   credit: decimalOut,
+  /** What payments were on their day less what they settled at the present rate, and cents of rounding; has a sign. */
+  rateDifference: decimalOut,
   due: decimalOut,
 })
 
-const invoicePayment = z.object({
+export const invoicePayment = z.object({
   trackingNumber: z.string(),
   paidOn: z.string(),
   amount: decimalOut,
   currency,
-  receiptNumber: z.number().int(),
+  /** Null for credit moved from or to another package; what went to another is below zero. */
+  receiptNumber: z.number().int().nullable(),
+  /** What it counts in each currency of the document. */
+  counts: z.array(z.object({ currency, amount: decimalOut })),
 })
 
 const bankAccountOut = z.object({

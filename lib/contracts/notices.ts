@@ -7,6 +7,14 @@ import { inboundMessage } from './messages'
 
 const channelAndPhone = z.object({ channel: z.enum(MESSAGE_CHANNELS), phone: z.string() })
 
+/** How many customers a notice reaches. */
+export const reached = {
+  /** By a message that leaves by itself. */
+  notified: z.number().int(),
+  /** By messages that wait in the outbox, since their channel has no gateway. */
+  waiting: z.number().int(),
+}
+
 /** What was put into the outbox for one customer. */
 const notified = z.array(channelAndPhone)
 
@@ -52,7 +60,7 @@ export const countFollowers = endpoint({
   data: z.object({ followers: z.number().int() }),
 })
 
-const counted = z.object({ packages: z.number().int(), customers: z.number().int() })
+const counted = z.object({ packages: z.number().int(), ...reached })
 
 export const countReady = endpoint({
   name: 'countReady',

@@ -1,21 +1,10 @@
 import * as z from 'zod'
-import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint } from './endpoint'
 import { calendarDate, decimalOut, id, instant, linkSecret } from './fields'
-import { paymentAccounts } from './invoices'
+import { invoiceAmounts, invoicePayment, paymentAccounts } from './invoices'
 
-const currency = z.enum(CURRENCIES)
-
-/** total - discount - paid - waived + credit = due, in the statement's first currency. */
-const columns = {
-  total: decimalOut,
-  discount: decimalOut,
-  paid: decimalOut,
-  /** Open and not asked for: within the tolerance, or completed by decision. */
-  waived: decimalOut,
-  credit: decimalOut,
-  due: decimalOut,
-}
+/** In the statement's first currency. */
+const columns = invoiceAmounts.omit({ currency: true }).shape
 
 const statement = z.object({
   name: z.string(),
@@ -36,18 +25,10 @@ const statement = z.object({
   /** How many more there are than one statement lists; the sums count them. */
   beyondLimit: z.number().int(),
   /** In the currencies of the document, the leading one first. */
-  amounts: z.array(z.object({ currency, ...columns })),
+  amounts: z.array(invoiceAmounts),
   /** What is due by age since receipt, in the first currency. */
   ages: z.object({ upTo30: decimalOut, upTo60: decimalOut, upTo90: decimalOut, over90: decimalOut }),
-  payments: z.array(
-    z.object({
-      trackingNumber: z.string(),
-      paidOn: z.string(),
-      amount: decimalOut,
-      currency,
-      receiptNumber: z.number().int(),
-    }),
-  ),
+  payments: z.array(invoicePayment),
   ways: paymentAccounts,
 })
 export type Statement = z.infer<typeof statement>

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, toMoney } from './money'
+import { addMoney, type Currency, type Decimal, formatMoney, fromUsd, toMoney } from './money'
 import { isPaymentComplete, type PaymentState, type PricedItem } from './payment'
 import { normaliseTrackingNumber } from './tracking-number'
 
@@ -15,7 +15,7 @@ export function namedTrackingNumbers(joined: string): { numbers: string[]; beyon
   return { numbers: [...all].slice(0, MOST_PACKAGES), beyond: Math.max(0, all.size - MOST_PACKAGES) }
 }
 
-/** One column of an invoice's sums: total - discount - paid - waived + credit = due, in every currency. */
+/** One column of an invoice's sums: total - discount - paid - waived + credit + rateDifference = due, in every currency. */
 export interface InvoiceAmounts {
   total: Decimal
   discount: Decimal
@@ -24,6 +24,11 @@ export interface InvoiceAmounts {
   waived: Decimal
   /** Paid beyond the price. */
   credit: Decimal
+  /**
+   * What payments were on their day less what they settled at the rate of the document, with the cents of rounding; below
+   * zero where they settled more. Nothing in US$.
+   */
+  rateDifference: Decimal
   due: Decimal
 }
 
@@ -31,9 +36,21 @@ export interface InvoiceAmounts {
 export interface RatedAmounts {
   amounts: InvoiceAmounts
   rate: Decimal
+  /** What was really taken, in the other currency. Left out: what was paid in US$ at the rate. */
+  paid?: Decimal | undefined
 }
 
-const COLUMNS = ['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const
+/** In the order in which a document shows them. */
+export const INVOICE_COLUMNS = [
+  'total',
+  'discount',
+  'paid',
+  'waived',
+  'credit',
+  'rateDifference',
+  'due',
+] as const
+type Column = (typeof INVOICE_COLUMNS)[number]
 
 /** What an invoice says of one package, or of one agreed price. */
 export function invoiceAmounts(state: PaymentState): InvoiceAmounts {
@@ -46,45 +63,88 @@ export function invoiceAmounts(state: PaymentState): InvoiceAmounts {
     paid: toMoney(state.paidAmountUSD),
     waived: toMoney(isComplete ? open : 0),
     credit: toMoney(rest.lt(0) ? rest.abs() : 0),
+    rateDifference: toMoney(0),
     due: toMoney(isComplete ? 0 : open),
   }
 }
 
-function sumColumn(parts: readonly RatedAmounts[], column: (typeof COLUMNS)[number], atRate: boolean): Big {
-  return parts.reduce(
-    (sum, { amounts, rate }) => sum.plus(new Big(amounts[column]).times(atRate ? rate : 1)),
-    new Big(0),
-  )
-}
-
-const columns = (amountOf: (column: (typeof COLUMNS)[number]) => Decimal): InvoiceAmounts => ({
+const columns = (amountOf: (column: Column) => Decimal): InvoiceAmounts => ({
   total: amountOf('total'),
   discount: amountOf('discount'),
   paid: amountOf('paid'),
   waived: amountOf('waived'),
   credit: amountOf('credit'),
+  rateDifference: amountOf('rateDifference'),
   due: amountOf('due'),
 })
 
-/** The sums of several packages in US$. A credit on one pays nothing of another: it is moved by the office. */
-export function sumAmounts(parts: readonly RatedAmounts[]): InvoiceAmounts {
-  return columns((column) => toMoney(sumColumn(parts, column, false)))
+/** The sums of several packages. A credit on one pays nothing of another: it is moved by the office. */
+export function sumAmounts(parts: readonly Pick<RatedAmounts, 'amounts'>[]): InvoiceAmounts {
+  return columns((column) => addMoney(parts.map(({ amounts }) => amounts[column])))
+}
+
+function convertPart({ amounts, rate, paid: taken }: RatedAmounts): InvoiceAmounts {
+  const converted = columns((column) => fromUsd(amounts[column], rate))
+  const { total, discount, waived, credit, due } = converted
+  const paid = taken ?? converted.paid
+  const rest = new Big(total).minus(discount).minus(paid).minus(waived).plus(credit)
+  return { ...converted, paid, rateDifference: toMoney(new Big(due).minus(rest)) }
 }
 
 /**
- * The same sums in another currency: each package at its own rate, exact until one rounding per document. Total and due
- * are rounded as they are; a cent that the rounding of the columns between them leaves over is taken up by the first that
- * is not nothing, so that the document adds up.
+ * The same sums in another currency: each package at its own rate and rounded by itself, so that they are the sums of what
+ * each package's own page says; what was paid is what was really taken.
  */
 export function convertAmounts(parts: readonly RatedAmounts[]): InvoiceAmounts {
-  const rounded = columns((column) => toMoney(sumColumn(parts, column, true)))
-  const { total, discount, paid, waived, credit, due } = rounded
-  const gap = new Big(total).minus(discount).minus(paid).minus(waived).plus(credit).minus(due)
-  if (gap.eq(0)) return rounded
-  if (!new Big(paid).eq(0)) return { ...rounded, paid: toMoney(gap.plus(paid)) }
-  if (!new Big(discount).eq(0)) return { ...rounded, discount: toMoney(gap.plus(discount)) }
-  if (!new Big(waived).eq(0)) return { ...rounded, waived: toMoney(gap.plus(waived)) }
-  return { ...rounded, credit: toMoney(new Big(credit).minus(gap)) }
+  return sumAmounts(parts.map((part) => ({ amounts: convertPart(part) })))
+}
+
+/** An amount that stands as taken for a package. */
+export interface Taking {
+  currency: Currency
+  amount: Decimal
+  amountUSD: Decimal
+  /** In TShs at the rate of the package on its day, or what was handed over. */
+  amountTZS: Decimal
+}
+
+/** What it counts in a currency: itself in its own, and else as it was on its day; in CNY at the document's rate. */
+export function takenIn(taking: Taking, currency: Currency, cnyRate: Decimal): Decimal {
+  if (taking.currency === currency) return toMoney(taking.amount)
+  if (currency === 'CNY') return fromUsd(taking.amountUSD, cnyRate)
+  return toMoney(currency === 'USD' ? taking.amountUSD : taking.amountTZS)
+}
+
+/** A payment as it was handed over, and what it counts in the other currencies of a document. */
+export function takenTexts(payment: {
+  amount: Decimal
+  currency: Currency
+  counts: readonly { currency: Currency; amount: Decimal }[]
+}): string[] {
+  const others = payment.counts.filter(({ currency }) => currency !== payment.currency)
+  return [payment, ...others].map(({ amount, currency }) => formatMoney(amount, currency))
+}
+
+const TAKEN_OFF: readonly Column[] = ['discount', 'paid', 'waived']
+
+function signOf(column: Column, amount: Decimal): string {
+  if (TAKEN_OFF.includes(column)) return '− '
+  if (column !== 'rateDifference' || new Big(amount).eq(0)) return ''
+  return new Big(amount).lt(0) ? '− ' : '+ '
+}
+
+/** The rows of a document's sums, formatted in each currency: total and due always, the others where they say something. */
+export function sumRows(
+  amounts: readonly (InvoiceAmounts & { currency: Currency })[],
+): { key: Column; values: string[] }[] {
+  return INVOICE_COLUMNS.filter(
+    (key) => key === 'total' || key === 'due' || amounts.some((one) => !new Big(one[key]).eq(0)),
+  ).map((key) => ({
+    key,
+    values: amounts.map(
+      (one) => signOf(key, one[key]) + formatMoney(new Big(one[key]).abs().toFixed(2), one.currency),
+    ),
+  }))
 }
 
 /** One rate for a price agreed for several packages: their own rates, weighed by what each costs. */

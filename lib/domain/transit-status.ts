@@ -33,6 +33,11 @@ export function isBackward(from: TransitStatus, to: TransitStatus): boolean {
   return to < from
 }
 
+/** Whether a batch leaves by this move; one that is delayed may still lie where it was loaded. */
+export function isDeparture(from: TransitStatus, to: TransitStatus): boolean {
+  return from === LOADING_CARGO && to !== LOADING_CARGO && to !== DELAYED
+}
+
 /** Where a batch usually goes from each status, the likeliest first; a delay is left by sailing on. */
 const ONWARD: Record<TransitStatus, readonly TransitStatus[]> = {
   1: [2, 3],

@@ -1,11 +1,18 @@
 import type { Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import type { DataOf } from '@/lib/contracts/endpoint'
-import { DISCHARGED_FROM_PORT, writesOwnStatus } from '@/lib/domain/transit-status'
+import { portToday } from '@/lib/domain/dates'
+import {
+  DISCHARGED_FROM_PORT,
+  isDeparture,
+  type TransitStatus,
+  writesOwnStatus,
+} from '@/lib/domain/transit-status'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { notFound, staleVersion } from '@/server/core/failures'
+import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { raiseOwnStatus } from '@/server/packages/in-batch'
+import { NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
+import { countLoose, raiseOwnStatus } from '@/server/packages/in-batch'
 import { notifyStatus } from './notify-receivers'
 import { presentBatch } from './presenter'
 import { type BatchRow, insertStatusMove, lockWholeBatch, selectBatch, updateBatchColumns } from './store'
@@ -43,6 +50,23 @@ export async function changeBatch(
   return presentBatch(after)
 }
 
+/** A batch that leaves before its day, or with cargo in no carton, leaves only when a person confirms it. */
+async function checkDeparture(
+  { db }: Context,
+  batch: BatchRow,
+  { transitStatus, confirmEarly, confirmLoose }: InputOf<typeof setBatchTransitStatus>['body'],
+): Promise<void> {
+  if (!isDeparture(batch.transit_status as TransitStatus, transitStatus)) return
+  const today = portToday()
+  if (!confirmEarly && batch.departure_on > today) {
+    const params = { batch: batch.number, day: batch.departure_on, today }
+    throw new ApiFailure(409, 'departs_early', 'departsEarly', { params })
+  }
+  if (confirmLoose) return
+  const count = await countLoose(db, batch.id)
+  if (count > 0) throw new ApiFailure(409, 'cargo_loose', 'cargoLoose', { params: { count } })
+}
+
 /** Moves a batch forward or back. The same status again changes nothing. */
 export async function setTransitStatus(
   context: Context,
@@ -50,9 +74,10 @@ export async function setTransitStatus(
 ): Promise<DataOf<typeof setBatchTransitStatus>> {
   const { transitStatus, reason, notify } = body
   let changedPackages = 0
-  let notified = 0
+  let reached = NOBODY_REACHED
   const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
     if (row.transit_status === transitStatus) return
+    await checkDeparture(context, row, body)
     await updateBatchColumns(context.db, params.id, { transit_status: transitStatus })
     await insertStatusMove(context.db, {
       batchId: params.id,
@@ -63,7 +88,7 @@ export async function setTransitStatus(
     if (writesOwnStatus(transitStatus)) {
       changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
     }
-    if (notify) notified = await notifyStatus(context, row, transitStatus, reason)
+    if (notify) reached = await notifyStatus(context, row, transitStatus, reason)
   })
-  return { ...batch, changedPackages, notified }
+  return { ...batch, changedPackages, ...reached }
 }

@@ -1,26 +1,49 @@
 import type { BatchDetail, BatchRow as ListedBatch } from '@/lib/contracts/batches'
-import { decimal, plain, toMoney } from '@/lib/domain/money'
+import { convertAmounts, invoiceAmounts, sumAmounts } from '@/lib/domain/invoice'
+import { addQuantities, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
+import { presentMoney } from '@/server/packages/presenter'
 import { presentBatch } from './presenter'
-import { type BatchRow, selectBatch, selectLoads, selectStatusMoves, selectTotals } from './store'
+import { type BatchRow, selectBatch, selectBatchPackages, selectLoads, selectStatusMoves } from './store'
+
+const ZERO = toMoney(0)
+
+/** What its packages hold and cost, with their money in US$ and in TShs as each one's own page says it. */
+async function findTotals(db: Database, batchId: string): Promise<BatchDetail['totals']> {
+  const rows = await selectBatchPackages(db, batchId)
+  const parts = rows.map((row) => ({
+    amounts: invoiceAmounts(presentMoney(row)),
+    rate: row.currency_converter,
+    paid: toMoney(row.paid_tzs),
+  }))
+  const sums = sumAmounts(parts)
+  const unpaid = parts.filter(({ amounts }) => amounts.due !== ZERO)
+  return {
+    pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
+    weightKg: addQuantities(rows.map((row) => row.weight_kg)),
+    cbm: addQuantities(rows.map((row) => row.cbm)),
+    totalUSD: sums.total,
+    paidUSD: sums.paid,
+    dueUSD: sums.due,
+    amounts: [
+      { currency: 'USD', ...sums },
+      { currency: 'TZS', ...convertAmounts(parts) },
+    ],
+    unpaidTotalUSD: sumAmounts(unpaid).total,
+    unpaidTotalTZS: convertAmounts(unpaid).total,
+  }
+}
 
 /** One batch with its totals and history; undefined when there is none with that id. */
 export async function findBatchDetail(db: Database, id: string): Promise<BatchDetail | undefined> {
   const row = await selectBatch(db, id)
   if (!row) return undefined
-  const totals = await selectTotals(db, id)
+  const totals = await findTotals(db, id)
   const moves = await selectStatusMoves(db, id)
   return {
     ...presentBatch(row),
-    totals: {
-      pieces: Number(totals.pieces),
-      weightKg: plain(decimal(totals.weight_kg)),
-      cbm: plain(decimal(totals.cbm)),
-      totalUSD: toMoney(totals.total_usd),
-      paidUSD: toMoney(totals.paid_usd),
-      dueUSD: toMoney(totals.due_usd),
-    },
+    totals,
     history: moves.map((move) => ({
       transitStatus: move.transit_status as TransitStatus,
       at: move.at.toISOString(),

@@ -10,7 +10,12 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noticeTexts } from '@/server/messages/notice-sql'
-import { countRecipients as countOfEvent, queueBatchNotices } from '@/server/messages/queue-batch-notices'
+import {
+  countRecipients as countOfEvent,
+  NOBODY_REACHED,
+  queueBatchNotices,
+  type Reached,
+} from '@/server/messages/queue-batch-notices'
 import { noRecipient } from '@/server/messages/queue-notice'
 import { findUntold, markNotified } from '@/server/packages/in-batch'
 import { batchExists } from './find-batches'
@@ -31,13 +36,13 @@ function eventOfMove(batch: BatchRow, to: TransitStatus) {
 
 /** Number of customers that a status change would notify, for the confirmation. */
 export async function countRecipients(
-  { db }: Context,
+  context: Context,
   { params, query }: InputOf<typeof countEndpoint>,
-): Promise<{ customers: number }> {
-  const batch = await selectBatch(db, params.id)
+): Promise<Reached> {
+  const batch = await selectBatch(context.db, params.id)
   if (!batch) throw notFound()
   const event = eventOfMove(batch, query.transitStatus)
-  return { customers: event === null ? 0 : await countOfEvent(db, event, params.id) }
+  return event === null ? NOBODY_REACHED : countOfEvent(context, { event, batchId: params.id })
 }
 
 /** Notifies all customers of a batch of its new status; a correction backwards notifies nobody. */
@@ -46,9 +51,9 @@ export async function notifyStatus(
   batch: BatchRow,
   to: TransitStatus,
   reason: string | null,
-): Promise<number> {
+): Promise<Reached> {
   const event = eventOfMove(batch, to)
-  if (event === null) return 0
+  if (event === null) return NOBODY_REACHED
   const values: TextValues = {
     batch: batch.number,
     port: noticeTexts(`port.${batch.departure_port}`),
@@ -62,13 +67,15 @@ type Counted = DataOf<typeof contract.countReady>
 
 /** Number of packages and customers that a notice would reach, for the confirmation. */
 export async function countReady(
-  { db }: Context,
+  context: Context,
   { params }: InputOf<typeof contract.countReady>,
 ): Promise<Counted> {
+  const { db } = context
   if (!(await batchExists(db, params.id))) throw notFound()
-  const ids = await findUntold(db, params.id)
-  const customers = ids.length === 0 ? 0 : await countOfEvent(db, 'ready', params.id, ids)
-  return { packages: ids.length, customers }
+  const packageIds = await findUntold(db, params.id)
+  const packages = packageIds.length
+  if (packages === 0) return { packages, ...NOBODY_REACHED }
+  return { packages, ...(await countOfEvent(context, { event: 'ready', batchId: params.id, packageIds })) }
 }
 
 /** Notifies all receivers of a batch's discharged packages, one message per receiver, each package once. */
@@ -80,13 +87,14 @@ export async function notifyBatchReady(
   if (!(await batchExists(db, params.id))) throw notFound()
   // Marked first, so that of two concurrent calls the second finds none left.
   const packageIds = await markNotified(db, params.id)
-  if (packageIds.length === 0) return { packages: 0, customers: 0 }
-  const customers = await queueBatchNotices(context, {
+  if (packageIds.length === 0) return { packages: 0, ...NOBODY_REACHED }
+  const reached = await queueBatchNotices(context, {
     event: 'ready',
     batchId: params.id,
     values: {},
     packageIds,
   })
+  const customers = reached.notified + reached.waiting
   if (customers === 0) throw noRecipient()
   await audit(context, {
     action: 'batch.readyTold',
@@ -94,5 +102,5 @@ export async function notifyBatchReady(
     entityId: params.id,
     changes: { packages: { old: null, new: packageIds.length }, customers: { old: null, new: customers } },
   })
-  return { packages: packageIds.length, customers }
+  return { packages: packageIds.length, ...reached }
 }

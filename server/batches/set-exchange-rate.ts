@@ -7,7 +7,7 @@ import { findRateTolerance } from '@/server/company/profile'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { queueBatchNotices } from '@/server/messages/queue-batch-notices'
+import { countRecipients, NOBODY_REACHED, queueBatchNotices } from '@/server/messages/queue-batch-notices'
 import { findRateEffect, rewriteUnsettledRates } from '@/server/packages/batch-rate'
 import { checkDayRate, ratesOfDay } from '@/server/rates/check-rate'
 import { recordException, recordPackagesOff } from '@/server/rates/exceptions'
@@ -19,11 +19,14 @@ type Body = InputOf<typeof setBatchExchangeRate>['body']
 
 /** Whom a rate would touch, before it is set. */
 export async function readRateEffect(
-  { db }: Context,
+  context: Context,
   { params, query }: InputOf<typeof getRateEffect>,
 ): Promise<RateEffect> {
+  const { db } = context
   if (!(await batchExists(db, params.id))) throw notFound()
-  return findRateEffect(db, params.id, query.exchangeRate)
+  const { packageIds, ...effect } = await findRateEffect(db, params.id, query.exchangeRate)
+  const reached = await countRecipients(context, { event: 'rateChanged', batchId: params.id, packageIds })
+  return { ...effect, ...reached }
 }
 
 /** The batch's rate is judged by today's; those of its packages by the days on which they were received. */
@@ -58,7 +61,7 @@ export async function setExchangeRate(
   const { db } = context
   const { exchangeRate, reason } = body
   let changed: string[] = []
-  let notified = 0
+  let reached = NOBODY_REACHED
   const action = { action: 'batch.rateChanged', reason }
   const batch = await changeBatch(context, params.id, action, async (row) => {
     if (!may(actorOf(context), 'rates.edit')) throw new ApiFailure(403, 'own_rate', 'batchRateOfManagers')
@@ -69,12 +72,12 @@ export async function setExchangeRate(
     await recordRates(context, row, changed, body)
     if (changed.length === 0) return
     const values = { batch: row.number, rate: formatQuantity(plain(decimal(exchangeRate))) }
-    notified = await queueBatchNotices(context, {
+    reached = await queueBatchNotices(context, {
       event: 'rateChanged',
       batchId: row.id,
       packageIds: changed,
       values,
     })
   })
-  return { ...batch, changedPackages: changed.length, notified }
+  return { ...batch, changedPackages: changed.length, ...reached }
 }

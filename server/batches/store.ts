@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from '@/lib/contracts/endpoint'
 import type { Database } from '@/server/core/database'
 import { inOrder, likePattern, pageWindow, sortOf, stretchOf, turned } from '@/server/core/page'
 import type { Batches, DB } from '@/server/database/types'
+import { paidTZS } from '@/server/payments/takings'
 
 type Field = Exclude<keyof BodyOf<typeof createBatch>, 'rateReason'>
 
@@ -170,20 +171,26 @@ export function selectStatusMoves(db: Database, batchId: string) {
     .execute()
 }
 
-export async function selectTotals(db: Database, batchId: string) {
-  return db
-    .selectFrom('packages')
-    .select([
-      sql<string>`coalesce(sum(pieces), 0)`.as('pieces'),
-      sql<string>`coalesce(sum(weight_kg), 0)`.as('weight_kg'),
-      sql<string>`coalesce(sum(cbm), 0)`.as('cbm'),
-      sql<string>`coalesce(sum(total_usd), 0)`.as('total_usd'),
-      sql<string>`coalesce(sum(paid_usd), 0)`.as('paid_usd'),
-      sql<string>`coalesce(sum(case when is_payment_force_completed then 0
-        else greatest(total_usd - discount_usd - paid_usd, 0) end), 0)`.as('due_usd'),
-    ])
-    .where('batch_id', '=', batchId)
-    .executeTakeFirstOrThrow()
+interface BatchPackageRow {
+  pieces: number
+  weight_kg: string
+  cbm: string
+  currency_converter: string
+  total_usd: string
+  discount_usd: string
+  paid_usd: string
+  /** What was really taken, in TShs. */
+  paid_tzs: string
+  is_payment_force_completed: boolean
+}
+
+/** The packages of a batch, as far as its totals are made of them. */
+export async function selectBatchPackages(db: Database, batchId: string): Promise<BatchPackageRow[]> {
+  const { rows } = await sql<BatchPackageRow>`
+    select pieces, weight_kg, cbm, currency_converter, total_usd, discount_usd, paid_usd,
+      ${paidTZS(sql.ref('packages.id'))} as paid_tzs, is_payment_force_completed
+    from packages where batch_id = ${batchId}`.execute(db)
+  return rows
 }
 
 /** Ways and days of the batches that still load. */

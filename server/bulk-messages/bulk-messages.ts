@@ -8,7 +8,7 @@ import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import { pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { findSmsPrice } from '@/server/messages/settings'
@@ -136,7 +136,10 @@ export async function sizeBulkMessage(
   { body }: InputOf<typeof contract.sizeBulkMessage>,
 ): Promise<contract.BulkSize> {
   const sizes = await sizeAudience(context.db, body, MEASURED)
-  const sample = (sizes.sample ?? []).map((one) => ({ ...one, parts: smsSize(one.body).parts }))
+  const sample = (sizes.sample ?? []).map((one) => {
+    const isWritten = body.bodies[one.language] !== ''
+    return { ...one, body: isWritten ? one.body : '', parts: isWritten ? smsSize(one.body).parts : 0 }
+  })
   const measured = sample.reduce((sum, { parts }) => sum + parts, 0)
   const isEstimate = sizes.recipients > sample.length
   const parts = isEstimate ? Math.round((measured * sizes.recipients) / sample.length) : measured
@@ -163,6 +166,7 @@ export async function tryBulkMessage(
   { params, body: { phone, language } }: InputOf<typeof contract.tryBulkMessage>,
 ): Promise<DataOf<typeof contract.tryBulkMessage>> {
   const draft = await lockDraft(context.db, params.id)
+  if (draft.bodies[language] === '') throw invalidField('language', 'noText')
   const { name: company } = await findCompanyProfile(context.db)
   const values = { name: actorOf(context).name, company, remaining: 'US$ 0.00' }
   const body = fillText(draft.bodies[language], values, language).trim().slice(0, 4000) || company

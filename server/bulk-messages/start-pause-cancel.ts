@@ -1,10 +1,11 @@
 import type * as contract from '@/lib/contracts/bulk-messages'
+import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
+import { ApiFailure, invalid, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findBulk } from './bulk-messages'
-import { type BulkRecord, lockBulk, queueAudience, requeueFailed } from './store'
+import { type BulkRecord, countLanguages, lockBulk, queueAudience, requeueFailed } from './store'
 
 type Status = BulkRecord['status']
 
@@ -20,6 +21,20 @@ async function moveTo(context: Context, row: BulkRecord, status: Status, changes
     entityId: row.id,
     changes: { status: { old: row.status, new: status } },
   })
+}
+
+/** Nobody is sent a message without a text: each language that somebody of the audience reads must have one. */
+async function refuseMissingTexts(context: Context, row: BulkRecord): Promise<void> {
+  const readers = await countLanguages(context.db, row.id)
+  const missing = MESSAGE_LANGUAGES.filter((one) => readers.has(one) && row.bodies[one] === '')
+  if (missing.length === 0) return
+  throw invalid(
+    missing.map((one) => ({
+      field: `bodies.${one}`,
+      key: 'field.textForReaders',
+      params: { count: readers.get(one) ?? 0 },
+    })),
+  )
 }
 
 /**
@@ -40,6 +55,7 @@ export async function startBulkMessage(
       const counted = { now: recipients, confirmed: body.recipients }
       throw new ApiFailure(409, 'audience_changed', 'audienceChanged', { params: counted })
     }
+    await refuseMissingTexts(context, row)
     const started_by = actorOf(context).id
     await moveTo(context, row, 'sending', { recipients, started_by, started_at: new Date() })
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@/lib/contracts/bulk-messages'
 import { pieces } from '@/lib/domain/message-text'
-import { BULK_VARIABLES, type MessageChannel } from '@/lib/domain/notices'
+import { BULK_VARIABLES, type MessageChannel, type MessageLanguage } from '@/lib/domain/notices'
 import { companyNameInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 import { audienceTables } from './audience'
@@ -109,7 +109,7 @@ export interface Sizes {
   without_phone: number
   languages: Record<string, number> | null
   /** A part of the audience, spread over all of it, with the words each would get. */
-  sample: { language: string; name: string; body: string }[] | null
+  sample: { language: MessageLanguage; name: string; body: string }[] | null
 }
 
 export async function sizeAudience(db: Database, texts: Texts, sampleOf: number): Promise<Sizes> {
@@ -125,6 +125,13 @@ export async function sizeAudience(db: Database, texts: Texts, sampleOf: number)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   return row
+}
+
+/** In which languages the messages of a bulk message are read, and how many of them by each. */
+export async function countLanguages(db: Database, id: string): Promise<Map<MessageLanguage, number>> {
+  const { rows } = await sql<{ language: MessageLanguage; count: string }>`
+    select language, count(*) from messages where bulk_message_id = ${id} group by language`.execute(db)
+  return new Map(rows.map(({ language, count }) => [language, Number(count)]))
 }
 
 /** Puts back what certainly was not taken, and nothing else; answers how many. */

@@ -274,6 +274,7 @@ export interface CreditMoves {
   from_package_id: string;
   id: Generated<string>;
   moved_by: string | null;
+  package_rate: Numeric | null;
   to_package_id: string;
 }
 
@@ -705,6 +706,17 @@ export interface PackageStatusHistory {
   transit_status: number;
 }
 
+export interface PackageTakings {
+  amount: Numeric | null;
+  amount_tzs: Numeric | null;
+  amount_usd: Numeric | null;
+  created_at: Timestamp | null;
+  currency: string | null;
+  package_id: string | null;
+  paid_on: string | null;
+  receipt_number: Int8 | null;
+}
+
 export interface PackingItems {
   cbm: Numeric | null;
   custom_quantity_measure: string | null;
@@ -1057,6 +1069,7 @@ export interface DB {
   package_followers: PackageFollowers;
   package_photos: PackagePhotos;
   package_status_history: PackageStatusHistory;
+  package_takings: PackageTakings;
   packages: Packages;
   packing_items: PackingItems;
   parcel_claims: ParcelClaims;

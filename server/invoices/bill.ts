@@ -12,6 +12,7 @@ import {
 } from '@/lib/domain/invoice'
 import { addMoney, type Currency, type Decimal, decimal, toMoney } from '@/lib/domain/money'
 import { isPaymentComplete, type PaymentState } from '@/lib/domain/payment'
+import { type PackageTaking, paidByPackage } from '@/server/payments/takings'
 import type { InvoiceItem, InvoiceRow } from './store'
 import type { InvoiceTerms } from './terms'
 
@@ -70,10 +71,9 @@ function ownLines(rows: readonly InvoiceRow[], currency: Currency): Costed[] {
       })),
     )
   }
-  const exact = rows.flatMap((row, index) =>
-    (inUsd[index] ?? []).map((usd) => decimal(usd).times(row.currency_converter).toFixed()),
+  const rounded = rows.flatMap((row, index) =>
+    centsThatAddUp((inUsd[index] ?? []).map((usd) => decimal(usd).times(row.currency_converter).toFixed())),
   )
-  const rounded = centsThatAddUp(exact)
   const prices = rows.flatMap((row) =>
     itemsOf(row).map(({ price }) => toMoney(decimal(price).times(row.currency_converter))),
   )
@@ -129,10 +129,17 @@ function ratedParts(terms: InvoiceTerms, rows: readonly InvoiceRow[], state: Pay
   return [{ amounts: invoiceAmounts(state), rate: documentRate(rated) }]
 }
 
-function amountsIn(currency: Currency, parts: readonly RatedAmounts[], cnyRate: Decimal) {
+/** The sums in a currency: a combined invoice has a part for each package, the others have one price. */
+function amountsIn(
+  currency: Currency,
+  parts: readonly RatedAmounts[],
+  paid: readonly Decimal[],
+  { isCombined, cnyRate }: { isCombined: boolean; cnyRate: Decimal },
+) {
   if (currency === 'USD') return sumAmounts(parts)
-  if (currency === 'TZS') return convertAmounts(parts)
-  return convertAmounts([{ amounts: sumAmounts(parts), rate: cnyRate }])
+  if (isCombined) return convertAmounts(parts.map((part, index) => ({ ...part, paid: paid[index] })))
+  const rate = currency === 'CNY' ? cnyRate : (parts[0]?.rate ?? '1')
+  return convertAmounts([{ amounts: sumAmounts(parts), rate, paid: addMoney(paid) }])
 }
 
 function isAllPaid(terms: InvoiceTerms, rows: readonly InvoiceRow[], state: PaymentState): boolean {
@@ -145,7 +152,12 @@ function isAllPaid(terms: InvoiceTerms, rows: readonly InvoiceRow[], state: Paym
 }
 
 /** Works out an invoice over packages, of which there is at least one. */
-export function billPackages(terms: InvoiceTerms, rows: readonly InvoiceRow[], rules: BillingRules): Bill {
+export function billPackages(
+  terms: InvoiceTerms,
+  rows: readonly InvoiceRow[],
+  rules: BillingRules,
+  takings: readonly PackageTaking[],
+): Bill {
   const [leading = 'USD'] = rules.currencies
   const costed = costedLines(terms, rows, leading)
   const state = wholeState(terms, rows, costed)
@@ -155,7 +167,13 @@ export function billPackages(terms: InvoiceTerms, rows: readonly InvoiceRow[], r
     lines: rows.map((row, index) =>
       itemsOf(row).map((item, line) => ({ item, price: null, amount: null, ...dealt[index]?.[line] })),
     ),
-    amounts: rules.currencies.map((currency) => ({ currency, ...amountsIn(currency, parts, rules.cnyRate) })),
+    amounts: rules.currencies.map((currency) => {
+      const paidOf = paidByPackage(takings, currency, rules.cnyRate)
+      const paid = rows.map(({ id }) => paidOf(id))
+      const { cnyRate } = rules
+      const isCombined = terms.kind === 'combined'
+      return { currency, ...amountsIn(currency, parts, paid, { isCombined, cnyRate }) }
+    }),
     isPaid: isAllPaid(terms, rows, state),
     state,
   }

@@ -12,6 +12,7 @@ import type { InputOf } from '@/server/core/route'
 import { websiteAddress } from '@/server/messages/public-links'
 import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
 import { presentMoney } from '@/server/packages/presenter'
+import { findTakings } from '@/server/payments/takings'
 import { type Bill, billPackages } from './bill'
 import { billingRules } from './read-invoice'
 import { type InvoiceRow, selectAddressee, selectBilledById } from './store'
@@ -73,7 +74,11 @@ async function signInvoice(context: Context, body: Body): Promise<SignedInvoice>
   if (body.kind !== 'combined') requireCapability(context, 'invoices.setPrice')
   const rows = await findChosen(context, body)
   const terms = termsOf(body, rows)
-  const bill = billPackages(terms, rows, await billingRules(context.db, terms.kind))
+  const takings = await findTakings(
+    context.db,
+    rows.map((row) => row.id),
+  )
+  const bill = billPackages(terms, rows, await billingRules(context.db, terms.kind), takings)
   const { name, phone, ...addressee } = await selectAddressee(context.db, rows[0].receiver_id)
   const language = body.language ?? (addressee.language as Language)
   if (terms.kind !== 'combined') {

@@ -1,9 +1,8 @@
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
 import { warehouseDateOf } from '@/lib/domain/dates'
-import { addMoney, decimal, plain, toMoney } from '@/lib/domain/money'
-import type { Database } from '@/server/core/database'
+import { addMoney, decimal, plain } from '@/lib/domain/money'
 import type { PricedLine } from './bill'
-import { type InvoiceRow, type PaymentRow, selectTakings } from './store'
+import type { InvoiceRow } from './store'
 
 type BilledPackage = InvoiceDocument['packages'][number]
 type Line = BilledPackage['lines'][number]
@@ -39,22 +38,4 @@ export function presentBilled(row: InvoiceRow, lines: readonly PricedLine[]): Bi
     lines: lines.map(presentLine),
     total: amounts.length === lines.length ? addMoney(amounts) : null,
   }
-}
-
-export function presentTaking(row: PaymentRow): InvoiceDocument['payments'][number] {
-  return {
-    trackingNumber: row.tracking_number,
-    paidOn: row.paid_on,
-    amount: toMoney(row.amount),
-    currency: row.currency as InvoiceDocument['payments'][number]['currency'],
-    receiptNumber: Number(row.receipt_number),
-  }
-}
-
-/** What was taken for these packages and stands, the earliest first. */
-export async function findTakings(
-  db: Database,
-  packageIds: readonly string[],
-): Promise<InvoiceDocument['payments']> {
-  return (await selectTakings(db, packageIds)).map(presentTaking)
 }

@@ -2,8 +2,8 @@ import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
-import { MOST_PACKAGES } from '@/lib/domain/invoice'
-import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
+import { MOST_PACKAGES, sumRows, takenTexts } from '@/lib/domain/invoice'
+import { formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
@@ -49,7 +49,6 @@ void translations.init({
 
 const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
-const ZERO = '0.00'
 
 interface Texts {
   t: TFunction<'invoice'>
@@ -91,35 +90,31 @@ function groupOf(billed: Billed, texts: Texts): PrintGroup {
   }
 }
 
-const TAKEN_OFF: readonly string[] = ['discount', 'paid', 'waived']
-
 function sumsOf({ kind, amounts }: InvoiceDocument, { t }: Texts): PrintDocument['sums'] {
-  const keys = (['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const).filter(
-    (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== ZERO),
-  )
   return {
     title: t('sums.title'),
-    rows: keys.map((key) => ({
+    rows: sumRows(amounts).map(({ key, values }) => ({
       name: t(`sums.${key === 'total' && kind === 'fixed-price' ? 'fixed' : key}`),
-      values: amounts.map(
-        (one) => `${TAKEN_OFF.includes(key) ? '− ' : ''}${formatMoney(one[key], one.currency)}`,
-      ),
+      values,
       isMain: key === 'due',
     })),
   }
 }
 
-function paymentsOf({ payments }: InvoiceDocument, texts: Texts): PrintDocument['lists'] {
+/** The payments of a document, each with what it counts in the other currencies: 'US$ 40.00 = TShs 104,000.00'. */
+export function printablePayments(
+  payments: InvoiceDocument['payments'],
+  t: TFunction<'invoice'>,
+  day: (date: string) => string,
+): PrintDocument['lists'] {
   if (payments.length === 0) return []
-  const rows = payments.map((payment) => ({
-    name: [
-      day(payment.paidOn, texts),
-      payment.trackingNumber,
-      texts.t('payments.receipt', { number: payment.receiptNumber }),
-    ].join(' · '),
-    value: formatMoney(payment.amount, payment.currency),
-  }))
-  return [{ title: texts.t('payments.title'), rows }]
+  const rows = payments.map((payment) => {
+    const { paidOn, trackingNumber, receiptNumber } = payment
+    const source =
+      receiptNumber === null ? t('payments.credit') : t('payments.receipt', { number: receiptNumber })
+    return { name: [day(paidOn), trackingNumber, source].join(' · '), value: takenTexts(payment).join(' = ') }
+  })
+  return [{ title: t('payments.title'), rows }]
 }
 
 function columnsOf(hasPrices: boolean, { t }: Texts): PrintDocument['columns'] {
@@ -164,7 +159,7 @@ export function printableInvoice(
     groups: invoice.packages.map((one) => groupOf(one, texts)),
     sums: sumsOf(invoice, texts),
     lists: [
-      ...paymentsOf(invoice, texts),
+      ...printablePayments(invoice.payments, t, (date) => day(date, texts)),
       ...(invoice.isPaid ? [] : printablePaymentAccounts(invoice.ways, t)),
     ],
     hint: [

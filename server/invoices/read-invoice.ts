@@ -5,12 +5,13 @@ import type { Currency } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { findTakings, presentTaking } from '@/server/payments/takings'
 import { currentRates } from '@/server/rates/current-rates'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { type BillingRules, billPackages } from './bill'
-import { presentBilled, presentTaking } from './presenter'
+import { presentBilled } from './presenter'
 import { findInvoiceSettings } from './settings'
-import { type InvoiceRow, selectBilledByNumber, selectPresentId, selectTakings } from './store'
+import { type InvoiceRow, selectBilledByNumber, selectPresentId } from './store'
 import { type InvoiceTerms, isSigned } from './terms'
 
 /** An invoice's address, read. */
@@ -97,15 +98,14 @@ async function present(
   { isOurs, isStaff }: Reader,
   rows: InvoiceRow[],
 ): Promise<contract.InvoiceDocument> {
-  const bill = rows.length > 0 ? billPackages(terms, rows, await billingRules(db, terms.kind)) : null
+  const rules = await billingRules(db, terms.kind)
+  const takings = await findTakings(
+    db,
+    rows.map((row) => row.id),
+  )
+  const bill = rows.length > 0 ? billPackages(terms, rows, rules, takings) : null
   const found = new Set(rows.map((row) => row.tracking_number))
   const { bankAccounts, mobileMoney } = await findInvoiceSettings(db)
-  const takings = isOurs
-    ? await selectTakings(
-        db,
-        rows.map((row) => row.id),
-      )
-    : []
   const document = {
     kind: terms.kind,
     isSigned: isOurs,
@@ -115,7 +115,7 @@ async function present(
     packages: rows.map((row, index) => presentBilled(row, bill?.lines[index] ?? [])),
     amounts: bill?.amounts ?? [],
     isPaid: bill?.isPaid ?? false,
-    payments: takings.map(presentTaking),
+    payments: isOurs ? takings.map((one) => presentTaking(one, rules.currencies, rules.cnyRate)) : [],
     ways: isOurs ? { bankAccounts, mobileMoney } : { bankAccounts: [], mobileMoney: [] },
     leftOut: terms.numbers
       .filter((number) => !found.has(number))

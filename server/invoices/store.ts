@@ -69,28 +69,6 @@ export async function selectPresentId(db: Database, customerId: string): Promise
   return row?.merged_into ?? customerId
 }
 
-export interface PaymentRow {
-  tracking_number: string
-  paid_on: string
-  amount: string
-  currency: string
-  receipt_number: string
-}
-
-/** What was taken for these packages and stands. */
-export async function selectTakings(db: Database, packageIds: readonly string[]): Promise<PaymentRow[]> {
-  if (packageIds.length === 0) return []
-  return db
-    .selectFrom('payments as m')
-    .innerJoin('packages as p', 'p.id', 'm.package_id')
-    .select(['p.tracking_number', 'm.paid_on', 'm.amount', 'm.currency', 'm.receipt_number'])
-    .where('m.package_id', 'in', [...packageIds])
-    .where('m.reversed_at', 'is', null)
-    .orderBy('m.paid_on')
-    .orderBy('m.receipt_number')
-    .execute()
-}
-
 /** Where the message to a customer goes, and in which language. */
 export async function selectAddressee(db: Database, customerId: string) {
   return db

@@ -4,7 +4,7 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerName } from '@/server/customers/find-customers'
-import { messageGateways } from '@/server/gateways/message-gateways'
+import { leavingChannels } from '@/server/gateways/message-gateways'
 import { openChannels, reachedAt } from './notice-sql'
 
 /** The channels that an event would notify a customer by. */
@@ -19,6 +19,6 @@ export async function getNoticeChannels(
     cross join lateral (select ch.channel, ${reachedAt} as phone from ${openChannels(event)} ch) w
     where c.id = ${customerId} and w.phone is not null
     order by w.channel`.execute(db)
-  const reachable = new Set(messageGateways(config.messages).map(({ channel }) => channel))
-  return rows.map((row) => ({ ...row, hasGateway: reachable.has(row.channel) }))
+  const leaving = leavingChannels(config.messages)
+  return rows.map((row) => ({ ...row, hasGateway: leaving.includes(row.channel) }))
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
 import type { Context } from '@/server/core/context'
-import type { Database } from '@/server/core/database'
 import { notifyFollowersOfBatch } from '@/server/followers/notify-followers'
+import { leavingChannels } from '@/server/gateways/message-gateways'
 import { noticeBody, openChannels, reachedAt } from './notice-sql'
 
 /** More numbers than these make a message too long; the rest is counted. */
@@ -27,18 +27,23 @@ const shares = (batchId: string, packageIds?: readonly string[]) => sql`(
   from packages p where p.batch_id = ${batchId} and p.receiver_id is not null
     and ${packageIds ? sql`p.id = any(${[...packageIds]}::uuid[])` : sql`true`} group by p.receiver_id)`
 
-/**
- * Tells all customers of a batch by one statement, each once by a channel, and then whoever follows its packages; answers
- * how many customers are told.
- */
+/** How many customers a notice reaches: `notified` by a message that leaves by itself, `waiting` by none that does. */
+export interface Reached {
+  notified: number
+  waiting: number
+}
+
+export const NOBODY_REACHED: Reached = { notified: 0, waiting: 0 }
+
+/** Writes to all customers of a batch by one statement, each once by a channel, and then to whoever follows its packages. */
 export async function queueBatchNotices(
   context: Context,
   { event, batchId, values, packageIds }: BatchNotice,
-): Promise<number> {
+): Promise<Reached> {
   const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
     'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', 'US$ ' || to_char(o.open_usd, 'FM999,999,999,990.00'),
     'remainingTZS', 'TShs ' || to_char(o.open_tzs, 'FM999,999,999,999,990.00')))`
-  const { rows } = await sql<{ told: string }>`
+  const { rows } = await sql<{ written: string; notified: string }>`
     with written as (
       insert into messages (customer_id, batch_id, channel, phone, language, event, body)
       select c.id, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
@@ -49,23 +54,36 @@ export async function queueBatchNotices(
         from ${openChannels(event)} ch
       ) n
       where n.phone is not null and n.body is not null
-      returning customer_id
+      returning customer_id, channel
     )
-    select count(distinct customer_id) as told from written`.execute(context.db)
+    select count(distinct customer_id) as written,
+      count(distinct customer_id) filter (where ${leaves(context, sql`channel`)}) as notified from written`.execute(
+    context.db,
+  )
   await notifyFollowersOfBatch(context, { event, batchId, packageIds })
-  return Number(rows[0]?.told ?? 0)
+  return reachedOf(rows[0])
 }
 
-/** Number of customers of a batch that an event would notify. */
+const leaves = ({ config }: Pick<Context, 'config'>, channel: RawBuilder<unknown>) =>
+  sql`${channel} = any(${leavingChannels(config.messages)}::text[])`
+
+function reachedOf(row: { written: string; notified: string } | undefined): Reached {
+  const notified = Number(row?.notified ?? 0)
+  return { notified, waiting: Number(row?.written ?? 0) - notified }
+}
+
+/** How many customers of a batch an event would notify. */
 export async function countRecipients(
-  db: Database,
-  event: NoticeEvent,
-  batchId: string,
-  packageIds?: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from ${shares(batchId, packageIds)} o
+  context: Pick<Context, 'db' | 'config'>,
+  { event, batchId, packageIds }: Omit<BatchNotice, 'values'>,
+): Promise<Reached> {
+  const { rows } = await sql<{ written: string; notified: string }>`
+    select count(*) filter (where w.channels > 0) as written, count(*) filter (where w.leaving > 0) as notified
+    from ${shares(batchId, packageIds)} o
     join customers c on c.id = o.receiver_id
-    where exists (select from ${openChannels(event)} ch where ${reachedAt} is not null)`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+    cross join lateral (
+      select count(*) as channels, count(*) filter (where ${leaves(context, sql`ch.channel`)}) as leaving
+      from ${openChannels(event)} ch where ${reachedAt} is not null
+    ) w`.execute(context.db)
+  return reachedOf(rows[0])
 }

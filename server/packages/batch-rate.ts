@@ -42,9 +42,14 @@ async function updateUnsettledRates(db: Database, batchId: string, rate: string)
 }
 
 /** Whom a rate of a batch would touch and by how much. */
-export async function findRateEffect(db: Database, batchId: string, rate: string): Promise<RateEffect> {
+export async function findRateEffect(
+  db: Database,
+  batchId: string,
+  rate: string,
+): Promise<Omit<RateEffect, 'notified' | 'waiting'> & { packageIds: string[] }> {
   const rows = await selectRateEffect(db, batchId, rate)
   return {
+    packageIds: rows.map(({ id }) => id),
     packages: rows.length,
     customers: new Set(rows.flatMap(({ receiver_id }) => receiver_id ?? [])).size,
     openTZSBefore: addMoney(rows.map(({ before }) => before)),

@@ -31,6 +31,15 @@ async function raiseStatusInBatch(
   return rows.length
 }
 
+/** Packages of a batch that are in no carton; by air without cartons of its own, goods travel loose as a matter of course. */
+export async function countLoose(db: Database, batchId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from packages p join batches b on b.id = p.batch_id
+    where p.batch_id = ${batchId} and p.carton_id is null
+      and (b.freight_mode <> 'air' or exists (select from cartons c where c.batch_id = b.id))`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Packages at the port whose receiver can be messaged and was not notified yet. */
 const untold = (batchId: string) => sql`batch_id = ${batchId} and shown_status = 4 and ready_told_at is null
   and exists (select from customers c where c.id = receiver_id and (c.whatsapp_number is not null

@@ -128,6 +128,7 @@ export async function moveCredit(
     from_package_id: from.id,
     to_package_id: to.id,
     amount_usd: amountUSD,
+    package_rate: from.converter,
     moved_by: actorOf(context).id,
   })
   await count(context, from, toMoney(decimal(amountUSD).times(-1)), to)

@@ -46,7 +46,13 @@ export async function markDiscountReversed(
 
 export async function insertCreditMove(
   db: Database,
-  fields: { from_package_id: string; to_package_id: string; amount_usd: string; moved_by: string },
+  fields: {
+    from_package_id: string
+    to_package_id: string
+    amount_usd: string
+    package_rate: string
+    moved_by: string
+  },
 ): Promise<string> {
   const { id } = await db.insertInto('credit_moves').values(fields).returning('id').executeTakeFirstOrThrow()
   return id

@@ -2,6 +2,7 @@ import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES } from '@/lib/domain/ageing'
+import { sumRows } from '@/lib/domain/invoice'
 import { type Currency, decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
 import enInvoice from '@/locales/en/invoice.json'
 import en from '@/locales/en/statement.json'
@@ -10,7 +11,7 @@ import sw from '@/locales/sw/statement.json'
 import zhInvoice from '@/locales/zh/invoice.json'
 import zh from '@/locales/zh/statement.json'
 import type { Language } from '@/server/core/language'
-import { printablePaymentAccounts } from '@/server/invoices/print-invoice'
+import { printablePaymentAccounts, printablePayments } from '@/server/invoices/print-invoice'
 import { type PrintDocument, printableQrCode } from '@/server/pdf/document'
 
 const translations = createInstance()
@@ -31,7 +32,6 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
 const SIGNS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
 const NOTHING = '0.00'
-const COLUMNS = ['total', 'discount', 'paid', 'waived', 'credit', 'due'] as const
 
 interface Setting {
   company: CompanyProfile
@@ -72,23 +72,15 @@ function agesOf({ ages, amounts }: Statement, { t }: Texts): PrintDocument['list
 }
 
 function paymentsOf({ payments }: Statement, { ofInvoice, day }: Texts): PrintDocument['lists'] {
-  if (payments.length === 0) return []
-  const rows = payments.map(({ paidOn, trackingNumber, receiptNumber, amount, currency }) => ({
-    name: [day(paidOn), trackingNumber, ofInvoice('payments.receipt', { number: receiptNumber })].join(' · '),
-    value: formatMoney(amount, currency),
-  }))
-  return [{ title: ofInvoice('payments.title'), rows }]
+  return printablePayments(payments, ofInvoice, (date) => day(date))
 }
 
 function sumsOf({ amounts }: Statement, { ofInvoice }: Texts): PrintDocument['sums'] {
-  const shown = COLUMNS.filter(
-    (key) => key === 'total' || key === 'due' || amounts.some((one) => one[key] !== NOTHING),
-  )
   return {
     title: ofInvoice('sums.title'),
-    rows: shown.map((key) => ({
+    rows: sumRows(amounts).map(({ key, values }) => ({
       name: ofInvoice(`sums.${key}`),
-      values: amounts.map((one) => formatMoney(one[key], one.currency)),
+      values,
       isMain: key === 'due',
     })),
   }

@@ -8,9 +8,9 @@ import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
-import { findTakings } from '@/server/invoices/presenter'
 import { billingRules } from '@/server/invoices/read-invoice'
 import { findInvoiceSettings } from '@/server/invoices/settings'
+import { findTakings, presentTaking } from '@/server/payments/takings'
 import { type StatementRow, selectCustomer, selectPackages } from './store'
 import { isSigned, type StatementTerms, signedAddresses } from './terms'
 
@@ -27,13 +27,14 @@ function columnsOf(row: StatementRow, currency: Currency): InvoiceAmounts {
     paidAmountUSD: toMoney(row.paid_usd),
     isPaymentForceCompleted: row.is_payment_force_completed,
   })
-  return currency === 'USD' ? amounts : convertAmounts([{ amounts, rate: row.currency_converter }])
+  if (currency === 'USD') return amounts
+  return convertAmounts([{ amounts, rate: row.currency_converter, paid: toMoney(row.paid_tzs) }])
 }
 
 /** The sums of what is listed: each package rounded by itself, so that the columns add up as they stand. */
 const sumsOf = (rows: readonly StatementRow[], currency: Currency) => ({
   currency,
-  ...sumAmounts(rows.map((row) => ({ amounts: columnsOf(row, currency), rate: '1' }))),
+  ...sumAmounts(rows.map((row) => ({ amounts: columnsOf(row, currency) }))),
 })
 
 function agesOf(rows: readonly StatementRow[], currency: Currency): contract.Statement['ages'] {
@@ -62,12 +63,12 @@ async function present(
   from: CalendarDate | null,
   rows: StatementRow[],
 ): Promise<contract.Statement> {
-  const { currencies } = await billingRules(db, 'combined')
+  const { currencies, cnyRate } = await billingRules(db, 'combined')
   const [leading = 'USD'] = currencies
   const { bankAccounts, mobileMoney } = await findInvoiceSettings(db)
   // Of very many, the newest: the oldest are long settled or known.
   const listed = rows.slice(-MOST_LISTED)
-  const payments = await findTakings(
+  const takings = await findTakings(
     db,
     listed.map(({ id }) => id),
   )
@@ -86,7 +87,7 @@ async function present(
     beyondLimit: rows.length - listed.length,
     amounts: currencies.map((currency) => sumsOf(rows, currency)),
     ages: agesOf(rows, leading),
-    payments,
+    payments: takings.map((one) => presentTaking(one, currencies, cnyRate)),
     ways: { bankAccounts, mobileMoney },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { Database } from '@/server/core/database'
+import { paidTZS } from '@/server/payments/takings'
 
 export interface StatementRow {
   id: string
@@ -13,6 +14,8 @@ export interface StatementRow {
   discount_usd: string
   paid_usd: string
   is_payment_force_completed: boolean
+  /** What was really taken, in TShs. */
+  paid_tzs: string
 }
 
 /** A customer's packages that are unpaid, overpaid, or were received since a day; the oldest first. */
@@ -23,7 +26,7 @@ export async function selectPackages(
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select id, tracking_number, created_at, pieces, is_priced, currency_converter, total_usd, discount_usd, paid_usd,
-      is_payment_force_completed
+      is_payment_force_completed, ${paidTZS(sql.ref('packages.id'))} as paid_tzs
     from packages
     where receiver_id = ${customerId} and (is_unpaid or paid_usd > total_usd - discount_usd
       or created_at >= (${from}::text || ' 00:00:00+08')::timestamptz)

@@ -21,8 +21,8 @@ const state = (totalUSD: string, discountAmountUSD = '0', paidAmountUSD = '0', i
   isPaymentForceCompleted: isForced,
 })
 
-const sides = ({ total, discount, paid, waived, credit }: InvoiceAmounts) =>
-  new Big(total).minus(discount).minus(paid).minus(waived).plus(credit).toFixed(2)
+const sides = ({ total, discount, paid, waived, credit, rateDifference }: InvoiceAmounts) =>
+  new Big(total).minus(discount).minus(paid).minus(waived).plus(credit).plus(rateDifference).toFixed(2)
 
 describe('what an invoice says of one package', () => {
   it('100.00 less 10.00 discount less 40.00 paid leaves 50.00 due', () => {
@@ -32,6 +32,7 @@ describe('what an invoice says of one package', () => {
       paid: '40.00',
       waived: '0.00',
       credit: '0.00',
+      rateDifference: '0.00',
       due: '50.00',
     })
   })
@@ -60,10 +61,20 @@ describe('the sums of a document', () => {
     expect(convertAmounts(parts)).toMatchObject({ total: '156770.05', due: '156770.05' })
   })
 
-  it('are converted once: three times 0.01 at 0.4 are 0.01, not three times nothing', () => {
-    const part = { amounts: invoiceAmounts(state('0.01', '0', '0')), rate: '0.4' }
-    const open = { ...part, amounts: { ...part.amounts, waived: '0.00', due: '0.01' } }
-    expect(convertAmounts([open, open, open])).toMatchObject({ total: '0.01', due: '0.01' })
+  it('are converted package by package, as the page of each says it: three times 0.02 at 0.4 are 0.03', () => {
+    const part = { amounts: invoiceAmounts(state('0.02', '0', '0')), rate: '0.4' }
+    const open = { ...part, amounts: { ...part.amounts, waived: '0.00', due: '0.02' } }
+    expect(convertAmounts([open, open, open])).toMatchObject({ total: '0.03', due: '0.03' })
+  })
+
+  it('130,000 TShs paid on 100.00 at 2,600 stay 130,000 at 2,700; the 5,000 between are named', () => {
+    const part = { amounts: invoiceAmounts(state('100', '0', '50')), rate: '2700', paid: '130000.00' }
+    expect(convertAmounts([part])).toMatchObject({
+      total: '270000.00',
+      paid: '130000.00',
+      rateDifference: '-5000.00',
+      due: '135000.00',
+    })
   })
 
   it('a credit on one package pays nothing of another', () => {
@@ -82,10 +93,18 @@ describe('the sums of a document', () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 }).map((n) => new Big(n).div(100).toFixed(2))
   const rate = fc.integer({ min: 1, max: 5_000_000_000 }).map((n) => new Big(n).div(1_000_000).toFixed(6))
   const part = fc
-    .record({ total: cents, discount: cents, paid: cents, isForced: fc.boolean(), rate })
+    .record({
+      total: cents,
+      discount: cents,
+      paid: cents,
+      isForced: fc.boolean(),
+      rate,
+      taken: fc.option(cents, { nil: undefined }),
+    })
     .map((one) => ({
       amounts: invoiceAmounts(state(one.total, one.discount, one.paid, one.isForced)),
       rate: one.rate,
+      paid: one.taken,
     }))
 
   it('add up in both currencies, whatever was billed, and due is never below zero', () => {
@@ -99,15 +118,21 @@ describe('the sums of a document', () => {
     )
   })
 
-  it('in the other currency are within half a cent of the exact total and due', () => {
+  it('in the other currency are the sums of what each package says alone', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 12 }), (parts) => {
-        const converted = convertAmounts(parts)
+        const alone = parts.map((one) => ({ amounts: convertAmounts([one]) }))
+        expect(convertAmounts(parts)).toEqual(sumAmounts(alone))
+      }),
+    )
+  })
+
+  it('of one package in the other currency are within half a cent of the exact total and due', () => {
+    fc.assert(
+      fc.property(part, (one) => {
+        const converted = convertAmounts([one])
         for (const column of ['total', 'due'] as const) {
-          const exact = parts.reduce(
-            (sum, one) => sum.plus(new Big(one.amounts[column]).times(one.rate)),
-            new Big(0),
-          )
+          const exact = new Big(one.amounts[column]).times(one.rate)
           expect(exact.minus(converted[column]).abs().lte('0.005')).toBe(true)
         }
       }),

@@ -33,7 +33,14 @@ const owed = (usd: string) => ({
   over90USD: '0.00',
 })
 
-const nothing = { total: '60.00', discount: '0.00', paid: '0.00', waived: '0.00', credit: '0.00' }
+const nothing = {
+  total: '60.00',
+  discount: '0.00',
+  paid: '0.00',
+  waived: '0.00',
+  credit: '0.00',
+  rateDifference: '0.00',
+}
 
 /** Finance as far as its screens under test need it. */
 export function financeHandlers(state: MockState) {

@@ -20,7 +20,7 @@ export function noticeHandlers(state: MockState) {
     answer(state, getNoticeChannels, () => state.noticeChannels),
     answer(state, getCustomerAnswers, () => ({ optedOut: [], answers: [] })),
     answer(state, countFollowers, () => ({ followers: 0 })),
-    answer(state, countReady, () => ({ packages: 0, customers: 0 })),
+    answer(state, countReady, () => ({ packages: 0, notified: 0, waiting: 0 })),
     answer(state, notifyReady, () => ({
       told: notified(state.noticeChannels),
       readyToldAt: '2026-11-20T06:00:00.000Z',

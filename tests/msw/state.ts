@@ -163,7 +163,17 @@ export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
     capacityKg: null,
     createdAt: '2026-11-01T06:00:00.000Z',
     version: 1,
-    totals: { pieces: 0, weightKg: '0', cbm: '0', totalUSD: '0.00', paidUSD: '0.00', dueUSD: '0.00' },
+    totals: {
+      pieces: 0,
+      weightKg: '0',
+      cbm: '0',
+      totalUSD: '0.00',
+      paidUSD: '0.00',
+      dueUSD: '0.00',
+      amounts: [],
+      unpaidTotalUSD: '0.00',
+      unpaidTotalTZS: '0.00',
+    },
     history: [],
     ...part,
   }

@@ -52,7 +52,7 @@ async function cargo(): Promise<string> {
     packingList: ['Phone covers', 'Spare parts of a sewing machine', 'Curtains'].map(item),
   })
   await post(`/packages/${id}/payments`, { amount: '200', currency: 'USD', method: 'cash' })
-  await post(`/batches/${batch.id}/transit-status`, { transitStatus: 2 }, 'PUT')
+  await post(`/batches/${batch.id}/transit-status`, { transitStatus: 2, confirmLoose: true }, 'PUT')
   return trackingNumber
 }
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as batches from '@/lib/contracts/batches'
 import * as cartons from '@/lib/contracts/cartons'
 import * as packages from '@/lib/contracts/packages'
+import { recordPayment } from '@/lib/contracts/payments'
 import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
+import { addDays, portToday } from '@/lib/domain/dates'
 import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
@@ -23,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const move = (id: string, transitStatus: 1 | 2 | 3 | 4 | 5) =>
-  ask(api, batches.setBatchTransitStatus, { token: secretary, params: { id }, body: { transitStatus } })
+  ask(api, batches.setBatchTransitStatus, {
+    token: secretary,
+    params: { id },
+    body: { transitStatus, confirmLoose: true },
+  })
 
 const packageOf = (id: string) => ask(api, packages.getPackage, { token: clerk, params: { id } })
 
@@ -121,6 +127,69 @@ describe('a batch', () => {
       .where('entity_id', '=', open.id)
       .executeTakeFirstOrThrow()
     expect(trail.changes).toEqual({ currencyConverter: { old: '2600', new: '2750' } })
+  })
+
+  it('leaves ‘Paid’ in shillings what was really paid when its rate changes; the difference has a row', async () => {
+    const batch = await insertBatch(api.db)
+    const { id } = await insertPackage(api.db, { batchId: batch.id, totalUSD: '100' })
+    const body = { amount: '130000', currency: 'TZS' as const, method: 'cash' as const }
+    await ask(api, recordPayment, { token: manager, params: { id }, body })
+    const totals = async () =>
+      (await ask(api, batches.getBatch, { token: clerk, params: { id: batch.id } })).totals
+    expect((await totals()).amounts[1]).toMatchObject({
+      currency: 'TZS',
+      total: '260000.00',
+      paid: '130000.00',
+      rateDifference: '0.00',
+      due: '130000.00',
+    })
+    await ask(api, batches.setBatchExchangeRate, {
+      token: manager,
+      params: { id: batch.id },
+      body: { exchangeRate: '2700', reason: 'Agreed' },
+    })
+    expect((await totals()).amounts[1]).toMatchObject({
+      total: '270000.00',
+      paid: '130000.00',
+      rateDifference: '-5000.00',
+      due: '135000.00',
+    })
+    expect(await totals()).toMatchObject({ unpaidTotalUSD: '100.00', unpaidTotalTZS: '270000.00' })
+  })
+
+  it('asks whether it leaves before its day or with cargo in no carton, and moves only once both are confirmed', async () => {
+    const batch = await insertBatch(api.db, { departureDate: addDays(portToday(), 3) })
+    await insertPackage(api.db, { batchId: batch.id })
+    const to = (transitStatus: 2 | 3, more: object = {}) => ({
+      token: secretary,
+      params: { id: batch.id },
+      body: { transitStatus, ...more },
+    })
+    const early = await refused(api, batches.setBatchTransitStatus, to(2))
+    expect(early).toMatchObject({ status: 409, error: 'departs_early' })
+    const loose = await refused(api, batches.setBatchTransitStatus, to(2, { confirmEarly: true }))
+    expect(loose).toMatchObject({ status: 409, error: 'cargo_loose' })
+    expect(loose.message).toContain('1 package is in no carton')
+    expect((await ask(api, batches.getBatch, { token: clerk, params: { id: batch.id } })).transitStatus).toBe(
+      1,
+    )
+    const confirmed = to(2, { confirmEarly: true, confirmLoose: true })
+    expect((await ask(api, batches.setBatchTransitStatus, confirmed)).transitStatus).toBe(2)
+    await ask(api, batches.setBatchTransitStatus, to(3))
+  })
+
+  it('asks nothing of a delay, nor of loose goods by air', async () => {
+    const late = await insertBatch(api.db, { departureDate: addDays(portToday(), 3) })
+    await insertPackage(api.db, { batchId: late.id })
+    const air = await insertBatch(api.db, { freightMode: 'air' })
+    await insertPackage(api.db, { batchId: air.id })
+    for (const [id, transitStatus] of [
+      [late.id, 3],
+      [air.id, 2],
+    ] as const) {
+      const body = { transitStatus }
+      await ask(api, batches.setBatchTransitStatus, { token: secretary, params: { id }, body })
+    }
   })
 
   it('is saved by the one who read it last, and refused to the other', async () => {

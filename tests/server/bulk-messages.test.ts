@@ -94,6 +94,30 @@ describe('an audience', () => {
     expect(found.recipients).toBe(recipients)
   })
 
+  it('needs a text in the languages that it reads alone: without readers of English, none in English', async () => {
+    const bodies = { ...texts, en: '', zh: '' }
+    const counted = await size({ ...ofBatch(), bodies })
+    expect(counted).toMatchObject({ recipients: 2, parts: 1 })
+    expect(counted.languages[0]).toMatchObject({ language: 'zh', sample: { body: '', parts: 0 } })
+    const { id } = await draft({ bodies })
+    const refusal = await refused(api, bulk.startBulkMessage, start(id, 2))
+    expect(refusal.errors).toEqual({
+      'bodies.zh': '1 of the recipients read this language: write it for them',
+    })
+    expect(await outbox()).toEqual([])
+    const swahili = await draft({
+      bodies,
+      audience: { kind: 'customers', batchId, language: 'sw' },
+    })
+    await ask(api, bulk.startBulkMessage, start(swahili.id, 1))
+    expect((await outbox()).map(({ language }) => language)).toEqual(['sw'])
+    const empty = await refused(api, bulk.createBulkMessage, {
+      token: manager,
+      body: { ...ofBatch(), bodies: { en: '', zh: ' ', sw: '' } },
+    })
+    expect(empty.errors).toHaveProperty('bodies.sw')
+  })
+
   it('may be a list of phones in any spelling, known ones by their names', async () => {
     const phones = ['0754 500 001', '+255754500001', '+255754599999']
     const { id } = await draft({ audience: { kind: 'phones', phones } })

@@ -97,7 +97,7 @@ const move = (id: string, transitStatus: 2 | 3 | 4, notify = true) =>
   ask(api, setBatchTransitStatus, {
     token: manager,
     params: { id },
-    body: { transitStatus, notify, reason: 'Ng’ombe <b>' },
+    body: { transitStatus, notify, reason: 'Ng’ombe <b>', confirmLoose: true },
   })
 
 describe('the wish to follow a package', () => {

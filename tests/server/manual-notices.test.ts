@@ -105,7 +105,11 @@ describe('‘ready to collect’', () => {
       batchId: batch.id,
       transitStatus: 4,
     })
-    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({ packages: 3, customers: 2 })
+    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({
+      packages: 3,
+      notified: 0,
+      waiting: 2,
+    })
     const answers = await Promise.all(
       [1, 2].map(() => ask(api, contract.notifyBatchReady, request(batch.id))),
     )
@@ -116,7 +120,11 @@ describe('‘ready to collect’', () => {
     expect(messages[0]?.body).toContain(`your cargo ${numbers} is ready`)
     expect(messages[0]?.body).toContain('US$ 15.00')
     expect(messages[1]?.body).not.toContain(gone.trackingNumber)
-    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({ packages: 0, customers: 0 })
+    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({
+      packages: 0,
+      notified: 0,
+      waiting: 0,
+    })
   })
 
   it('leaves a batch untold when the office has switched the notice off', async () => {
@@ -126,7 +134,11 @@ describe('‘ready to collect’', () => {
       .values({ event: 'ready', channel: 'sms', is_active: false })
       .execute()
     expect((await refused(api, contract.notifyBatchReady, request(batch.id))).error).toBe('nobody_told')
-    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({ packages: 1, customers: 0 })
+    expect(await ask(api, contract.countReady, request(batch.id))).toEqual({
+      packages: 1,
+      notified: 0,
+      waiting: 0,
+    })
   })
 })
 

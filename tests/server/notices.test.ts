@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countRecipients, setBatchTransitStatus } from '@/lib/contracts/batches'
+import {
+  countRecipients,
+  getRateEffect,
+  setBatchExchangeRate,
+  setBatchTransitStatus,
+} from '@/lib/contracts/batches'
 import { deliverPackage } from '@/lib/contracts/package-actions'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { receiveParcel } from '@/lib/contracts/receiving'
@@ -170,24 +175,19 @@ describe('the office’s acts', () => {
       ask(api, setBatchTransitStatus, {
         token: secretary,
         params: { id: batch.id },
-        body: { transitStatus, notify, reason },
+        body: { transitStatus, notify, reason, confirmLoose: true },
       })
-    expect((await move(2)).notified).toBe(0)
-    expect((await move(1, true, 'a slip')).notified).toBe(0)
+    // No gateway is set up here: what is written waits.
+    expect(await move(2)).toMatchObject({ notified: 0, waiting: 0 })
+    expect(await move(1, true, 'a slip')).toMatchObject({ notified: 0, waiting: 0 })
     expect(await outbox()).toEqual([])
-    const wouldNotify = async (transitStatus: number) =>
-      (
-        await ask(api, countRecipients, {
-          token: secretary,
-          params: { id: batch.id },
-          query: { transitStatus },
-        })
-      ).customers
-    expect(await wouldNotify(2)).toBe(2)
-    expect(await wouldNotify(5)).toBe(0)
-    expect((await move(2, true)).notified).toBe(2)
-    expect(await wouldNotify(1)).toBe(0)
-    expect((await move(2, true)).notified).toBe(0)
+    const wouldReach = (transitStatus: number) =>
+      ask(api, countRecipients, { token: secretary, params: { id: batch.id }, query: { transitStatus } })
+    expect(await wouldReach(2)).toEqual({ notified: 0, waiting: 2 })
+    expect(await wouldReach(5)).toEqual({ notified: 0, waiting: 0 })
+    expect(await move(2, true)).toMatchObject({ notified: 0, waiting: 2 })
+    expect(await wouldReach(1)).toEqual({ notified: 0, waiting: 0 })
+    expect(await move(2, true)).toMatchObject({ notified: 0, waiting: 0 })
     const notified = await outbox()
     expect(notified.map(({ phone, event, batch_id }) => ({ phone, event, batch_id }))).toEqual([
       { phone: '+255754000228', event: 'departed', batch_id: batch.id },
@@ -197,5 +197,29 @@ describe('the office’s acts', () => {
     await api.db.deleteFrom('messages').execute()
     await move(3, true, 'Storm at Singapore.')
     expect((await outbox())[0]?.body).toContain('Storm at Singapore.')
+  })
+
+  it('notify a batch’s customers where a gateway takes the message; without one, it says that they wait', async () => {
+    const keys = { BEEM_API_KEY: 'key', BEEM_SECRET_KEY: 'secret', BEEM_SENDER: 'OFFICE' }
+    const withSms = await startApi({ SMS_GATEWAY: 'beem', ...keys })
+    try {
+      const batch = await insertBatch(withSms.db)
+      const { id: receiverId } = await insertCustomer(withSms.db)
+      await insertPackage(withSms.db, { receiverId, batchId: batch.id })
+      const token = await withSms.signIn({ privilege: 'system manager' })
+      const params = { id: batch.id }
+      const query = { transitStatus: 2 }
+      expect(await ask(withSms, countRecipients, { token, params, query })).toEqual({
+        notified: 1,
+        waiting: 0,
+      })
+      const rate = { exchangeRate: '2610', reason: 'Agreed' }
+      const effect = await ask(withSms, getRateEffect, { token, params, query: { exchangeRate: '2610' } })
+      expect(effect).toMatchObject({ packages: 1, notified: 1, waiting: 0 })
+      const set = await ask(withSms, setBatchExchangeRate, { token, params, body: rate })
+      expect(set).toMatchObject({ notified: 1, waiting: 0 })
+    } finally {
+      await withSms.close()
+    }
   })
 })

@@ -133,14 +133,36 @@ export const CARGO_CALLS: StoredCall[] = [
     const params = { id: (await insertBatch(office.api.db)).id }
     return {
       sent: [
-        { params, body: { transitStatus: 2 as const, reason: 'The ship left', notify: false } },
-        { params, body: { transitStatus: 3 as const, reason: 'The ship is late', notify: true } },
+        {
+          params,
+          body: {
+            transitStatus: 2 as const,
+            reason: 'The ship left',
+            notify: false,
+            confirmEarly: true,
+            confirmLoose: true,
+          },
+        },
+        {
+          params,
+          body: {
+            transitStatus: 3 as const,
+            reason: 'The ship is late',
+            notify: true,
+            confirmEarly: false,
+            confirmLoose: false,
+          },
+        },
       ],
       read: async (answer) => {
         const read = await readBatch(office)(answer)
         return { ...read, ...read.history.find(({ transitStatus }) => transitStatus === read.transitStatus) }
       },
-      notStored: { notify: 'says whether customers are told' },
+      notStored: {
+        notify: 'says whether customers are told',
+        confirmEarly: 'answers a question',
+        confirmLoose: 'answers a question',
+      },
     }
   }),
   stores(batches.setBatchExchangeRate, async (office) => {
