@@ -58,6 +58,17 @@ async function move(page: Page, button: string, done: string | RegExp): Promise<
   await expect(page.getByText(done)).toBeVisible()
 }
 
+/** It leaves weeks before its day: the API asks, and asks again of cargo in no carton. */
+async function depart(page: Page, questions: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'On the way →' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  for (const title of questions) {
+    const question = page.getByRole('dialog', { name: title })
+    await question.getByRole('button', { name: 'Yes, it is right' }).click()
+  }
+  await expect(page.getByText('Moved: On the way')).toBeVisible()
+}
+
 async function sign(page: Page): Promise<void> {
   const pad = await page.getByRole('img', { name: /signature/ }).boundingBox()
   if (!pad) throw new Error('There is no field to sign in')
@@ -74,7 +85,7 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
   watch,
 }) => {
   test.slow()
-  watch.expect(/status of 409 .*\/api\/v1\/packages\//)
+  watch.expect(/status of 409 .*\/api\/v1\/(packages|batches)\//)
   const [first, second] = [await approvedCargo(office), await approvedCargo(office)]
   const waiting = (await office.cargo()).trackingNumber
   const number = batchNumber()
@@ -107,7 +118,7 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
   await expect(page.getByRole('table', { name: 'Found (1)' })).toContainText(first.number)
   await page.getByRole('link', { name: 'Batch' }).click()
 
-  await move(page, 'On the way →', 'Moved: On the way')
+  await depart(page, ['It leaves before its day', 'Cargo in no carton'])
   const visitor = await openPage()
   await visitor.goto(`/track-cargo/info?trackingNumber=${first.number}`)
   await expect(visitor.getByRole('heading', { name: 'On the way' })).toBeVisible()
@@ -130,9 +141,11 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
 
 test('a batch goes back only with a reason, and a rate that is cancelled leaves no trace', async ({
   page,
+  watch,
 }) => {
+  watch.expect(/status of 409 .*\/api\/v1\/batches\//)
   await openBatch(page, batchNumber())
-  await move(page, 'On the way →', 'Moved: On the way')
+  await depart(page, ['It leaves before its day'])
   await page.getByRole('button', { name: 'Back to: Loading cargo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Move back' }).click()

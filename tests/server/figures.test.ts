@@ -303,11 +303,11 @@ async function expectReceipts(office: Office): Promise<void> {
   const numbers = new Set<number>()
   for (const id of office.packageIds) {
     const account = await ask(api, payments.getPackageAccount, { token, params: { id } })
-    const standing = account.instalments.filter(({ reversedAt }) => reversedAt === null)
+    const valid = account.instalments.filter(({ reversedAt }) => reversedAt === null)
     const moved = account.creditMoves.map(({ amountUSD, direction }) =>
       direction === 'in' ? amountUSD : `-${amountUSD}`,
     )
-    expect(addMoney([...standing.map(({ amountUSD }) => amountUSD), ...moved])).toBe(account.paidAmountUSD)
+    expect(addMoney([...valid.map(({ amountUSD }) => amountUSD), ...moved])).toBe(account.paidAmountUSD)
     const discounts = account.discounts.filter(({ reversedAt }) => reversedAt === null)
     expect(addMoney(discounts.map(({ amountUSD }) => amountUSD))).toBe(account.discountAmountUSD)
     for (const { receiptNumber } of account.instalments) numbers.add(receiptNumber)

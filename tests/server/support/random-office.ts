@@ -11,7 +11,7 @@ import { ask, send } from './call'
 
 const OPERATIONS = 45
 
-const KINDS = [
+const ACTIONS = [
   'pay',
   'pay',
   'pay',
@@ -26,7 +26,7 @@ const KINDS = [
   'split',
 ] as const
 const operation = fc.record({
-  kind: fc.constantFrom(...KINDS),
+  kind: fc.constantFrom(...ACTIONS),
   a: fc.nat(1_000_000),
   b: fc.nat(1_000_000),
   cents: fc.integer({ min: 100, max: 9_000_000 }),
@@ -93,7 +93,7 @@ async function receive(office: Office, op: Operation): Promise<void> {
 }
 
 /** What a person may do to money and cargo; a refusal is as good as a success. */
-const DO: Record<(typeof KINDS)[number], (office: Office, op: Operation) => Promise<unknown>> = {
+const DO: Record<(typeof ACTIONS)[number], (office: Office, op: Operation) => Promise<unknown>> = {
   async pay(office, { a, b, cents, currency, rate }) {
     const rates = {
       USD: {},
