@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
@@ -9,6 +11,7 @@ import {
   endSession,
   endTwoStep,
   getMyAccount,
+  giveCode,
   listOwnSessions,
   renewRecoveryCodes,
   saveMyAccount,
@@ -38,10 +41,26 @@ export const readAccount = (): Promise<Account> => call(getMyAccount, {})
 export const useSaveAccount = () => useWrite(saveMyAccount, OWN_NAME)
 
 export const useChangePassword = () => useWrite(changePassword, OWN_PASSWORD)
+export const useGiveCode = () => useWrite(giveCode, [])
 export const useStartTwoStep = () => useWrite(startTwoStep, [])
 export const useConfirmTwoStep = () => useWrite(confirmTwoStep, OWN)
 export const useEndTwoStep = () => useWrite(endTwoStep, OWN)
 export const useRenewRecoveryCodes = () => useWrite(renewRecoveryCodes, OWN)
+
+/** Asks the server anew what the signed-in person may do; useVerifiedSession takes the answer over. */
+export function useRefreshSession() {
+  const { mutate } = useSWRConfig()
+  const [pending, setPending] = useState(false)
+  async function refresh() {
+    setPending(true)
+    try {
+      await mutate((key) => Array.isArray(key) && key[0] === getSession.name)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { refresh, pending }
+}
 
 const REFRESHES = [listOwnSessions.name, listEmployeeSessions.name, getEmployee.name, listEmployees.name]
 

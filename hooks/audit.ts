@@ -1,5 +1,5 @@
 import { call } from '@/lib/client/call'
-import { type FetchRows, MOST_ROWS } from '@/lib/client/fetch-rows'
+import { type FetchRows, MOST_ROWS, startExportOf } from '@/lib/client/fetch-rows'
 import { type AuditEntry, listAuditEntries } from '@/lib/contracts/audit'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import { useCall } from './use-call'
@@ -16,6 +16,7 @@ const ENTRIES_A_CALL = 200
 /** Fetches all entries, up to MOST_ROWS, by the cursor of each page. */
 export function fetchAuditEntries(query: QueryInputOf<typeof listAuditEntries>): FetchRows<NamedEntry> {
   return async ({ signal, onProgress } = {}) => {
+    await startExportOf(listAuditEntries.name, signal)
     const rows: NamedEntry[] = []
     let next: string | null | undefined
     while (next !== null && rows.length < MOST_ROWS) {

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/client/call'
-import { type FetchedRows, type FetchRowsOptions, fetchPages, MOST_ROWS } from '@/lib/client/fetch-rows'
+import {
+  type FetchedRows,
+  type FetchRowsOptions,
+  fetchPages,
+  MOST_ROWS,
+  startExportOf,
+} from '@/lib/client/fetch-rows'
 import {
   type Customer,
   countCustomerPages,
@@ -113,6 +119,7 @@ export async function fetchAllCustomers({
   signal,
   onProgress,
 }: FetchRowsOptions = {}): Promise<FetchedRows<Customer>> {
+  await startExportOf(listCustomers.name, signal)
   const { totalPages } = await call(countCustomerPages, { query: { itemsPerPage: ITEMS_PER_PAGE }, signal })
   const most = Math.min(totalPages, MOST_ROWS / ITEMS_PER_PAGE)
   let fetched = 0

@@ -7,7 +7,7 @@ import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
-import { clearSession, storeSession } from '@/lib/client/session-store'
+import { clearSession, readSession, storeSession } from '@/lib/client/session-store'
 import { TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
 
@@ -91,13 +91,15 @@ const MINUTES_5 = 300_000
 
 /** Asks the server whether the stored session is still good, and takes over a changed name, privilege or position. */
 export function useVerifiedSession(): void {
-  const session = useSession()
-  const { data } = useCall(getSession, session ? {} : null, { refreshInterval: MINUTES_5 })
+  const isSignedIn = useSession() !== null
+  const { data } = useCall(getSession, isSignedIn ? {} : null, { refreshInterval: MINUTES_5 })
 
+  // By a new answer alone: what a refusal said meanwhile is newer than the last one.
   useEffect(() => {
+    const session = readSession()
     if (!data || !session || data.id !== session.user.id) return
     if (JSON.stringify(data) !== JSON.stringify(session.user)) {
       storeSession({ user: data, authToken: session.authToken })
     }
-  }, [data, session])
+  }, [data])
 }

@@ -59,6 +59,7 @@ import { createFindActor } from './session/find-actor'
 import { forgetOldDevices } from './session/known-device'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/routes'
+import { createStepUp } from './session/step-up'
 import { statementRoutes } from './statements/routes'
 import { supplierRoutes } from './suppliers/routes'
 import { tariffRoutes } from './tariff/routes'
@@ -196,7 +197,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     const lookups = createLookupLimit(pool)
     registerRoutes(
       calls,
-      { config, db, cache, findActor: createFindActor(db, isDemo) },
+      { config, db, cache, findActor: createFindActor(db, isDemo), stepUp: createStepUp(db) },
       allRoutes(parts, { pictures, sheets, lookups, printer }),
     )
     registerInvoicePdfs(calls, { db, config, limit: lookups, printer })

@@ -51,7 +51,7 @@ function AskPassword({ title, text, submitText, send, onClosed }: AskPasswordPro
 /** Brings the library that makes the QR code. */
 const ConfirmTwoStep = dynamic(async () => (await import('./ConfirmTwoStep')).ConfirmTwoStep, { ssr: false })
 
-type Step =
+export type Step =
   | { name: 'start' }
   | { name: 'confirm'; made: { secret: string; uri: string } }
   | { name: 'codes'; codes: string[] }
@@ -88,7 +88,8 @@ export function TwoStepPanel({ account }: { account: Account }) {
   )
 }
 
-function StepDialog({ step, onStep }: { step: Step; onStep: (step: Step | null) => void }) {
+/** The dialog of the step that is due. */
+export function StepDialog({ step, onStep }: { step: Step; onStep: (step: Step | null) => void }) {
   const { t } = useTranslation('account')
   const start = useStartTwoStep()
   const end = useEndTwoStep()

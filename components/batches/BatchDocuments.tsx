@@ -9,6 +9,7 @@ import { notices } from '@/components/ui/notices'
 import { saveSheet } from '@/components/ui/save-sheet'
 import { useFailure } from '@/hooks/use-failure'
 import { call } from '@/lib/client/call'
+import { startExportOf } from '@/lib/client/fetch-rows'
 import { getBatchManifest } from '@/lib/contracts/shared-views'
 
 interface BatchDocumentsProps {
@@ -30,6 +31,7 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
   async function save(documentType: DocumentType) {
     setPending(true)
     try {
+      await startExportOf(getBatchManifest.name)
       const manifest = await call(getBatchManifest, { params: { id: batch.id } })
       await saveSheet('xlsx', documentSheet(documentType, manifest, t))
     } catch (failure) {

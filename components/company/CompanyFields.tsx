@@ -74,6 +74,23 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           suffix="min"
           maxLength={3}
         />
+        <ProfileField
+          name="twoStepRequired"
+          label={t('field.twoStepRequired')}
+          extra={t('hint.twoStepRequired')}
+          options={(['true', 'false'] as const).map((value) => ({
+            value,
+            label: t(`twoStepRequired.${value}`),
+          }))}
+        />
+        <ProfileField
+          name="stepUpMinutes"
+          label={t('field.stepUpMinutes')}
+          extra={t('hint.stepUpMinutes')}
+          inputMode="numeric"
+          suffix="min"
+          maxLength={2}
+        />
       </div>
     </>
   )

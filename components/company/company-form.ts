@@ -31,6 +31,8 @@ const PLAIN_FIELDS = [
   'advancePercent',
   'rateTolerancePercent',
   'sessionIdleMinutes',
+  'twoStepRequired',
+  'stepUpMinutes',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
@@ -90,6 +92,8 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     advancePercent: numberOf(values.advancePercent),
     rateTolerancePercent: numberOf(values.rateTolerancePercent),
     sessionIdleMinutes: numberOf(values.sessionIdleMinutes),
+    twoStepRequired: values.twoStepRequired === 'true',
+    stepUpMinutes: numberOf(values.stepUpMinutes),
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),

@@ -8,6 +8,7 @@ import { RowCard } from '@/components/lists/RowCard'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useCommissions } from '@/hooks/finance'
+import { startExportOf } from '@/lib/client/fetch-rows'
 import { addMoney } from '@/lib/domain/money'
 import { CommissionChart } from './CommissionChart'
 import { CommissionLines } from './CommissionLines'
@@ -84,7 +85,10 @@ function Months({ url }: { url: UrlState }) {
       }
       exported={{
         columns: commissionSheet(t),
-        fetchRows: async () => ({ rows: rows ?? [], total: rows?.length ?? 0 }),
+        fetchRows: async ({ signal } = {}) => {
+          await startExportOf('listCommissions', signal)
+          return { rows: rows ?? [], total: rows?.length ?? 0 }
+        },
       }}
       totals={{
         label: t('table.sum', { ns: 'ui' }),

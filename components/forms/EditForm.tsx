@@ -79,6 +79,8 @@ interface EditFrameProps<Values extends object> extends EditFormProps<Values> {
   cancelText?: string
   /** The action takes something away. */
   danger?: boolean
+  /** Of a dialog that another one may be waiting under. */
+  zIndex?: number
   /** Called when it is gone. */
   onClosed: () => void
 }
@@ -160,7 +162,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
 /** A form for one action in the middle of the screen: Ctrl+Enter sends it, closing asks when work would be lost. */
 export function EditModal<Values extends object>(props: EditFrameProps<Values>) {
   useFocusBack()
-  const { edit, title, submitText, cancelText, danger, onClosed, ...form } = props
+  const { edit, title, submitText, cancelText, danger, zIndex, onClosed, ...form } = props
   const { t } = useTranslation('ui')
   const [asking, setAsking] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -177,6 +179,7 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
       open
       title={title}
       width={MODAL_WIDTH}
+      zIndex={zIndex}
       mask={{ closable: !edit.dirty }}
       onCancel={close}
       afterOpenChange={(isOpen) => {

@@ -1,15 +1,21 @@
 import { Layout, Skeleton } from 'antd'
 import dayjs from 'dayjs'
+import dynamic from 'next/dynamic'
 import Head from 'next/head'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { StepUp } from '@/components/session/StepUp'
 import { dayjsLocale } from '@/components/ui/date-format'
 import { useHydrated, useSession } from '@/hooks/session'
 import { useVerifiedSession } from '@/hooks/sign-in'
 import { useOfficeTranslator } from '@/hooks/translator'
 import styles from './AdminLayout.module.css'
 import type { AdminSection } from './admin-sections'
+
+const SetUpTwoStep = dynamic(async () => (await import('@/components/account/SetUpTwoStep')).SetUpTwoStep, {
+  ssr: false,
+})
 
 interface AdminGateProps {
   section: AdminSection
@@ -18,13 +24,14 @@ interface AdminGateProps {
 
 /**
  * Redirects to '/' without a session, before anything of the office is rendered. The server renders a skeleton; the page is
- * rendered in the browser, with the texts of its language.
+ * rendered in the browser, with the texts of its language. Whoever has to set up two-step sign-in is shown that in its place.
  */
 export function AdminGate({ section, children }: AdminGateProps) {
   const router = useRouter()
   const isHydrated = useHydrated()
   const session = useSession()
   const translator = useOfficeTranslator()
+  const [isSettingUp, setSettingUp] = useState(false)
   useVerifiedSession()
 
   // For antd's date pickers.
@@ -45,7 +52,10 @@ export function AdminGate({ section, children }: AdminGateProps) {
         <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />
       </Head>
       {session && translator ? (
-        <I18nextProvider i18n={translator}>{children}</I18nextProvider>
+        <I18nextProvider i18n={translator}>
+          {session.user.mustSetUpTwoStep || isSettingUp ? <SetUpTwoStep onBusy={setSettingUp} /> : children}
+          <StepUp />
+        </I18nextProvider>
       ) : (
         <AdminSkeleton />
       )}

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { startExport } from '@/lib/contracts/audit'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from './api-error'
 import { type CallOptions, call } from './call'
@@ -78,6 +79,11 @@ interface ListPage<Row> {
   isCapped?: true | undefined
 }
 
+/** Says that a list is taken out as a file, which may ask for a code first; the first call of every export. */
+export async function startExportOf(list: string, signal?: AbortSignal): Promise<void> {
+  await call(startExport, { body: { list }, signal })
+}
+
 /** A row that moved to the next page while pages were fetched is there twice. */
 function unique<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -95,6 +101,7 @@ export function rowsOf<
   params?: z.input<P>,
 ): FetchRows<z.output<D>['result'][number]> {
   return async ({ signal, onProgress } = {}) => {
+    await startExportOf(endpoint.name, signal)
     let fetched = 0
     const fetchPage = async (pageNum: number) => {
       const pageQuery = { ...(query as object), pageNum, itemsPerPage: ITEMS_PER_PAGE } as z.input<Q>

@@ -7,7 +7,8 @@ import {
 } from '@/lib/contracts/envelope'
 import { isAttended } from './attendance'
 import { leaveForHome } from './leave'
-import { clearSession, noteSessionEnd, readSession } from './session-store'
+import { clearSession, noteSessionEnd, noteTwoStepSetup, readSession } from './session-store'
+import { askForCode } from './step-up'
 
 const REQUEST_TIMEOUT_MS = 10_000
 export const NOT_AUTHED = 'User Not Authed'
@@ -31,6 +32,10 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
+function errorOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+}
+
 function endSessionWhenNotAuthenticated(body: unknown): void {
   if (codeOf(body) !== CODE_NOT_AUTHENTICATED) return
   if (readSession()) noteSessionEnd()
@@ -44,9 +49,16 @@ http.interceptors.response.use(
     endSessionWhenNotAuthenticated(response.data)
     return response
   },
-  (failure: unknown) => {
-    if (isAxiosError(failure)) endSessionWhenNotAuthenticated(failure.response?.data)
-    return Promise.reject(failure)
+  async (failure: unknown) => {
+    if (!isAxiosError(failure)) throw failure
+    const body: unknown = failure.response?.data
+    endSessionWhenNotAuthenticated(body)
+    const error = errorOf(body)
+    if (error === 'two_step_setup_required') noteTwoStepSetup()
+    // The same request again, with all that was typed, once the person has given a code.
+    if (error === 'step_up_required' && failure.config && (await askForCode()))
+      return http.request(failure.config)
+    throw failure
   },
 )
 

@@ -70,6 +70,13 @@ export function storeSession(session: StoredSession): void {
   forgetSessionEnd()
 }
 
+/** The server opens nothing to this person until they have set up two-step sign-in. */
+export function noteTwoStepSetup(): void {
+  const session = readSession()
+  if (session && !session.user.mustSetUpTwoStep)
+    storeSession({ ...session, user: { ...session.user, mustSetUpTwoStep: true } })
+}
+
 export function clearSession(): void {
   void removeSavedPages()
   memory = null

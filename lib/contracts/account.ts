@@ -3,7 +3,7 @@ import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { endpoint } from './endpoint'
 import { boundedString, id, idParams, instant, isStorable, LANGUAGES, nameText, version } from './fields'
 import { image } from './files'
-import { newPassword } from './session'
+import { newPassword, secondStepCode } from './session'
 
 export const account = z.object({
   id,
@@ -48,6 +48,7 @@ export const getMyAccount = endpoint({
   method: 'GET',
   path: '/account',
   access: 'session.own',
+  beforeTwoStep: true,
   data: account,
 })
 
@@ -124,6 +125,7 @@ export const startTwoStep = endpoint({
   method: 'POST',
   path: '/account/two-step',
   access: 'session.own',
+  beforeTwoStep: true,
   body: z.strictObject({ currentPassword }),
   data: z.object({ secret: z.string(), uri: z.string() }),
 })
@@ -135,12 +137,25 @@ export const confirmTwoStep = endpoint({
   method: 'PUT',
   path: '/account/two-step',
   access: 'session.own',
+  beforeTwoStep: true,
   body: z.strictObject({
     code: boundedString(20)
       .transform((value) => value.replace(/\s/g, ''))
       .refine((value) => /^\d{6}$/.test(value), '@sixDigits'),
   }),
   data: recoveryCodes,
+})
+
+export const giveCode = endpoint({
+  name: 'giveCode',
+  tag: 'account',
+  summary:
+    'Gives a code of the authenticator app, or a recovery code, for the calls that ask for one (403 step_up_required): money, rates, rights and exports. They are open in this session for some minutes from their last use (15 unless the company sets another), two hours at most.',
+  method: 'POST',
+  path: '/account/step-up',
+  access: 'session.own',
+  body: z.strictObject({ code: secondStepCode }),
+  data: z.null(),
 })
 
 export const endTwoStep = endpoint({

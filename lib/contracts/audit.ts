@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { boundedString, calendarDate, id, instant, text, unlessMissing } from './fields'
+import { boundedString, calendarDate, id, instant, text, trimmedString, unlessMissing } from './fields'
 
 /** An entry's own number, rising with time. */
 const entryNumber = boundedString(18, unlessMissing('@invalid')).regex(/^[1-9]\d{0,17}$/, '@invalid')
@@ -21,6 +21,20 @@ const auditEntry = z.object({
   requestId: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+
+export const startExport = endpoint({
+  name: 'startExport',
+  tag: 'audit',
+  summary:
+    'Says that a list is about to be taken out as a file: the website calls it before it reads all pages. It is an audit entry.',
+  method: 'POST',
+  path: '/exports',
+  access: 'session.own',
+  stepUp: true,
+  /** The call that reads the list: 'listCustomers'. */
+  body: z.strictObject({ list: trimmedString(60).regex(/^[a-zA-Z]{3,60}$/, '@invalid') }),
+  data: z.null(),
+})
 
 export const listAuditEntries = endpoint({
   name: 'listAuditEntries',

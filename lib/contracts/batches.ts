@@ -196,6 +196,7 @@ export const setBatchExchangeRate = endpoint({
   method: 'PUT',
   path: '/batches/{id}/exchange-rate',
   access: 'batches.edit',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({ exchangeRate, reason: text(500) }),
   /** changedPackages: how many took the rate. */

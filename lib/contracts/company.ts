@@ -101,6 +101,10 @@ export const companyInput = z.strictObject({
   rateTolerancePercent: z.int().min(1).max(50).optional(),
   /** After how many minutes without use somebody is signed out; left out, it stays. */
   sessionIdleMinutes: z.int().min(5).max(720).optional(),
+  /** Whether managers, accountants and super admins need two-step sign-in; left out, it stays. */
+  twoStepRequired: z.boolean().optional(),
+  /** For how many minutes a code opens the calls that ask for one; left out, it stays. */
+  stepUpMinutes: z.int().min(5).max(60).optional(),
   version,
 })
 
@@ -108,6 +112,8 @@ const companySettings = companyProfile.extend({
   advancePercent: z.number(),
   rateTolerancePercent: z.number(),
   sessionIdleMinutes: z.number(),
+  twoStepRequired: z.boolean(),
+  stepUpMinutes: z.number(),
   version,
 })
 export type CompanySettings = z.infer<typeof companySettings>
@@ -130,6 +136,7 @@ export const putCompanySettings = endpoint({
   method: 'PUT',
   path: '/company-settings',
   access: 'company.edit',
+  stepUp: true,
   body: companyInput,
   data: companySettings,
 })

@@ -136,6 +136,7 @@ export const createEmployee = endpoint({
   method: 'POST',
   path: '/employees',
   access: 'employees.manage',
+  stepUp: true,
   body: employeeInput,
   data: employee,
 })
@@ -147,6 +148,7 @@ export const updateEmployee = endpoint({
   method: 'PUT',
   path: '/employees/{id}',
   access: 'employees.manage',
+  stepUp: true,
   params: idParams,
   body: employeeInput.safeExtend({ version }),
   data: employee,
@@ -160,6 +162,7 @@ export const setEmployeeStatus = endpoint({
   method: 'PUT',
   path: '/employees/{id}/status',
   access: 'employees.manage',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({ status: z.enum(EMPLOYEE_STATUSES), reason: optionalText(300) }),
   data: employee,
@@ -173,6 +176,7 @@ export const createPasswordLink = endpoint({
   method: 'POST',
   path: '/employees/{id}/password-link',
   access: 'employees.manage',
+  stepUp: true,
   params: idParams,
   data: z.object({ token: z.string(), expiresAt: instant }),
 })
@@ -206,6 +210,7 @@ export const removeEmployeeTwoStep = endpoint({
   method: 'DELETE',
   path: '/employees/{id}/two-step',
   access: 'employees.manage',
+  stepUp: true,
   params: idParams,
   data: employee,
 })
@@ -245,6 +250,7 @@ export const nameTransferChecker = endpoint({
   method: 'PUT',
   path: '/transfer-checker',
   access: 'company.edit',
+  stepUp: true,
   body: z.strictObject({ employeeId: id.nullable() }),
   data: transferChecker,
 })

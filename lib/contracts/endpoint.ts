@@ -20,6 +20,10 @@ export interface Endpoint<
   access: 'public' | Capability
   /** A public call that returns more to signed-in staff. */
   readsSession?: boolean
+  /** For whoever still has to set up two-step sign-in: every other call of theirs is refused. */
+  beforeTwoStep?: true
+  /** Whoever has two-step sign-in gave a code a short while ago in this session; else 403 `step_up_required`. */
+  stepUp?: true
   params?: Params
   query?: Query
   body?: Body

@@ -279,6 +279,7 @@ export const putInvoiceSettings = endpoint({
   method: 'PUT',
   path: '/invoice-settings',
   access: 'company.edit',
+  stepUp: true,
   body: z.strictObject({
     tanzanianCurrencies,
     bankAccounts: z.array(bankAccount).max(MAX_PAYMENT_ACCOUNTS),

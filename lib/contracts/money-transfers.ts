@@ -115,6 +115,7 @@ export const requestMoneyTransfer = endpoint({
   method: 'POST',
   path: '/money-transfers',
   access: 'transfers.manage',
+  stepUp: true,
   body: moneyTransferInput,
   data: moneyTransfer,
 })
@@ -163,6 +164,7 @@ export const changeMoneyTransfer = endpoint({
   method: 'PUT',
   path: '/money-transfers/{id}',
   access: 'transfers.manage',
+  stepUp: true,
   params: idParams,
   body: moneyTransferInput.extend({ version }),
   data: moneyTransfer,
@@ -176,6 +178,7 @@ export const approveMoneyTransfer = endpoint({
   method: 'POST',
   path: '/money-transfers/{id}/approval',
   access: 'transfers.check',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({ version }),
   data: moneyTransfer,
@@ -189,6 +192,7 @@ export const payMoneyTransfer = endpoint({
   method: 'POST',
   path: '/money-transfers/{id}/payment',
   access: 'transfers.manage',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({
     version,
@@ -224,6 +228,7 @@ export const cancelMoneyTransfer = endpoint({
   method: 'POST',
   path: '/money-transfers/{id}/cancellation',
   access: 'transfers.manage',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({ version, reason: text(500) }),
   data: moneyTransfer,
@@ -241,6 +246,7 @@ const cancelParts = {
 export const confirmTransferCancellation = endpoint({
   ...cancelParts,
   name: 'confirmTransferCancellation',
+  stepUp: true,
   summary:
     'Cancels a paid transfer that another person asked to cancel: what it wrote into the books is taken back.',
   path: '/money-transfers/{id}/cancellation/confirmation',

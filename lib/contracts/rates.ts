@@ -39,6 +39,7 @@ export const putRates = endpoint({
   method: 'PUT',
   path: '/rates',
   access: 'rates.edit',
+  stepUp: true,
   body: z.strictObject({
     exchangeRate,
     cnyRate: exchangeRate.optional(),

@@ -28,23 +28,26 @@ export const currentUser = z.object({
   language: z.enum(LANGUAGES),
   /** Only for the manager whom a super admin named to check transfers. */
   isTransferChecker: z.literal(true).optional(),
+  /** Until they have set up two-step sign-in, every call but those for that answers 403 `two_step_setup_required`. */
+  mustSetUpTwoStep: z.literal(true).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+
+/** Six digits of the app, or a recovery code. */
+export const secondStepCode = trimmedString(30).regex(/^[0-9A-Za-z -]{6,30}$/, '@code')
 
 export const credentials = z.strictObject({
   email,
   password: boundedString(128).refine((value) => value.trim().length >= PASSWORD_MINIMUM, '@password'),
-  /** Only for who has two-step sign-in: six digits of the app, or a recovery code. */
-  code: trimmedString(30)
-    .regex(/^[0-9A-Za-z -]{6,30}$/, '@code')
-    .optional(),
+  /** Only for who has two-step sign-in. */
+  code: secondStepCode.optional(),
 })
 
 export const login = endpoint({
   name: 'login',
   tag: 'session',
   summary:
-    'Signs in. The token comes in the answer header auth-token; a wrong e-mail or password answers code 401. Whoever has two-step sign-in is answered 401 with error two_step_required, and calls again with the code as well. The token is good by the header auth-token alone; with the header x-token-binding (http or https), as the website sends it, only together with the cookie that the answer sets.',
+    'Signs in. The token comes in the answer header auth-token; a wrong e-mail or password answers code 401. Whoever has two-step sign-in is answered 401 with error two_step_required, and calls again with the code as well. The token is good by the header auth-token alone; with the header x-token-binding (http or https), as the website sends it, only together with the cookie that the answer sets. Whoever must set up two-step sign-in first is told so by mustSetUpTwoStep.',
   method: 'POST',
   path: '/login',
   access: 'public',
@@ -59,6 +62,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session',
   access: 'session.own',
+  beforeTwoStep: true,
   data: currentUser,
 })
 
@@ -69,6 +73,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'session.own',
+  beforeTwoStep: true,
   data: z.null(),
 })
 

@@ -71,6 +71,7 @@ export const createSupplier = endpoint({
   method: 'POST',
   path: '/suppliers',
   access: 'transfers.manage',
+  stepUp: true,
   body: supplierInput,
   data: supplier,
 })
@@ -112,6 +113,7 @@ export const updateSupplier = endpoint({
   method: 'PUT',
   path: '/suppliers/{id}',
   access: 'transfers.manage',
+  stepUp: true,
   params: idParams,
   body: supplierInput.extend({ version }),
   data: supplier,
@@ -129,6 +131,7 @@ const bankChangeParts = {
 export const confirmBankChange = endpoint({
   ...bankChangeParts,
   name: 'confirmBankChange',
+  stepUp: true,
   summary:
     'Confirms a supplier’s new bank, never by the one who asked for it. Transfers that are not paid yet take it and go back to be approved again; their TT invoices are cancelled.',
   path: '/suppliers/{id}/bank-change/confirmation',

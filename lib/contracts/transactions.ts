@@ -70,6 +70,7 @@ export const createTransaction = endpoint({
   method: 'POST',
   path: '/transactions',
   access: 'books.keep',
+  stepUp: true,
   body: z
     .strictObject({ type: z.enum(['income', 'expense']), currency, ...editable })
     .refine(namesItsBatch, BATCH_MISSING)
@@ -88,6 +89,7 @@ export const updateTransaction = endpoint({
   method: 'PUT',
   path: '/transactions/{id}',
   access: 'books.keep',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({ ...editable, version }).refine(namesItsBatch, BATCH_MISSING),
   data: transaction,
@@ -100,6 +102,7 @@ export const deleteTransaction = endpoint({
   method: 'DELETE',
   path: '/transactions/{id}',
   access: 'books.keep',
+  stepUp: true,
   params: idParams,
   data: z.null(),
 })
@@ -230,6 +233,7 @@ export const createAccount = endpoint({
   method: 'POST',
   path: '/accounts',
   access: 'books.keep',
+  stepUp: true,
   body: z.strictObject({ ...accountFields, kind: z.enum(['cash', 'bank', 'mobile_money']), currency }),
   data: account,
 })
@@ -241,6 +245,7 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/accounts/{id}',
   access: 'books.keep',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({ ...accountFields, isActive: z.boolean() }),
   data: account,
@@ -254,6 +259,7 @@ export const createTransfer = endpoint({
   method: 'POST',
   path: '/transfers',
   access: 'books.keep',
+  stepUp: true,
   body: z.strictObject({
     fromAccountId: id,
     toAccountId: id,
@@ -297,6 +303,7 @@ export const closeDay = endpoint({
   method: 'POST',
   path: '/day-closings',
   access: 'books.keep',
+  stepUp: true,
   body: z.strictObject({
     accountId: id,
     date: calendarDate,

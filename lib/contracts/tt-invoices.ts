@@ -80,6 +80,7 @@ export const createTtInvoice = endpoint({
   method: 'POST',
   path: '/tt-invoices',
   access: 'ttInvoices.manage',
+  stepUp: true,
   body: ttInvoiceInput,
   data: wholeTtInvoice,
 })
@@ -138,6 +139,7 @@ export const cancelTtInvoice = endpoint({
   method: 'POST',
   path: '/tt-invoices/{id}/cancellation',
   access: 'ttInvoices.manage',
+  stepUp: true,
   params: idParams,
   body: z.strictObject({ reason: text(500) }),
   data: wholeTtInvoice,

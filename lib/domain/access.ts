@@ -28,6 +28,11 @@ export function isAccountant(person: Person): boolean {
   return person.position === 'accountant' || isSuperAdmin(person)
 }
 
+/** Whose account moves money or opens other accounts: where the company asks for it, they need two-step sign-in. */
+export function needsTwoStep(person: Person): boolean {
+  return isManager(person) || isAccountant(person)
+}
+
 function signedIn(): boolean {
   return true
 }

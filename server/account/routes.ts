@@ -3,6 +3,7 @@ import { actorOf } from '@/server/core/context'
 import { type Route, route } from '@/server/core/route'
 import type { LoginAttempts } from '@/server/session/login-attempts'
 import { endOtherSessions, endSession, listSessions } from '@/server/session/sessions'
+import { giveCode } from '@/server/session/step-up'
 import { confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '@/server/session/two-step'
 import { changePassword, getMyAccount, saveMyAccount } from './account'
 
@@ -16,6 +17,7 @@ export function accountRoutes(attempts: LoginAttempts): Route[] {
     route(contract.endSession, endSession),
     route(contract.startTwoStep, startTwoStep(attempts), { isSecret: true }),
     route(contract.confirmTwoStep, confirmTwoStep(attempts), { isSecret: true }),
+    route(contract.giveCode, giveCode(attempts), { isSecret: true }),
     route(contract.endTwoStep, endTwoStep(attempts)),
     route(contract.renewRecoveryCodes, renewRecoveryCodes(attempts), { isSecret: true }),
   ]

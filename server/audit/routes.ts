@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/audit'
+import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { type AuditRow, selectEntries, selectNames } from './store'
@@ -45,4 +46,13 @@ async function listEntries({ db }: Context, { query }: InputOf<typeof contract.l
   }
 }
 
-export const auditRoutes: Route[] = [route(contract.listAuditEntries, listEntries)]
+async function startExport(context: Context, { body }: InputOf<typeof contract.startExport>): Promise<null> {
+  const changes = { list: { old: null, new: body.list } }
+  await audit(context, { action: 'list.exported', entity: 'list', changes })
+  return null
+}
+
+export const auditRoutes: Route[] = [
+  route(contract.listAuditEntries, listEntries),
+  route(contract.startExport, startExport),
+]

@@ -10,6 +10,8 @@ export const LOGO = 'companyLogo'
 export const ADVANCE = 'advancePercent'
 export const RATE_TOLERANCE = 'rateTolerancePercent'
 export const SESSION_IDLE = 'sessionIdleMinutes'
+export const TWO_STEP_REQUIRED = 'twoStepRequired'
+export const STEP_UP = 'stepUpMinutes'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -48,18 +50,38 @@ function idleMinutesOf(own: unknown): number {
   return typeof own === 'number' ? own : DEFAULT_IDLE_MINUTES
 }
 
-/** After how many minutes without a call of its user a session ends, inside the statement that looks it up. */
-export const sessionIdleMinutesInSql = sql<number>`coalesce(
+/** A setting that is a number, inside a statement. */
+const numberInSql = (key: string, unset: number) => sql<number>`coalesce(
   (select case jsonb_typeof(value) when 'number' then value::text::int end
-    from settings where key = ${sql.lit(SESSION_IDLE)}), ${sql.lit(DEFAULT_IDLE_MINUTES)})`
+    from settings where key = ${sql.lit(key)}), ${sql.lit(unset)})`
+
+/** After how many minutes without a call of its user a session ends. */
+export const sessionIdleMinutesInSql = numberInSql(SESSION_IDLE, DEFAULT_IDLE_MINUTES)
+
+/** Unless the company switched it off, as the demo does. */
+export const twoStepRequiredInSql = sql<boolean>`coalesce(
+  (select value <> 'false' from settings where key = ${sql.lit(TWO_STEP_REQUIRED)}), true)`
+
+const DEFAULT_STEP_UP_MINUTES = 15
+
+function stepUpMinutesOf(own: unknown): number {
+  return typeof own === 'number' ? own : DEFAULT_STEP_UP_MINUTES
+}
+
+/** For how many minutes a code opens the calls that ask for one. */
+export const stepUpMinutesInSql = numberInSql(STEP_UP, DEFAULT_STEP_UP_MINUTES)
+
+const SETTINGS = [PROFILE, LOGO, ADVANCE, RATE_TOLERANCE, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP]
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
-  const own = await selectSettings(db, [PROFILE, LOGO, ADVANCE, RATE_TOLERANCE, SESSION_IDLE])
+  const own = await selectSettings(db, SETTINGS)
   return {
     ...overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value),
     advancePercent: advanceOf(own.get(ADVANCE)?.value),
     rateTolerancePercent: toleranceOf(own.get(RATE_TOLERANCE)?.value),
     sessionIdleMinutes: idleMinutesOf(own.get(SESSION_IDLE)?.value),
+    twoStepRequired: own.get(TWO_STEP_REQUIRED)?.value !== false,
+    stepUpMinutes: stepUpMinutesOf(own.get(STEP_UP)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }
@@ -85,6 +107,11 @@ export function takeSetting(db: Database, key: string): Promise<Setting> {
 
 export function putSetting(db: Database, key: string, value: unknown, employeeId: string): Promise<void> {
   return writeSetting(db, key, value, employeeId)
+}
+
+/** Back to what it is while nobody has set it. */
+export async function forgetSetting(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', key).execute()
 }
 
 /** The company's name inside a statement that writes to many people at once. */

@@ -4,7 +4,15 @@ import { actorOf, type Context } from '@/server/core/context'
 import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { listRatesBeyond } from '@/server/rates/exceptions-store'
-import { ADVANCE, findCompanySettings, PROFILE, RATE_TOLERANCE, SESSION_IDLE } from './profile'
+import {
+  ADVANCE,
+  findCompanySettings,
+  PROFILE,
+  RATE_TOLERANCE,
+  SESSION_IDLE,
+  STEP_UP,
+  TWO_STEP_REQUIRED,
+} from './profile'
 import { lockSetting, writeSetting } from './store'
 
 function named(office: string, fields: Record<string, unknown>): [string, unknown][] {
@@ -26,11 +34,11 @@ export async function saveCompany(
   { body }: InputOf<typeof putCompanySettings>,
 ): Promise<CompanySettings> {
   const { db } = context
-  const { version, advancePercent, rateTolerancePercent, sessionIdleMinutes, ...profile } = body
+  const { version, advancePercent, rateTolerancePercent, ...others } = body
+  const { sessionIdleMinutes, twoStepRequired, stepUpMinutes, ...profile } = others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
-  await lockSetting(db, ADVANCE)
-  await lockSetting(db, RATE_TOLERANCE)
-  await lockSetting(db, SESSION_IDLE)
+  for (const key of [ADVANCE, RATE_TOLERANCE, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP])
+    await lockSetting(db, key)
   const { version: _before, ...before } = await findCompanySettings(db)
   const { id } = actorOf(context)
   await writeSetting(db, PROFILE, profile, id)
@@ -40,6 +48,8 @@ export async function saveCompany(
     if (rateTolerancePercent < before.rateTolerancePercent) await listRatesBeyond(db, rateTolerancePercent)
   }
   if (sessionIdleMinutes !== undefined) await writeSetting(db, SESSION_IDLE, sessionIdleMinutes, id)
+  if (twoStepRequired !== undefined) await writeSetting(db, TWO_STEP_REQUIRED, twoStepRequired, id)
+  if (stepUpMinutes !== undefined) await writeSetting(db, STEP_UP, stepUpMinutes, id)
   const { version: next, ...after } = await findCompanySettings(db)
   const changes = differences(flat(before), flat(after))
   if (Object.keys(changes).length > 0) {

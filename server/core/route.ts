@@ -8,7 +8,7 @@ import type { AnswerCache } from './answer-cache'
 import type { Config } from './config'
 import type { Actor, Context } from './context'
 import type { Database } from './database'
-import { forbidden, invalid, notAuthenticated, notFound } from './failures'
+import { ApiFailure, forbidden, invalid, notAuthenticated, notFound } from './failures'
 import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
 
@@ -52,6 +52,8 @@ export interface RecipeParts {
   db: Database
   cache: AnswerCache<string>
   findActor(token: string, use: { isUse: boolean; cookies: string | undefined }): Promise<Actor | null>
+  /** Throws where a code of the second step has to be given first. */
+  stepUp(actor: Actor): Promise<void>
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
@@ -86,8 +88,10 @@ async function session(
     typeof token === 'string' && token
       ? await parts.findActor(token, { isUse, cookies: request.headers.cookie })
       : null
-  if (endpoint.access === 'public') return actor
+  if (endpoint.access === 'public') return actor?.mustSetUpTwoStep ? null : actor
   if (!actor) throw notAuthenticated()
+  if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep)
+    throw new ApiFailure(403, 'two_step_setup_required', 'twoStepSetupRequired')
   if (!may(actor, endpoint.access)) throw forbidden()
   return actor
 }
@@ -114,6 +118,7 @@ async function answer(
 ) {
   const actor = await session(parts, endpoint, request)
   const input = readInput(endpoint, request)
+  if (actor && endpoint.stepUp) await parts.stepUp(actor)
   const committed: (() => void)[] = []
   const context: Context = {
     db: parts.db,

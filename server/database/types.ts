@@ -862,10 +862,13 @@ export interface RecoveryCodes {
 
 export interface Sessions {
   address: string | null;
+  code_given_at: Timestamp | null;
+  code_used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device_hash: Buffer | null;
   employee_id: string;
   expires_at: Timestamp;
+  follows_two_step_rule: Generated<boolean>;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;

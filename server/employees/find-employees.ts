@@ -8,7 +8,7 @@ import {
   selectOnlineSales,
 } from './store'
 
-type UserRow = Omit<CurrentUser, 'isTransferChecker'> & { is_transfer_checker: boolean }
+type UserRow = Omit<CurrentUser, 'isTransferChecker' | 'mustSetUpTwoStep'> & { is_transfer_checker: boolean }
 
 /** An employee as their session knows them. */
 export function userOf({ is_transfer_checker, ...user }: UserRow): CurrentUser {

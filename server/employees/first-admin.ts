@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { forgetSetting, TWO_STEP_REQUIRED } from '@/server/company/profile'
 import { ConfigError } from '@/server/core/config'
 import { createDatabase } from '@/server/core/database'
 import { hashPassword } from '@/server/session/password'
@@ -26,7 +27,10 @@ export async function createFirstAdmin(
     .transaction()
     .execute(async (trx) => {
       await trx.selectFrom('counters').select('name').where('name', '=', 'receipt').forUpdate().execute()
-      if ((await countEmployees(trx)).own === 0) await insertFirstAdmin(trx, admin)
+      if ((await countEmployees(trx)).own > 0) return
+      await insertFirstAdmin(trx, admin)
+      // What the demo switched off is on for a company of one's own.
+      await forgetSetting(trx, TWO_STEP_REQUIRED)
     })
     .catch((error: { constraint?: string }) => {
       if (error.constraint !== 'employees_email') throw error

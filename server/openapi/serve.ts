@@ -51,6 +51,15 @@ function answerOf(endpoint: Endpoint, code: number, description: string): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
+function descriptionOf({ access, beforeTwoStep, stepUp }: Endpoint): string {
+  const needs = access === 'public' ? 'Open to everybody.' : `Needs the right \`${access}\`.`
+  const code = stepUp
+    ? ' Whoever has two-step sign-in gives a code first (`POST /account/step-up`), else 403 `step_up_required`.'
+    : ''
+  const open = beforeTwoStep ? ' Open also to who still has to set up two-step sign-in.' : ''
+  return needs + code + open
+}
+
 function operationOf(endpoint: Endpoint): Json {
   const replay =
     endpoint.method !== 'GET' && endpoint.access !== 'public'
@@ -60,8 +69,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description:
-      endpoint.access === 'public' ? 'Open to everybody.' : `Needs the right \`${endpoint.access}\`.`,
+    description: descriptionOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -74,6 +82,7 @@ function operationOf(endpoint: Endpoint): Json {
       ...(endpoint.name === 'getHealth' && { 503: answerOf(endpoint, 503, 'Not ready') }),
       default: FAILED,
     },
+    ...(endpoint.stepUp && { 'x-step-up': true }),
     ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
   }
 }

@@ -1,3 +1,4 @@
+import { needsTwoStep } from '@/lib/domain/access'
 import type { Actor } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { userOf } from '@/server/employees/find-employees'
@@ -22,7 +23,9 @@ export function createFindActor(db: Database, isDemo: boolean) {
     if (!found) return null
     if (found.device_hash && !isDevice(found.device_hash, cookies)) return null
     if (found.stale && isUse) await touchSession(db, found.session_id)
-    const { session_id: sessionId, stale: _, device_hash: __, ...user } = found
-    return { ...userOf(user), sessionId }
+    const { session_id: sessionId, stale: _, device_hash: __, lacks_two_step, ...row } = found
+    const user = userOf(row)
+    const mustSetUp = lacks_two_step && needsTwoStep(user)
+    return { ...user, sessionId, ...(mustSetUp && { mustSetUpTwoStep: true }) }
   }
 }

@@ -27,6 +27,8 @@ const LIMITS = {
   code: { points: 10, duration: HOUR },
   /** A session whose password is asked for once more. */
   proof: { points: 20, duration: HOUR },
+  /** A session that guesses at its second step: another session of the same person is not stopped by it. */
+  stepUp: { points: 10, duration: HOUR },
 }
 
 type Kind = keyof typeof LIMITS
@@ -48,6 +50,8 @@ export interface LoginAttempts {
   codeWasRight(email: string, device: string | null): Promise<void>
   countProof(employeeId: string): Promise<void>
   proved(employeeId: string): Promise<void>
+  countStepUp(sessionId: string): Promise<void>
+  steppedUp(sessionId: string): Promise<void>
 }
 
 function createLimiters(pool: Pool): Record<Kind, RateLimiterPostgres> {
@@ -69,6 +73,7 @@ function createLimiters(pool: Pool): Record<Kind, RateLimiterPostgres> {
     known: limiter('known'),
     code: limiter('code'),
     proof: limiter('proof'),
+    stepUp: limiter('stepUp'),
   }
 }
 
@@ -132,6 +137,10 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
     countProof: (employeeId) => take('proof', employeeId),
     async proved(employeeId) {
       await limiters.proof.delete(employeeId)
+    },
+    countStepUp: (sessionId) => take('stepUp', sessionId),
+    async steppedUp(sessionId) {
+      await limiters.stepUp.reward(sessionId, 1)
     },
   }
 }

@@ -9,6 +9,7 @@ import { findActiveByEmail } from '@/server/employees/find-employees'
 import { findKnownDevice, rememberDevice } from './known-device'
 import type { LoginAttempts } from './login-attempts'
 import { passwordFits } from './password'
+import { mustSetUpTwoStep } from './step-up'
 import { insertSession } from './store'
 import { makeToken, tokenHash } from './tokens'
 import { takeCode } from './two-step'
@@ -27,7 +28,7 @@ type Employee = NonNullable<Awaited<ReturnType<typeof findActiveByEmail>>>
 async function startSession(
   context: Context,
   { id, user }: Employee,
-  headers: IncomingHttpHeaders,
+  { headers, hasGivenCode }: { headers: IncomingHttpHeaders; hasGivenCode: boolean },
 ): Promise<string> {
   const token = makeToken()
   const { address, userAgent } = context
@@ -42,6 +43,7 @@ async function startSession(
     address,
     userAgent,
     deviceHash: isBound ? device : null,
+    hasGivenCode,
   })
   const actor = { ...user, sessionId: '' }
   await audit({ ...context, actor }, { action: 'session.started', entity: 'employee', entityId: id })
@@ -55,11 +57,11 @@ interface Step {
   code: string | undefined
 }
 
-/** The second step, for whoever has switched it on. Only a right password comes this far. */
-async function passSecondStep(context: Context, employeeId: string, step: Step): Promise<void> {
+/** The second step, for whoever has switched it on; answers whether a code was taken. Only a right password comes this far. */
+async function passSecondStep(context: Context, employeeId: string, step: Step): Promise<boolean> {
   const { attempts, email, device, code } = step
   const twoStep = await selectTwoStep(context.db, employeeId)
-  if (!twoStep?.confirmed_at) return
+  if (!twoStep?.confirmed_at) return false
   if (code === undefined) {
     await attempts.halfway(email, context.address, device)
     throw new ApiFailure(401, 'two_step_required', 'twoStepRequired')
@@ -68,6 +70,7 @@ async function passSecondStep(context: Context, employeeId: string, step: Step):
   const isTaken = await takeCode(context, employeeId, twoStep.secret, code)
   if (!isTaken) throw new ApiFailure(401, 'wrong_code', 'wrongCode')
   await attempts.codeWasRight(email, device)
+  return true
 }
 
 /**
@@ -82,13 +85,17 @@ export function login(attempts: LoginAttempts, isDemo: boolean) {
     await attempts.count(email, context.address, device)
     const fits = await passwordFits(employee?.passwordHash, body.password)
     if (!fits || !employee) throw wrongCredentials()
-    await passSecondStep(context, employee.id, { attempts, email, device, code })
+    const step = { attempts, email, device, code }
+    const hasGivenCode = await passSecondStep(context, employee.id, step)
     const token = await context.db
       .transaction()
-      .execute((trx) => startSession({ ...context, db: trx }, employee, request.headers))
+      .execute((trx) =>
+        startSession({ ...context, db: trx }, employee, { headers: request.headers, hasGivenCode }),
+      )
     await attempts.succeeded(email, context.address, device)
     context.setHeader(AUTH_HEADER, token)
     context.setHeader('cache-control', 'no-store')
-    return employee.user
+    const mustSetUp = !hasGivenCode && (await mustSetUpTwoStep(context.db, employee.user))
+    return { ...employee.user, ...(mustSetUp && { mustSetUpTwoStep: true }) }
   }
 }

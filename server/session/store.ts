@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { CurrentUser } from '@/lib/contracts/session'
-import { sessionIdleMinutesInSql } from '@/server/company/profile'
+import { sessionIdleMinutesInSql, stepUpMinutesInSql, twoStepRequiredInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 
 /** However busy, and whatever an older release wrote into expires_at. */
 const LONGEST_HOURS = 12
 const oldest = sql<Date>`now() - make_interval(hours => ${sql.lit(LONGEST_HOURS)})`
 const idleSince = sql<Date>`now() - make_interval(mins => ${sessionIdleMinutesInSql})`
+
+/** However busy the session, another code is asked for after this. */
+const LONGEST_CODE_MINUTES = 120
 
 /** last_seen_at is written at most this often, so that reading does not mean writing. */
 const TOUCH_SECONDS = 60
@@ -18,6 +21,8 @@ interface NewSession {
   userAgent: string
   /** The cookie without which the token is worth nothing; null for a token that is good alone. */
   deviceHash: Buffer | null
+  /** The sign-in took a code of the second step. */
+  hasGivenCode: boolean
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -29,6 +34,8 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       address: session.address,
       user_agent: session.userAgent,
       device_hash: session.deviceHash,
+      follows_two_step_rule: true,
+      ...(session.hasGivenCode && { code_given_at: sql<Date>`now()`, code_used_at: sql<Date>`now()` }),
       expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(LONGEST_HOURS)})`,
     })
     .execute()
@@ -45,6 +52,8 @@ export interface SessionRow {
   position: CurrentUser['position']
   language: CurrentUser['language']
   is_transfer_checker: boolean
+  /** The company asks some people for two-step sign-in, and this one has none. */
+  lacks_two_step: boolean
 }
 
 /** The living session of a token: neither expired nor idle for too long, its employee active and not locked out. */
@@ -74,6 +83,12 @@ export async function findSession(
     .select(
       sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(TOUCH_SECONDS)})`.as('stale'),
     )
+    .select(
+      sql<boolean>`(s.follows_two_step_rule and ${twoStepRequiredInSql} and not exists (
+        select from two_step t where t.employee_id = e.id and t.confirmed_at is not null))`.as(
+        'lacks_two_step',
+      ),
+    )
     .where('s.token_hash', '=', hash)
     .where('e.status', '=', 'active')
     .$if(!isDemo, (query) => query.where('e.has_demo_password', '=', false))
@@ -86,6 +101,26 @@ export async function findSession(
 
 export async function touchSession(db: Database, id: string): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+/** Remembers that a code was given in this session. */
+export async function noteCodeGiven(db: Database, sessionId: string): Promise<void> {
+  const now = sql<Date>`now()`
+  await db
+    .updateTable('sessions')
+    .set({ code_given_at: now, code_used_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Puts the end of the time off in which no further code is asked for; false when that is over. */
+export async function extendCode(db: Database, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set code_used_at = now()
+    where id = ${sessionId} and code_used_at > now() - make_interval(mins => ${stepUpMinutesInSql})
+      and code_given_at > now() - make_interval(mins => ${sql.lit(LONGEST_CODE_MINUTES)})
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 export interface OpenSession {

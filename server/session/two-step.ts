@@ -10,6 +10,7 @@ import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { decrypt, encrypt, isEncrypted } from '@/server/core/secret-key'
 import { type LoginAttempts, provePassword } from './login-attempts'
+import { noteCodeGiven } from './store'
 import {
   confirmTwoStepRow,
   countRecoveryCodes,
@@ -102,7 +103,7 @@ async function writeRecoveryCodes(context: Context): Promise<{ recoveryCodes: st
 }
 
 const alreadyOn = () => new ApiFailure(409, 'two_step_on', 'twoStepOn')
-const notStarted = () => new ApiFailure(409, 'two_step_off', 'twoStepOff')
+export const twoStepOff = () => new ApiFailure(409, 'two_step_off', 'twoStepOff')
 
 export function startTwoStep(attempts: LoginAttempts) {
   return async (context: Context, { body }: InputOf<typeof contract.startTwoStep>) => {
@@ -118,13 +119,14 @@ export function startTwoStep(attempts: LoginAttempts) {
 
 export function confirmTwoStep(attempts: LoginAttempts) {
   return async (context: Context, { body }: InputOf<typeof contract.confirmTwoStep>) => {
-    const { id } = actorOf(context)
+    const { id, sessionId } = actorOf(context)
     const row = await selectTwoStep(context.db, id)
-    if (!row) throw notStarted()
+    if (!row) throw twoStepOff()
     if (row.confirmed_at) throw alreadyOn()
     await attempts.countProof(id)
     if (!(await takeCode(context, id, row.secret, body.code))) throw invalidField('code', 'wrongCode')
     if (!(await confirmTwoStepRow(context.db, id))) throw alreadyOn()
+    await noteCodeGiven(context.db, sessionId)
     await audit(context, {
       action: 'employee.twoStepOn',
       entity: 'employee',
@@ -161,7 +163,7 @@ export function renewRecoveryCodes(attempts: LoginAttempts) {
     const { id } = actorOf(context)
     await provePassword(context, attempts, body.currentPassword)
     const row = await selectTwoStep(context.db, id)
-    if (!row?.confirmed_at) throw notStarted()
+    if (!row?.confirmed_at) throw twoStepOff()
     await audit(context, { action: 'employee.recoveryCodesRenewed', entity: 'employee', entityId: id })
     return writeRecoveryCodes(context)
   }

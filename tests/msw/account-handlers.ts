@@ -2,13 +2,18 @@ import {
   changePassword,
   confirmTwoStep,
   getMyAccount,
+  giveCode,
   listOwnSessions,
   saveMyAccount,
   startTwoStep,
 } from '@/lib/contracts/account'
+import { startExport } from '@/lib/contracts/audit'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { MANAGER, type MockState, PASSWORD } from './state'
+
+/** The code of the second step. */
+const GOOD_CODE = '123456'
 
 function provePassword(typed: string): void {
   if (typed === PASSWORD) return
@@ -29,6 +34,16 @@ export function accountHandlers(state: MockState) {
       provePassword(body.currentPassword)
       return null
     }),
+    answer(state, giveCode, ({ body }) => {
+      if (body.code !== GOOD_CODE)
+        throw new MockFailure(422, 'validation', errors.validation, { code: errors.field.wrongCode })
+      state.needsCode = false
+      return null
+    }),
+    answer(state, startExport, () => {
+      if (state.needsCode) throw new MockFailure(403, 'step_up_required', errors.stepUpRequired)
+      return null
+    }),
     answer(state, listOwnSessions, () => [
       {
         id: MANAGER.id,
@@ -46,6 +61,7 @@ export function accountHandlers(state: MockState) {
     }),
     answer(state, confirmTwoStep, () => {
       state.account = { ...state.account, twoStepSince: '2026-11-20T06:00:00.000Z', recoveryCodesLeft: 1 }
+      state.mustSetUpTwoStep = false
       return { recoveryCodes: ['ABCD-EFGH-JKMN'] }
     }),
   ]

@@ -10,6 +10,8 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     advancePercent: 50,
     rateTolerancePercent: 10,
     sessionIdleMinutes: 60,
+    twoStepRequired: true,
+    stepUpMinutes: 15,
     version: 1,
     ...fields,
   }

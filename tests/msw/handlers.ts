@@ -89,7 +89,7 @@ function sessionHandlers(state: MockState) {
       const id = request.headers.get(AUTH_HEADER)?.split(' ')[1]
       const person = state.employees.find((one) => one.id === id)
       if (!person) throw broken()
-      return asUser(person)
+      return { ...asUser(person), ...(state.mustSetUpTwoStep && { mustSetUpTwoStep: true as const }) }
     }),
     answer(state, logout, () => null),
     answer(state, getCompany, () => ({ ...DEFAULT_COMPANY, playStoreUrl: null, appStoreUrl: null })),

@@ -96,6 +96,10 @@ export interface MockState {
   calls: string[]
   /** What the last call asked its token to be bound to. */
   tokenBinding: string | null
+  /** Exports ask for a code of the second step. */
+  needsCode: boolean
+  /** Whoever is signed in has to set up two-step sign-in. */
+  mustSetUpTwoStep: boolean
 }
 
 export function newId(): string {
@@ -223,5 +227,7 @@ export function newState(): MockState {
     sheetsBefore: 0,
     calls: [],
     tokenBinding: null,
+    needsCode: false,
+    mustSetUpTwoStep: false,
   }
 }

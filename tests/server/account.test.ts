@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/account'
 import { removeEmployeeTwoStep } from '@/lib/contracts/employees'
@@ -14,6 +13,7 @@ import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/fact
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
+import { codeOf, setUpTwoStep } from './support/second-step'
 
 const PASSWORD = 'karibu sana'
 const NEW_PASSWORD = 'four words of mine'
@@ -30,26 +30,9 @@ async function employed(fields: EmployeeFields = {}) {
   return { id, email, token: await insertSession(api.db, { employeeId: id }) }
 }
 
-/** The code of so many steps of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Date.now() / 1000 + steps * 30 })
-
-/** Far enough from the next step that no test crosses it between making a code and sending it. */
-async function awayFromTheEdge(): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000)
-  if (left < 3000) await new Promise((resolve) => setTimeout(resolve, left + 50))
-}
-
 async function withTwoStep(fields: EmployeeFields = {}) {
   const person = await employed(fields)
-  const { secret } = await ask(api, contract.startTwoStep, {
-    token: person.token,
-    body: { currentPassword: PASSWORD },
-  })
-  await awayFromTheEdge()
-  const { recoveryCodes } = await ask(api, contract.confirmTwoStep, {
-    token: person.token,
-    body: { code: await codeOf(secret, -1) },
-  })
+  const { secret, recoveryCodes } = await setUpTwoStep(api, person.token, PASSWORD)
   const signIn = (code?: string, cookie = '') =>
     send(api, login, { body: { email: person.email, password: PASSWORD, code }, headers: { cookie } })
   return { ...person, secret, recoveryCodes, signIn }

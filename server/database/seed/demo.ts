@@ -138,6 +138,10 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'payments', ledger.payments)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
   await insertRows(client, 'settings', invoiceSettingsRows(calendar))
+  // Its password is public: a second step of its accounts would be nobody's.
+  await client.query(
+    "insert into settings (key, value) values ('twoStepRequired', 'false') on conflict (key) do update set value = 'false'",
+  )
   const blog = await makeBlog(store, calendar, people)
   await insertRows(client, 'files', blog.files)
   await insertRows(client, 'blog_posts', blog.posts)

@@ -29,6 +29,9 @@ export async function openLargeDatabase(
     if ((await countPackages(pool)) === 0) await seedDemo(pool, { filesDir: join(dataDir, 'files') })
     // Measured as an office of its own: outside of the private demo nobody signs in with the demo's password.
     await pool.query('update employees set has_demo_password = false')
+    await pool.query(
+      "insert into settings (key, value) values ('twoStepRequired', 'false') on conflict (key) do nothing",
+    )
     if ((await countPackages(pool)) < packages) {
       say(`Making ${packages} packages in .data/load-${packages} …`)
       await seedLarge(pool, { packages }, say)

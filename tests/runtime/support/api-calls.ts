@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generate } from 'otplib'
 import * as z from 'zod'
 import { AUTH_HEADER } from '@/lib/contracts/envelope'
 import { admin } from './server-process'
@@ -10,6 +11,28 @@ const page = z.object({
   data: z.object({ hasNextPage: z.boolean(), result: z.array(z.object({ id: z.string() })) }),
 })
 
+async function call(address: string, token: string, method: string, path: string, body?: object) {
+  const answer = await fetch(`${address}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', [AUTH_HEADER]: token },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return (await answer.json()) as { data: Record<string, unknown> }
+}
+
+/** What the owner of a new company may choose: these tests sign in by password alone. */
+async function switchTwoStepOff(address: string, token: string): Promise<void> {
+  const { password: currentPassword } = admin
+  const { data: made } = await call(address, token, 'POST', '/account/two-step', { currentPassword })
+  const code = await generate({ secret: String(made.secret) })
+  await call(address, token, 'PUT', '/account/two-step', { code })
+  const { data } = await call(address, token, 'GET', '/company-settings')
+  const { logo: _, shareImageUrl: __, ...settings } = data
+  await call(address, token, 'PUT', '/company-settings', { ...settings, twoStepRequired: false })
+  await call(address, token, 'POST', '/account/two-step/end', { currentPassword })
+}
+
 /** Signs in as the first super admin; answers the token. */
 export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/v1/login`, {
@@ -18,7 +41,9 @@ export async function signIn(address: string): Promise<string> {
     body: JSON.stringify(admin),
   })
   const token = answer.headers.get(AUTH_HEADER)
-  if (!token) throw new Error(`no token: ${await answer.text()}`)
+  const text = await answer.text()
+  if (!token) throw new Error(`no token: ${text}`)
+  if (text.includes('mustSetUpTwoStep')) await switchTwoStepOff(address, token)
   return token
 }
 

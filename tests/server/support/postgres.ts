@@ -8,6 +8,8 @@ import { migrate } from '@/server/database/migrate'
 import { prepareQueue } from '@/server/worker/worker'
 
 const template = 'cargo_template'
+/** A company that asks nobody for a second step, so that tests which are not about it sign in by password alone. */
+const noTwoStep = "insert into settings (key, value) values ('twoStepRequired', 'false')"
 const silent = { info: () => {}, warn: () => {} }
 
 export interface TestPostgres {
@@ -41,6 +43,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await asAdmin(server.adminUrl, `create database ${template}`)
   await migrate(withDatabase(server.adminUrl, template), silent)
   await prepareQueue(withDatabase(server.adminUrl, template))
+  await asAdmin(withDatabase(server.adminUrl, template), noTwoStep)
   return {
     adminUrl: server.adminUrl,
     async stop() {

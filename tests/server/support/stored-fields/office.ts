@@ -77,6 +77,8 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     advancePercent: 40,
     rateTolerancePercent: 12,
     sessionIdleMinutes: 45,
+    twoStepRequired: true,
+    stepUpMinutes: 20,
   },
   {
     name: 'Amani Cargo',
@@ -112,6 +114,8 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     advancePercent: 60,
     rateTolerancePercent: 15,
     sessionIdleMinutes: 90,
+    twoStepRequired: false,
+    stepUpMinutes: 25,
   },
 ]
 
