@@ -8,32 +8,36 @@ import { formatInstant } from '@/components/ui/date-format'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { useEndTwoStep, useRenewRecoveryCodes, useStartTwoStep } from '@/hooks/account'
-import { type Account, endTwoStep } from '@/lib/contracts/account'
+import { type Account, endTwoStep, startTwoStep } from '@/lib/contracts/account'
 import styles from './account.module.css'
 import { RecoveryCodes } from './RecoveryCodes'
 
 interface Values {
   currentPassword: string
+  code: string
 }
 
-interface AskPasswordProps {
+interface ProofProps {
   title: string
   text?: string
   submitText: string
-  /** Sends the request that the password is for, and opens the next step. */
+  /** Two-step sign-in is on: a code of it is asked for as well. */
+  asksCode?: boolean
+  /** Sends the request that the proof is for, and opens the next step. */
   send: (body: Values) => Promise<void>
   onClosed: () => void
 }
 
-/** Asks for the password again before a change to how one signs in. */
-function AskPassword({ title, text, submitText, send, onClosed }: AskPasswordProps) {
+/** Asks for the password again, and for a code where there is one, before a change to how one signs in. */
+function Proof({ title, text, submitText, asksCode = false, send, onClosed }: ProofProps) {
   const { t } = useTranslation('account')
   const edit = useEditForm({
-    initial: { currentPassword: '' },
-    schema: endTwoStep.body,
-    toInput: (values: Values) => values,
+    initial: { currentPassword: '', code: '' },
+    schema: asksCode ? endTwoStep.body : startTwoStep.body,
+    toInput: ({ currentPassword, code }: Values) =>
+      asksCode ? { currentPassword, code } : { currentPassword },
     save: async (body) => {
-      await send(body)
+      await send({ code: '', ...body })
       return true
     },
   })
@@ -44,6 +48,11 @@ function AskPassword({ title, text, submitText, send, onClosed }: AskPasswordPro
       <Form.Item<Values> name="currentPassword" label={t('twoStep.askPassword')}>
         <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
       </Form.Item>
+      {asksCode ? (
+        <Form.Item<Values> name="code" label={t('twoStep.anyCode')}>
+          <Input autoComplete="one-time-code" autoCapitalize="characters" maxLength={30} />
+        </Form.Item>
+      ) : null}
     </EditModal>
   )
 }
@@ -58,7 +67,7 @@ export type Step =
   | { name: 'end' }
   | { name: 'renew' }
 
-/** Two-step sign-in: switched on by a first code, off by the password, with recovery codes for a lost phone. */
+/** Two-step sign-in: switched on by a first code, off by the password and a code, with recovery codes for a lost phone. */
 export function TwoStepPanel({ account }: { account: Account }) {
   const { t, i18n } = useTranslation('account')
   const [step, setStep] = useState<Step | null>(null)
@@ -111,11 +120,11 @@ export function StepDialog({ step, onStep }: { step: Step; onStep: (step: Step |
   }
   if (step.name === 'start') {
     return (
-      <AskPassword
+      <Proof
         title={t('twoStep.setupTitle')}
         submitText={t('twoStep.continue')}
-        send={async (body) => {
-          const made = await start.send({ body })
+        send={async ({ currentPassword }) => {
+          const made = await start.send({ body: { currentPassword } })
           onStep(made && { name: 'confirm', made })
         }}
         onClosed={close}
@@ -124,10 +133,11 @@ export function StepDialog({ step, onStep }: { step: Step; onStep: (step: Step |
   }
   if (step.name === 'end') {
     return (
-      <AskPassword
+      <Proof
         title={t('twoStep.endTitle')}
         text={t('twoStep.endText')}
         submitText={t('twoStep.end')}
+        asksCode
         send={async (body) => {
           await end.send({ body })
           notices.success(t('twoStep.ended'))
@@ -138,10 +148,11 @@ export function StepDialog({ step, onStep }: { step: Step; onStep: (step: Step |
     )
   }
   return (
-    <AskPassword
+    <Proof
       title={t('twoStep.renewTitle')}
       text={t('twoStep.renewText')}
       submitText={t('twoStep.renew')}
+      asksCode
       send={async (body) => {
         const made = await renew.send({ body })
         onStep(made && { name: 'codes', codes: made.recoveryCodes })

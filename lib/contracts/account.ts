@@ -98,6 +98,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/account/sessions',
   access: 'session.own',
+  stepUp: true,
   data: z.object({ ended: z.number().int() }),
 })
 
@@ -108,6 +109,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}',
   access: 'session.own',
+  stepUp: true,
   params: idParams,
   data: z.null(),
 })
@@ -158,6 +160,9 @@ export const giveCode = endpoint({
   data: z.null(),
 })
 
+/** Who changes how they sign in proves both: what they know, and what they have. */
+const ownSecondStep = z.strictObject({ currentPassword, code: secondStepCode })
+
 export const endTwoStep = endpoint({
   name: 'endTwoStep',
   tag: 'account',
@@ -165,7 +170,7 @@ export const endTwoStep = endpoint({
   method: 'POST',
   path: '/account/two-step/end',
   access: 'session.own',
-  body: z.strictObject({ currentPassword }),
+  body: ownSecondStep,
   data: z.null(),
 })
 
@@ -176,6 +181,6 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/account/recovery-codes',
   access: 'session.own',
-  body: z.strictObject({ currentPassword }),
+  body: ownSecondStep,
   data: recoveryCodes,
 })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { AUTH_HEADER, TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import type { CurrentUser, login as loginEndpoint } from '@/lib/contracts/session'
-import { audit } from '@/server/core/audit'
+import { audit, auditAll } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -10,7 +10,7 @@ import { findKnownDevice, rememberDevice } from './known-device'
 import type { LoginAttempts } from './login-attempts'
 import { passwordFits } from './password'
 import { mustSetUpTwoStep } from './step-up'
-import { insertSession } from './store'
+import { deleteSessionsOnDevice, insertSession } from './store'
 import { makeToken, tokenHash } from './tokens'
 import { takeCode } from './two-step'
 import { selectTwoStep } from './two-step-store'
@@ -37,6 +37,13 @@ async function startSession(
   // The website names the scheme of its page, which may be http in the office's own network.
   const isSecure = isBound ? binding === 'https' : (context.config.publicUrl?.startsWith('https:') ?? false)
   const device = await rememberDevice(context, id, headers.cookie, isSecure)
+  const actor = { ...user, sessionId: '' }
+  // A browser holds one session: of the one before nobody has the token any more, be it a colleague's.
+  const replaced = isBound ? await deleteSessionsOnDevice(context.db, device) : []
+  await auditAll(
+    { ...context, actor },
+    replaced.map((entityId) => ({ action: 'session.replaced', entity: 'employee', entityId })),
+  )
   await insertSession(context.db, {
     tokenHash: tokenHash(token),
     employeeId: id,
@@ -45,7 +52,6 @@ async function startSession(
     deviceHash: isBound ? device : null,
     hasGivenCode,
   })
-  const actor = { ...user, sessionId: '' }
   await audit({ ...context, actor }, { action: 'session.started', entity: 'employee', entityId: id })
   return token
 }

@@ -165,6 +165,16 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
+/** Ends what was signed in on a device; answers whose sessions those were. */
+export async function deleteSessionsOnDevice(db: Database, deviceHash: Buffer): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('device_hash', '=', deviceHash)
+    .returning('employee_id')
+    .execute()
+  return rows.map(({ employee_id }) => employee_id)
+}
+
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }

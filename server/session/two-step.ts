@@ -150,9 +150,24 @@ export async function removeTwoStep(context: Context, employeeId: string): Promi
   return true
 }
 
+/** The password and a code of the second step, which is used up; both are counted before they are looked at. */
+async function proveBoth(
+  context: Context,
+  attempts: LoginAttempts,
+  { currentPassword, code }: InputOf<typeof contract.endTwoStep>['body'],
+): Promise<void> {
+  const { id, sessionId } = actorOf(context)
+  await provePassword(context, attempts, currentPassword)
+  const row = await selectTwoStep(context.db, id)
+  if (!row?.confirmed_at) throw twoStepOff()
+  await attempts.countStepUp(sessionId)
+  if (!(await takeCode(context, id, row.secret, code))) throw invalidField('code', 'wrongCode')
+  await attempts.steppedUp(sessionId)
+}
+
 export function endTwoStep(attempts: LoginAttempts) {
   return async (context: Context, { body }: InputOf<typeof contract.endTwoStep>): Promise<null> => {
-    await provePassword(context, attempts, body.currentPassword)
+    await proveBoth(context, attempts, body)
     await removeTwoStep(context, actorOf(context).id)
     return null
   }
@@ -160,11 +175,9 @@ export function endTwoStep(attempts: LoginAttempts) {
 
 export function renewRecoveryCodes(attempts: LoginAttempts) {
   return async (context: Context, { body }: InputOf<typeof contract.renewRecoveryCodes>) => {
-    const { id } = actorOf(context)
-    await provePassword(context, attempts, body.currentPassword)
-    const row = await selectTwoStep(context.db, id)
-    if (!row?.confirmed_at) throw twoStepOff()
-    await audit(context, { action: 'employee.recoveryCodesRenewed', entity: 'employee', entityId: id })
+    await proveBoth(context, attempts, body)
+    const entityId = actorOf(context).id
+    await audit(context, { action: 'employee.recoveryCodesRenewed', entity: 'employee', entityId })
     return writeRecoveryCodes(context)
   }
 }

@@ -159,7 +159,7 @@ describe('two-step sign-in', () => {
   })
 
   it('has ten recovery codes, each good once, in any spelling; renewed ones end the old', async () => {
-    const { signIn, recoveryCodes, token, id } = await withTwoStep()
+    const { signIn, recoveryCodes, token, id, secret } = await withTwoStep()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
     const answers = await Promise.all([signIn(first), signIn(first.toLowerCase().replaceAll('-', ' '))])
@@ -167,7 +167,7 @@ describe('two-step sign-in', () => {
     expect((await ask(api, contract.getMyAccount, { token })).recoveryCodesLeft).toBe(9)
     const renewed = await ask(api, contract.renewRecoveryCodes, {
       token,
-      body: { currentPassword: PASSWORD },
+      body: { currentPassword: PASSWORD, code: await codeOf(secret) },
     })
     expect((await signIn(second)).statusCode).toBe(401)
     expect((await signIn(renewed.recoveryCodes[0])).statusCode).toBe(200)
@@ -190,13 +190,24 @@ describe('two-step sign-in', () => {
     expect((await signIn(await codeOf(secret, 1), cookie)).statusCode).toBe(200)
   })
 
-  it('is switched off with the password, or by a manager for a lost phone, and that is audited', async () => {
-    const { signIn, token } = await withTwoStep()
-    const wrong = await refused(api, contract.endTwoStep, { token, body: { currentPassword: 'wrong' } })
-    expect(wrong.errors).toHaveProperty('currentPassword')
-    await ask(api, contract.endTwoStep, { token, body: { currentPassword: PASSWORD } })
+  it('is switched off and its recovery codes renewed with the password and a code, never with one of the two', async () => {
+    const { signIn, token, secret, recoveryCodes } = await withTwoStep()
+    const right = { currentPassword: PASSWORD, code: await codeOf(secret) }
+    for (const endpoint of [contract.endTwoStep, contract.renewRecoveryCodes]) {
+      const errorsWith = async (body: object) => (await refused(api, endpoint, { token, body })).errors
+      expect(await errorsWith({ ...right, currentPassword: 'wrong' })).toHaveProperty('currentPassword')
+      expect(await errorsWith({ ...right, code: '000000' })).toEqual({ code: 'Not right, or used already' })
+      expect(await errorsWith({ currentPassword: PASSWORD })).toHaveProperty('code')
+    }
+    await ask(api, contract.renewRecoveryCodes, { token, body: right })
+    const old = { currentPassword: PASSWORD, code: recoveryCodes[0] ?? '' }
+    expect((await refused(api, contract.endTwoStep, { token, body: old })).errors).toHaveProperty('code')
+    await ask(api, contract.endTwoStep, { token, body: { ...right, code: await codeOf(secret, 1) } })
     expect((await signIn()).statusCode).toBe(200)
+    expect((await refused(api, contract.endTwoStep, { token, body: right })).error).toBe('two_step_off')
+  })
 
+  it('is removed by a manager for a lost phone, and that is audited', async () => {
     const lost = await withTwoStep()
     const manager = await employed({ privilege: 'system manager' })
     const after = await ask(api, removeEmployeeTwoStep, { token: manager.token, params: { id: lost.id } })

@@ -172,10 +172,14 @@ describe('a token', () => {
     await isCode4(token)
   })
 
+  const boundAgain = (email: string, scheme: string, device = '') =>
+    send(api, login, {
+      body: { email, password: 'karibu sana' },
+      headers: { [TOKEN_BINDING_HEADER]: scheme, cookie: device },
+    })
   const bound = async (scheme: string, email: string) => {
     await newcomer(email)
-    const body = { email, password: 'karibu sana' }
-    const answer = await send(api, login, { body, headers: { [TOKEN_BINDING_HEADER]: scheme } })
+    const answer = await boundAgain(email, scheme)
     const [cookie = '', ...attributes] = String(answer.headers['set-cookie']).split('; ')
     return { token: String(answer.headers[AUTH_HEADER]), cookie, attributes }
   }
@@ -196,6 +200,27 @@ describe('a token', () => {
       expect(mine.json().code).toBe(200)
     },
   )
+
+  it('of a browser ends when somebody signs in there again, and those of other browsers go on', async () => {
+    const first = await bound('http', 'first@example.com')
+    const elsewhere = await boundAgain('first@example.com', 'http')
+    await newcomer('second@example.com')
+    for (const email of ['first@example.com', 'second@example.com']) {
+      const next = await boundAgain(email, 'http', first.cookie)
+      const token = String(next.headers[AUTH_HEADER])
+      const headers = { cookie: first.cookie }
+      expect((await api.send('GET', '/session', { token: first.token, headers })).json().code).toBe(4)
+      expect((await api.send('GET', '/session', { token, headers })).json().code).toBe(200)
+      first.token = token
+    }
+    const other = String(elsewhere.headers['set-cookie']).split(';')[0]
+    const there = { token: String(elsewhere.headers[AUTH_HEADER]), headers: { cookie: other } }
+    expect((await api.send('GET', '/session', there)).json().code).toBe(200)
+    const { rows } = await api.pool.query(
+      "select e.email from audit_log a join employees e on e.id::text = a.entity_id::text where a.action = 'session.replaced' order by a.id",
+    )
+    expect(rows).toEqual([{ email: 'first@example.com' }, { email: 'first@example.com' }])
+  })
 
   it('of a client of the API that did not ask for a cookie is good by the header alone', async () => {
     await newcomer('header@example.com')

@@ -46,9 +46,9 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   startTwoStep: () => ({ currentPassword: 'not mine' }),
   confirmTwoStep: () => ({ code: '123456' }),
   giveCode: () => ({ code: '123456' }),
-  endTwoStep: () => ({ currentPassword: 'not mine' }),
+  endTwoStep: () => ({ currentPassword: 'not mine', code: '123456' }),
   startExport: () => ({ list: 'listCustomers' }),
-  renewRecoveryCodes: () => ({ currentPassword: 'not mine' }),
+  renewRecoveryCodes: () => ({ currentPassword: 'not mine', code: '123456' }),
   putRates: () => ({ exchangeRate: '2650', cnyRate: '7.1', updatedAt: null }),
   deleteOldFiles: () => ({ daysAgo: 180 }),
   createCustomer: customer,
@@ -414,6 +414,7 @@ const NEEDS_PROOF = new Set([
   'changePassword',
   'startTwoStep',
   'confirmTwoStep',
+  'giveCode',
   'endTwoStep',
   'renewRecoveryCodes',
 ])
@@ -422,7 +423,7 @@ function passes(name: string, answer: LightMyRequestResponse, note: string): voi
   if (NEEDS_PROOF.has(name)) {
     const said = failureOf(answer)
     expect([said.error, ...Object.keys(said.errors ?? {})], note).toEqual(
-      name === 'confirmTwoStep' ? ['two_step_off'] : ['validation', 'currentPassword'],
+      ['confirmTwoStep', 'giveCode'].includes(name) ? ['two_step_off'] : ['validation', 'currentPassword'],
     )
     return
   }

@@ -26,11 +26,12 @@ async function switchTwoStepOff(address: string, token: string): Promise<void> {
   const { password: currentPassword } = admin
   const { data: made } = await call(address, token, 'POST', '/account/two-step', { currentPassword })
   const code = await generate({ secret: String(made.secret) })
-  await call(address, token, 'PUT', '/account/two-step', { code })
+  const { data: confirmed } = await call(address, token, 'PUT', '/account/two-step', { code })
+  const [spare] = confirmed.recoveryCodes as string[]
   const { data } = await call(address, token, 'GET', '/company-settings')
   const { logo: _, shareImageUrl: __, ...settings } = data
   await call(address, token, 'PUT', '/company-settings', { ...settings, twoStepRequired: false })
-  await call(address, token, 'POST', '/account/two-step/end', { currentPassword })
+  await call(address, token, 'POST', '/account/two-step/end', { currentPassword, code: spare })
 }
 
 /** Signs in as the first super admin; answers the token. */

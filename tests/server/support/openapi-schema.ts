@@ -70,6 +70,7 @@ const operation = z.strictObject({
     z.string().regex(/^([1-5]\d\d|default)$/),
     z.strictObject({ description: z.string().min(1), content: mediaTypes.optional() }),
   ),
+  'x-step-up': z.literal(true).optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 })
 
