@@ -28,6 +28,7 @@ import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { departureRoutes } from './departures/routes'
 import { employeeRoutes } from './employees/routes'
+import { exceptionRoutes } from './exceptions/routes'
 import { expectedParcelRoutes } from './expected-parcels/routes'
 import { createPictures, type Pictures } from './files/pictures'
 import { removeAbandoned, uploadsFolder } from './files/receive-upload'
@@ -107,6 +108,7 @@ function allRoutes(
     ...sessionRoutes(attempts, isDemo),
     ...accountRoutes(attempts),
     ...rateRoutes,
+    ...exceptionRoutes,
     ...salesTeamRoutes,
     ...employeeRoutes,
     ...fileRoutes(store, pictures),

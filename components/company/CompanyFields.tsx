@@ -67,6 +67,14 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           maxLength={2}
         />
         <ProfileField
+          name="discountTolerancePercent"
+          label={t('field.discountTolerancePercent')}
+          extra={t('hint.discountTolerancePercent')}
+          inputMode="numeric"
+          suffix="%"
+          maxLength={3}
+        />
+        <ProfileField
           name="sessionIdleMinutes"
           label={t('field.sessionIdleMinutes')}
           extra={t('hint.sessionIdleMinutes')}

@@ -20,6 +20,7 @@ const LINKS: Record<AdminTask, string> = {
   cancellationsToConfirm: '/admin/money-transfer?cancelAsked=true',
   transfersToPay: '/admin/money-transfer?status=approved',
   ratesToLookAt: '/admin/rates',
+  exceptionsToLookAt: '/admin/finance',
   dayNotClosed: '/admin/book-keeping?view=closing',
   released: '/admin/waiting-room?waitingStatus=released',
   releasedUnpaid: '/admin/packages?waitingStatus=released&unpaid=true',

@@ -10,6 +10,7 @@ import { useFinanceMonths } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
 import { CURRENCIES, type Currency, formatMoney } from '@/lib/domain/money'
 import { CategoryTable } from './CategoryTable'
+import { ExceptionsToLookAt } from './ExceptionsToLookAt'
 import { FinanceFrame } from './FinanceFrame'
 import styles from './finance.module.css'
 import { entriesAddress } from './LinkedMoney'
@@ -66,6 +67,7 @@ export function OverviewScreen() {
   const shown = { period, currency }
   return (
     <FinanceFrame view="overview">
+      <ExceptionsToLookAt />
       <Panel title={ofBooks('balances.title')}>
         <Purses />
       </Panel>

@@ -11,6 +11,7 @@ import * as dashboard from './dashboard'
 import * as departures from './departures'
 import * as employees from './employees'
 import type { Endpoint } from './endpoint'
+import * as exceptions from './exceptions'
 import * as expectedParcels from './expected-parcels'
 import * as files from './files'
 import * as finance from './finance'
@@ -51,6 +52,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   session,
   account,
   rates,
+  exceptions,
   salesTeam,
   employees,
   files,

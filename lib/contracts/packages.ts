@@ -78,8 +78,8 @@ export const packageInput = z.strictObject({
     .transform((value) => value || null)
     .optional(),
   /**
-   * False for goods that are priced later: their total of 0 is no price. What costs something always has one; left out,
-   * goods of a known owner have one and an update keeps what was said.
+   * False for goods that are priced later. What costs something always has a price; left out, goods of a known owner have
+   * one and an update keeps what was said. Whatever is said, a total of 0 goes by a manager's reason alone.
    */
   isPriced: z.boolean().optional(),
 })
@@ -140,7 +140,7 @@ export const packageRow = z.object({
   creditUSD: decimalOut,
   isPaymentForceCompleted: z.boolean(),
   isPaymentComplete: z.boolean(),
-  /** False while nobody has said what it costs; such a one is approved by a manager's reason alone. */
+  /** False while nobody has said what it costs; such a one, and what costs nothing, is approved by a manager's reason alone. */
   isPriced: z.boolean(),
   cartonInfo: z.object({ id, number: z.string() }).nullable(),
   deliveredTo: z.string().nullable(),

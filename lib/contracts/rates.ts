@@ -119,7 +119,7 @@ export const lookAtRate = endpoint({
   name: 'lookAtRate',
   tag: 'rates',
   summary:
-    'Says that a manager has looked at such a rate; never the one who set it, a super admin aside. One without a reason gets it here.',
+    'Says that a manager has looked at such a rate; never the one who set it, nor somebody who may hold their account, unless there is no other manager. One without a reason gets it here.',
   method: 'POST',
   path: '/rates/exceptions/{id}/look',
   access: 'rates.edit',

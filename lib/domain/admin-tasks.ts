@@ -18,6 +18,7 @@ export const ADMIN_TASKS = [
   'cancellationsToConfirm',
   'transfersToPay',
   'ratesToLookAt',
+  'exceptionsToLookAt',
   'dayNotClosed',
   'released',
   'releasedUnpaid',
@@ -41,6 +42,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'bankChangesToConfirm',
     'cancellationsToConfirm',
     'transfersToPay',
+    'exceptionsToLookAt',
     'ratesToLookAt',
     'freeDaysEnding',
     'dayNotClosed',
@@ -76,6 +78,7 @@ const CHECKS: readonly AdminTask[] = ['transfersToApprove', 'bankChangesToConfir
 function mayDo(person: Person, task: AdminTask): boolean {
   if (CHECKS.includes(task)) return may(person, 'transfers.check')
   if (task === 'transfersToPay') return may(person, 'transfers.manage')
+  if (task === 'exceptionsToLookAt') return may(person, 'rules.override')
   if (task === 'ratesToLookAt') return may(person, 'rates.edit')
   if (task === 'claims') return may(person, 'waiting.handle')
   if (task === 'noDeparture') return may(person, 'batches.edit')

@@ -59,12 +59,17 @@ function advanceUSD(state: PaymentState, percent: number): Decimal {
   return toMoney(price.lt(0) ? 0 : price.times(percent).div(100))
 }
 
+/** Whether somebody has said what it costs: a total of 0 is no price, until a manager lets it count as paid. */
+export function hasPrice(state: PaymentState & { isPriced: boolean }): boolean {
+  return state.isPaymentForceCompleted || (state.isPriced && new Big(state.totalUSD).gt(0))
+}
+
 /** Why a package is not approved without a manager's reason: nobody has said its price, or the advance is missing. */
 export function approvalHindrance(
   state: PaymentState & { isPriced: boolean },
   percent: number,
 ): 'unpriced' | 'advance' | null {
-  if (!state.isPriced && !state.isPaymentForceCompleted) return 'unpriced'
+  if (!hasPrice(state)) return 'unpriced'
   return percent === 0 || isAdvancePaid(state, percent) ? null : 'advance'
 }
 

@@ -9,6 +9,7 @@ export const PROFILE = 'company'
 export const LOGO = 'companyLogo'
 export const ADVANCE = 'advancePercent'
 export const RATE_TOLERANCE = 'rateTolerancePercent'
+export const DISCOUNT_TOLERANCE = 'discountTolerancePercent'
 export const SESSION_IDLE = 'sessionIdleMinutes'
 export const TWO_STEP_REQUIRED = 'twoStepRequired'
 export const STEP_UP = 'stepUpMinutes'
@@ -44,6 +45,17 @@ export async function findRateTolerance(db: Database): Promise<number> {
   return toleranceOf(await selectSetting(db, RATE_TOLERANCE))
 }
 
+const DEFAULT_DISCOUNT_TOLERANCE = 10
+
+function discountToleranceOf(own: unknown): number {
+  return typeof own === 'number' && own >= 0 && own <= 100 ? own : DEFAULT_DISCOUNT_TOLERANCE
+}
+
+/** How much of a price may be given away before another person looks, in percent. */
+export async function findDiscountTolerance(db: Database): Promise<number> {
+  return discountToleranceOf(await selectSetting(db, DISCOUNT_TOLERANCE))
+}
+
 const DEFAULT_IDLE_MINUTES = 60
 
 function idleMinutesOf(own: unknown): number {
@@ -71,7 +83,16 @@ function stepUpMinutesOf(own: unknown): number {
 /** For how many minutes a code opens the calls that ask for one. */
 export const stepUpMinutesInSql = numberInSql(STEP_UP, DEFAULT_STEP_UP_MINUTES)
 
-const SETTINGS = [PROFILE, LOGO, ADVANCE, RATE_TOLERANCE, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP]
+const SETTINGS = [
+  PROFILE,
+  LOGO,
+  ADVANCE,
+  RATE_TOLERANCE,
+  DISCOUNT_TOLERANCE,
+  SESSION_IDLE,
+  TWO_STEP_REQUIRED,
+  STEP_UP,
+]
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
   const own = await selectSettings(db, SETTINGS)
@@ -79,6 +100,7 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     ...overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value),
     advancePercent: advanceOf(own.get(ADVANCE)?.value),
     rateTolerancePercent: toleranceOf(own.get(RATE_TOLERANCE)?.value),
+    discountTolerancePercent: discountToleranceOf(own.get(DISCOUNT_TOLERANCE)?.value),
     sessionIdleMinutes: idleMinutesOf(own.get(SESSION_IDLE)?.value),
     twoStepRequired: own.get(TWO_STEP_REQUIRED)?.value !== false,
     stepUpMinutes: stepUpMinutesOf(own.get(STEP_UP)?.value),

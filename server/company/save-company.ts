@@ -3,9 +3,12 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noteException } from '@/server/exceptions/exceptions'
+import { listDiscountsBeyond } from '@/server/exceptions/exceptions-store'
 import { listRatesBeyond } from '@/server/rates/exceptions-store'
 import {
   ADVANCE,
+  DISCOUNT_TOLERANCE,
   findCompanySettings,
   PROFILE,
   RATE_TOLERANCE,
@@ -29,16 +32,33 @@ function flat({ chinaOffice, tanzaniaOffice, ...rest }: Omit<CompanySettings, 'v
   return Object.fromEntries(fields)
 }
 
+type Limits = Pick<CompanySettings, 'advancePercent' | 'rateTolerancePercent' | 'discountTolerancePercent'>
+
+/** A limit that lets more through than before is for another person to look at. */
+async function noteWidened(context: Context, before: Limits, after: Limits): Promise<void> {
+  const widened = {
+    advancePercent: after.advancePercent < before.advancePercent,
+    rateTolerancePercent: after.rateTolerancePercent > before.rateTolerancePercent,
+    discountTolerancePercent: after.discountTolerancePercent > before.discountTolerancePercent,
+  }
+  for (const [name, isWider] of Object.entries(widened)) {
+    if (!isWider) continue
+    const limit = name as keyof Limits
+    const values = { old: `${before[limit]} %`, new: `${after[limit]} %` }
+    await noteException(context, { kind: 'settings', subjectId: null, label: limit, ...values })
+  }
+}
+
 export async function saveCompany(
   context: Context,
   { body }: InputOf<typeof putCompanySettings>,
 ): Promise<CompanySettings> {
   const { db } = context
-  const { version, advancePercent, rateTolerancePercent, ...others } = body
+  const { version, advancePercent, rateTolerancePercent, discountTolerancePercent, ...others } = body
   const { sessionIdleMinutes, twoStepRequired, stepUpMinutes, ...profile } = others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
-  for (const key of [ADVANCE, RATE_TOLERANCE, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP])
-    await lockSetting(db, key)
+  const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP]
+  for (const key of keys) await lockSetting(db, key)
   const { version: _before, ...before } = await findCompanySettings(db)
   const { id } = actorOf(context)
   await writeSetting(db, PROFILE, profile, id)
@@ -46,6 +66,11 @@ export async function saveCompany(
   if (rateTolerancePercent !== undefined) {
     await writeSetting(db, RATE_TOLERANCE, rateTolerancePercent, id)
     if (rateTolerancePercent < before.rateTolerancePercent) await listRatesBeyond(db, rateTolerancePercent)
+  }
+  if (discountTolerancePercent !== undefined) {
+    await writeSetting(db, DISCOUNT_TOLERANCE, discountTolerancePercent, id)
+    const isNarrower = discountTolerancePercent < before.discountTolerancePercent
+    if (isNarrower) await listDiscountsBeyond(db, discountTolerancePercent)
   }
   if (sessionIdleMinutes !== undefined) await writeSetting(db, SESSION_IDLE, sessionIdleMinutes, id)
   if (twoStepRequired !== undefined) await writeSetting(db, TWO_STEP_REQUIRED, twoStepRequired, id)
@@ -55,5 +80,6 @@ export async function saveCompany(
   if (Object.keys(changes).length > 0) {
     await audit(context, { action: 'company.changed', entity: 'settings', entityId: PROFILE, changes })
   }
+  await noteWidened(context, before, after)
   return { ...after, version: next }
 }

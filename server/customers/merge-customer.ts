@@ -7,6 +7,7 @@ import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noteException } from '@/server/exceptions/exceptions'
 import { moveExpectedParcels } from '@/server/expected-parcels/follow-packages'
 import { movePackages } from '@/server/packages/change-owner'
 import { presentCustomer } from './find-customers'
@@ -63,6 +64,13 @@ export async function mergeCustomer(
       phones: { old: into.phones, new: phones },
       movedPackages: { old: null, new: moved },
     },
+  })
+  await noteException(context, {
+    kind: 'merge',
+    subjectId: into.id,
+    label: into.name,
+    old: from.name,
+    new: into.name,
   })
   const after = await selectCustomer(context.db, into.id)
   if (!after) throw notFound()

@@ -5,6 +5,7 @@ import { addDays, officeToday } from '@/lib/domain/dates'
 import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
+import { countUnseenExceptions } from '@/server/exceptions/exceptions-store'
 import { countUnseen } from '@/server/rates/exceptions-store'
 import type { CargoCounts } from './cargo-counts'
 import { countOpenDays, selectDesk } from './store'
@@ -27,6 +28,7 @@ async function countAll(db: Database, { cargo, freeDays, departures }: Found): P
     cancellationsToConfirm: Number(desk.cancellations),
     transfersToPay: Number(desk.approved),
     ratesToLookAt: await countUnseen(db),
+    exceptionsToLookAt: await countUnseenExceptions(db),
     dayNotClosed: await countOpenDays(db, today),
     released: count(({ waitingStatus }) => waitingStatus === 'released'),
     releasedUnpaid: count(({ waitingStatus, isUnpaid }) => waitingStatus === 'released' && isUnpaid),

@@ -373,6 +373,20 @@ export interface Employees {
   whatsapp_type: Generated<string>;
 }
 
+export interface Exceptions {
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  new_value: string | null;
+  old_value: string | null;
+  reason: string | null;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  subject_id: string | null;
+}
+
 export interface ExchangeRates {
   currency: string;
   id: Generated<string>;
@@ -1045,6 +1059,7 @@ export interface DB {
   debt_reminder_days: DebtReminderDays;
   discounts: Discounts;
   employees: Employees;
+  exceptions: Exceptions;
   exchange_rates: ExchangeRates;
   expected_parcels: ExpectedParcels;
   file_sweeps: FileSweeps;

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@/lib/contracts/issues'
 import type { CargoPackage, createPackage as createEndpoint } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { officeToday } from '@/lib/domain/dates'
-import { decimal } from '@/lib/domain/money'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import { isOffDay, rateGap } from '@/lib/domain/rate-limits'
 import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
 import { findCompanyProfile, findRateTolerance } from '@/server/company/profile'
@@ -13,6 +13,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { insertMany } from '@/server/core/database'
 import type { InputOf } from '@/server/core/route'
 import { refusalOf } from '@/server/core/savepoint'
+import { noteException } from '@/server/exceptions/exceptions'
 import { markExpectedReceived, markManyReceived } from '@/server/expected-parcels/follow-packages'
 import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { findProducts } from '@/server/products/find-products'
@@ -114,6 +115,11 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
   if (acceptedRate) {
     const subject = { kind: 'package', id, label: created.trackingNumber } as const
     await recordException(context, { ...subject, entity: 'package', entityId: id }, acceptedRate)
+  }
+  if (fields.approval_override_reason !== null) {
+    const subject = { kind: 'override', subjectId: id, label: created.trackingNumber } as const
+    const open = formatMoney(created.remainingUSD, 'USD')
+    await noteException(context, { ...subject, new: open, reason: fields.approval_override_reason })
   }
   return created
 }

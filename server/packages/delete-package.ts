@@ -1,10 +1,12 @@
 import type { deletePackage as deleteEndpoint } from '@/lib/contracts/packages'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findBatchForLoading } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
-import type { Context } from '@/server/core/context'
+import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noteException } from '@/server/exceptions/exceptions'
 import { expectAgain } from '@/server/expected-parcels/follow-packages'
 import { findPackage } from './get-package'
 import { deletePackageRow, hasMoney, lockPackage } from './store'
@@ -26,5 +28,10 @@ export async function deletePackage(
     Object.entries(differences({}, whole)).map(([field, { new: old }]) => [field, { old, new: null }]),
   )
   await audit(context, { action: 'package.deleted', entity: 'package', entityId: params.id, changes })
+  const isOwnEntry = row.received_by === actorOf(context).id
+  if (!isOwnEntry && (decimal(row.total_usd).gt(0) || row.waiting_status === 'approved')) {
+    const subject = { kind: 'deletion', subjectId: row.id, label: row.tracking_number } as const
+    await noteException(context, { ...subject, old: formatMoney(row.total_usd, 'USD') })
+  }
   return null
 }

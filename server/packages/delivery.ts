@@ -4,11 +4,13 @@ import type {
 } from '@/lib/contracts/package-actions'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
-import { isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
+import { formatMoney } from '@/lib/domain/money'
+import { hasPrice, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage, paymentStateOf } from './change-package'
@@ -17,10 +19,22 @@ import { insertStatusMove, type LockedPackage, updatePackageColumns } from './st
 /** Goods in arrears stay: the one rule, whichever screen asks. Answers the reason where a manager overrode it. */
 function checkPaid(context: Context, row: LockedPackage, overrideReason: string | null): string | null {
   const state = paymentStateOf(row)
-  if (isPaymentComplete(state) && (row.is_priced || state.isPaymentForceCompleted)) return null
+  const isPriced = hasPrice({ ...state, isPriced: row.is_priced })
+  if (isPaymentComplete(state) && isPriced) return null
   if (overrideReason && isManager(actorOf(context))) return overrideReason
-  if (!row.is_priced) throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
+  if (!isPriced) throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
   throw new ApiFailure(409, 'unpaid', 'packageUnpaid', { params: { amount: remainingUSD(state) } })
+}
+
+/** Cargo goes without its money: another person looks. */
+export async function noteOverride(context: Context, row: LockedPackage, reason: string): Promise<void> {
+  await noteException(context, {
+    kind: 'override',
+    subjectId: row.id,
+    label: row.tracking_number,
+    new: formatMoney(remainingUSD(paymentStateOf(row)), 'USD'),
+    reason,
+  })
 }
 
 /** Hands a package over. A second hand-over changes nothing. */
@@ -49,6 +63,7 @@ export async function deliverPackage(
       delivery_override_reason: overrideReason,
     })
     await insertStatusMove(context.db, params.id, DELIVERED_TO_RECEIVER, employeeId)
+    if (overrideReason !== null) await noteOverride(context, row, overrideReason)
     isHandedOver = true
   })
   if (isHandedOver) {

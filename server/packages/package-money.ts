@@ -15,6 +15,8 @@ export interface PackageMoney {
   /** The day of the office on which it was received. */
   receivedOn: CalendarDate
   version: number
+  /** Approved, and so perhaps loaded or handed over, for what was paid. */
+  isApproved: boolean
   state: PaymentState
 }
 
@@ -29,12 +31,13 @@ interface Row {
   discount_usd: string
   paid_usd: string
   is_payment_force_completed: boolean
+  is_approved: boolean
 }
 
 const columns = sql`
   id, tracking_number, receiver_id, trim_scale(currency_converter)::text as currency_converter,
   (created_at at time zone 'Africa/Dar_es_Salaam')::date as received_on, version, total_usd, discount_usd, paid_usd,
-  is_payment_force_completed`
+  is_payment_force_completed, waiting_status = 'approved' as is_approved`
 
 function present(row: Row): PackageMoney {
   return {
@@ -44,6 +47,7 @@ function present(row: Row): PackageMoney {
     converter: row.currency_converter,
     receivedOn: row.received_on,
     version: row.version,
+    isApproved: row.is_approved,
     state: {
       totalUSD: toMoney(row.total_usd),
       discountAmountUSD: toMoney(row.discount_usd),

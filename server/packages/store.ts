@@ -100,6 +100,7 @@ export function lockPackage(db: Database, id: string) {
       'is_payment_force_completed',
       'currency_converter',
       'tracking_number',
+      'received_by',
       sql<string>`(created_at at time zone 'Africa/Dar_es_Salaam')::date`.as('received_on'),
     ])
     .where('id', '=', id)

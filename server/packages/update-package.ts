@@ -3,6 +3,8 @@ import { decimal, formatMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { customerName } from '@/server/customers/find-customers'
+import { noteCheaper, noteException } from '@/server/exceptions/exceptions'
 import { checkDayRate } from '@/server/rates/check-rate'
 import { recordException } from '@/server/rates/exceptions'
 import { changePackage, type PackageChange } from './change-package'
@@ -41,6 +43,29 @@ async function checkNewRate(
   return checkDayRate(context, judged)
 }
 
+/** A lower price, and another receiver of what was paid for or released, are for another person to look at. */
+async function noteLosses(context: Context, row: LockedPackage, contents: ContentsInput, totalUsd: string) {
+  const isPaid = decimal(row.paid_usd).gt(0) || row.is_payment_force_completed
+  const isSettled = isPaid || row.waiting_status === 'released' || row.waiting_status === 'approved'
+  await noteCheaper(context, {
+    kind: 'price',
+    packageId: row.id,
+    label: row.tracking_number,
+    before: { total: row.total_usd, discount: row.discount_usd },
+    after: { total: totalUsd, discount: row.discount_usd },
+    isSettled,
+  })
+  if (row.receiver_id === null || row.receiver_id === contents.receiverId) return
+  if (!isPaid && row.waiting_status !== 'approved') return
+  await noteException(context, {
+    kind: 'receiver',
+    subjectId: row.id,
+    label: row.tracking_number,
+    old: await customerName(context.db, row.receiver_id),
+    new: contents.receiverId && (await customerName(context.db, contents.receiverId)),
+  })
+}
+
 /** Replaces what a package holds and whose it is; what was paid stays, a lower price shows as credit. */
 export function replaceContents(
   context: Context,
@@ -66,6 +91,7 @@ export function replaceContents(
       currency_converter: contents.currencyConverter ?? row.currency_converter,
     }
     await updatePackageColumns(context.db, id, { ...totals, ...fields })
+    await noteLosses(context, row, contents, totals.total_usd)
     if (acceptedRate) {
       const subject = { kind: 'package', id, label: row.tracking_number } as const
       await recordException(context, { ...subject, entity: 'package', entityId: id }, acceptedRate)

@@ -9,6 +9,7 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage, paymentStateOf } from './change-package'
+import { noteOverride } from './delivery'
 import { insertWaitingMove, type LockedPackage, lockPackage, updatePackageColumns } from './store'
 
 /** A price and the advance, or a manager who says why not: the one gate for every way into 'approved'. */
@@ -53,6 +54,7 @@ export async function setWaitingStatus(
       reason: override,
       employeeId: actorOf(context).id,
     })
+    if (override !== null) await noteOverride(context, row, override)
   })
   if (isApproved) await queuePackageNotice(context, 'approved', moved)
   return moved

@@ -1,12 +1,13 @@
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type * as contract from '@/lib/contracts/payments'
 import { officeToday } from '@/lib/domain/dates'
-import { addMoney, decimal, toMoney } from '@/lib/domain/money'
+import { addMoney, decimal, formatMoney, toMoney } from '@/lib/domain/money'
 import { creditUSD, remainingUSD } from '@/lib/domain/payment'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noteCheaper, noteException } from '@/server/exceptions/exceptions'
 import { getPackage } from '@/server/packages/get-package'
 import {
   addToPackage,
@@ -65,6 +66,14 @@ export async function giveDiscount(
     const subject = { kind: 'discount', id, label: cargo.trackingNumber } as const
     await recordException(context, { ...subject, entity: 'package', entityId: cargo.id }, acceptedRate)
   }
+  await noteCheaper(context, {
+    kind: 'discount',
+    packageId: cargo.id,
+    label: cargo.trackingNumber,
+    before: { total: totalUSD, discount: old },
+    after: { total: totalUSD, discount: addMoney([old, usd]) },
+    reason,
+  })
   return getPackage(db, cargo.id)
 }
 
@@ -156,6 +165,15 @@ export async function forceCompletion(
       },
       reason: body.reason,
     })
+    if (body.isForced) {
+      await noteException(context, {
+        kind: 'completion',
+        subjectId: cargo.id,
+        label: cargo.trackingNumber,
+        new: formatMoney(remainingUSD(cargo.state), 'USD'),
+        reason: body.reason,
+      })
+    }
   }
   return getPackage(db, cargo.id)
 }

@@ -1,10 +1,11 @@
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { reversePayment as reverseEndpoint } from '@/lib/contracts/payments'
-import { addMoney, decimal, toMoney } from '@/lib/domain/money'
+import { addMoney, decimal, formatMoney, toMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { noteException } from '@/server/exceptions/exceptions'
 import { cancelReceiptNotices } from '@/server/messages/queue-notice'
 import { getPackage } from '@/server/packages/get-package'
 import { addToPackage, lockForMoney } from '@/server/packages/package-money'
@@ -52,5 +53,15 @@ export async function reversePayment(
     },
     reason: body.reason,
   })
+  if (cargo.isApproved) {
+    await noteException(context, {
+      kind: 'reversal',
+      subjectId: cargo.id,
+      label: cargo.trackingNumber,
+      old: formatMoney(old, 'USD'),
+      new: formatMoney(rest.toFixed(2), 'USD'),
+      reason: body.reason,
+    })
+  }
   return getPackage(db, cargo.id)
 }

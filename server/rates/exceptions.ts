@@ -3,13 +3,14 @@ import type {
   lookAtRate as lookEndpoint,
   RateException,
 } from '@/lib/contracts/rates'
-import { isSuperAdmin } from '@/lib/domain/access'
 import { decimal, plain } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import { type Page, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
+import { requireSecondPerson } from '@/server/employees/second-person'
+import { isAnotherManager } from '@/server/exceptions/exceptions-store'
 import type { AcceptedRate } from './check-rate'
 import {
   countUnseen,
@@ -111,7 +112,7 @@ export async function listRateExceptions(
   return pageOf(query, await countUnseen(db), found)
 }
 
-/** A second person looks; the super admin, who may be the only manager, may look at their own. */
+/** A second person looks; where there is no other manager, the one there is. */
 export async function lookAtRate(
   context: Context,
   { params, body }: InputOf<typeof lookEndpoint>,
@@ -121,7 +122,10 @@ export async function lookAtRate(
   if (!row) throw notFound()
   if (row.seen_at !== null) return null
   const actor = actorOf(context)
-  if (row.set_by === actor.id && !isSuperAdmin(actor)) throw new ApiFailure(409, 'own_rate', 'ownRateLook')
+  if (row.set_by !== null && (await isAnotherManager(db, actor.id))) {
+    if (row.set_by === actor.id) throw new ApiFailure(409, 'own_rate', 'ownRateLook')
+    await requireSecondPerson(context, row.set_by)
+  }
   if (row.reason === null && body.reason === null) throw invalidField('reason', 'required')
   await markSeen(db, row.id, actor.id, body.reason)
   const isShown = row.kind === 'package' || row.kind === 'batch' || row.kind === 'transfer'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { PAYMENT_TOLERANCE_USD } from '@/lib/domain/payment'
 import { PAYMENT_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
-import { findRateTolerance } from '@/server/company/profile'
+import { findDiscountTolerance, findRateTolerance } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
+import { discountsBeyond } from '@/server/exceptions/exceptions-store'
 import { ratesBeyond } from '@/server/rates/exceptions-store'
 
 /** Each says what must be; its query finds what is not so. */
@@ -211,12 +212,17 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
   },
 ]
 
-/** The one claim that follows a setting. */
+/** The claims that follow a setting. */
 const rateCheck = (tolerance: number) => ({
   claim: `Every rate lies within ${tolerance} % of its day's, and money's within ${PAYMENT_TOLERANCE_PERCENT} % of its package's or its day's, or a manager said why`,
   broken: sql`
     select b.kind || ' ' || b.label || ' at ' || trim_scale(b.rate) || ', not ' || trim_scale(b.nearest) as what
     from (${ratesBeyond(tolerance)}) b`,
+})
+
+const discountCheck = (tolerance: number) => ({
+  claim: `Every package with discounts of more than ${tolerance} % of its price was put before a second person`,
+  broken: sql`select b.tracking_number as what from (${discountsBeyond(tolerance)}) b`,
 })
 
 export interface BookCheck {
@@ -241,6 +247,7 @@ export async function verifyBooks(db: Database): Promise<BookCheck[]> {
       const checks = [
         ...CHECKS.map(({ claim, broken }) => ({ claim, broken: sql.raw(broken) })),
         rateCheck(tolerance),
+        discountCheck(await findDiscountTolerance(trx)),
       ]
       for (const { claim, broken } of checks) {
         const { rows } = await sql<{ count: string; some: string[] | null }>`

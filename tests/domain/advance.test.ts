@@ -56,16 +56,19 @@ describe('what stands between cargo and its approval', () => {
         const missing = given.isPaymentForceCompleted || advance - paid <= 30 ? 0 : advance - paid
         expect(isAdvancePaid(given, percent)).toBe(missing === 0)
         expect(advanceMissingUSD(given, percent)).toBe(text(missing))
-        expect(approvalHindrance({ ...given, isPriced: true }, percent)).toBe(
-          missing === 0 ? null : 'advance',
-        )
+        const isFree = total === 0 && !given.isPaymentForceCompleted
+        const hindrance = isFree ? 'unpriced' : missing === 0 ? null : 'advance'
+        expect(approvalHindrance({ ...given, isPriced: true }, percent)).toBe(hindrance)
       }),
     )
   })
 
   it('is never the advance when the setting turns it off', () => {
     fc.assert(
-      fc.property(payment, ({ state: given }) => approvalHindrance({ ...given, isPriced: true }, 0) === null),
+      fc.property(
+        payment,
+        ({ state: given }) => approvalHindrance({ ...given, isPriced: true }, 0) !== 'advance',
+      ),
     )
   })
 

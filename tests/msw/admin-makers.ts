@@ -9,6 +9,7 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     ...DEFAULT_COMPANY,
     advancePercent: 50,
     rateTolerancePercent: 10,
+    discountTolerancePercent: 10,
     sessionIdleMinutes: 60,
     twoStepRequired: true,
     stepUpMinutes: 15,

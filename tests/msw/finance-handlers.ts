@@ -1,3 +1,4 @@
+import { listExceptions, lookAtException } from '@/lib/contracts/exceptions'
 import { type FinanceMonth, getFinanceMonths, listReceivables, NOBODY } from '@/lib/contracts/finance'
 import { createStatementLink } from '@/lib/contracts/statements'
 import { answer } from './answer'
@@ -48,6 +49,11 @@ export function financeHandlers(state: MockState) {
     answer(state, getFinanceMonths, ({ query }) =>
       MONTHS.filter((one) => !query.currency || one.currency === query.currency),
     ),
+    answer(state, listExceptions, ({ query }) => pageOf(state.exceptions, query)),
+    answer(state, lookAtException, ({ params }) => {
+      state.exceptions = state.exceptions.filter(({ id }) => id !== params.id)
+      return null
+    }),
     answer(state, listReceivables, ({ query }) => ({
       ...pageOf(
         [

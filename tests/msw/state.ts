@@ -7,6 +7,7 @@ import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
+import type { Exception } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { InvoiceSettings } from '@/lib/contracts/invoices'
@@ -79,6 +80,8 @@ export interface MockState {
   /** How a customer is reached by a notice. */
   noticeChannels: NoticeChannel[]
   dashboard: DashboardSummary
+  /** What a second person has to look at. */
+  exceptions: Exception[]
   company: CompanySettings
   invoiceSettings: InvoiceSettings & { version: number }
   auditEntries: AuditEntry[]
@@ -210,6 +213,7 @@ export function newState(): MockState {
     dashboard: makeDashboard(),
     company: makeCompany(),
     invoiceSettings: { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [], version: 1 },
+    exceptions: [],
     auditEntries: [],
     names: {},
     employees: [MANAGER, WAREHOUSE],

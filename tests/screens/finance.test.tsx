@@ -38,6 +38,31 @@ test('categories add up over the months, those without a name too', async () => 
   expect(queryOf(rest)).toMatchObject({ noCategory: 'true' })
 })
 
+test('what was given away is named with both prices, and leaves the list once it was looked at', async () => {
+  mock.state.exceptions = [
+    {
+      id: '00000000-0000-4000-8000-0000000000e1',
+      kind: 'discount',
+      subjectId: '00000000-0000-4000-8000-0000000000e2',
+      label: 'UMJ0P0MR7CV5P5YJ',
+      oldValue: 'US$ 100.00',
+      newValue: 'US$ 50.00',
+      reason: 'A friend <script>',
+      setBy: 'Asha',
+      setAt: '2026-11-20T08:00:00.000Z',
+    },
+  ]
+  const { user } = renderScreen(<OverviewScreen />, { as: MANAGER })
+  expect(await screen.findByText('To be looked at by a second person')).toBeTruthy()
+  expect(screen.getByText(/US\$ 100\.00 → US\$ 50\.00/)).toBeTruthy()
+  expect(screen.getByText('A friend <script>')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'UMJ0P0MR7CV5P5YJ' }).getAttribute('href')).toBe(
+    '/admin/packages/00000000-0000-4000-8000-0000000000e2',
+  )
+  await user.click(screen.getByRole('button', { name: 'Mark as checked' }))
+  await waitFor(() => expect(screen.queryByText('UMJ0P0MR7CV5P5YJ')).toBeNull())
+})
+
 test('a debt opens on the packages of its customer and age, names of any letters included', async () => {
   renderScreen(<ReceivablesScreen />, { as: MANAGER })
   const table = await screen.findByRole('region', { name: 'Receivables' })

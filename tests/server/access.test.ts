@@ -161,6 +161,8 @@ const WHO: Record<string, Circle> = {
   getRateEffect: 'secretary and above',
   listRateExceptions: 'manager',
   lookAtRate: 'manager',
+  listExceptions: 'manager',
+  lookAtException: 'manager',
   renewBatchSalt: 'secretary and above',
   createCarton: 'secretary and above',
   updateCarton: 'secretary and above',

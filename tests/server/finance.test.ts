@@ -104,6 +104,9 @@ describe('a batch', () => {
       `insert into discounts (package_id, amount, currency, rate, amount_usd, reason) values ($1, 100, 'USD', 1, 100, 'x')`,
       [one.id],
     )
+    await api.pool.query("insert into exceptions (kind, subject_id, label) values ('discount', $1, 'x')", [
+      one.id,
+    ])
     await ask(api, recordPayment, {
       token: accountant,
       params: { id: one.id },

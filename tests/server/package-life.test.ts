@@ -178,7 +178,7 @@ describe('handing over', () => {
 
   it('hands many over with one picture, and leaves what is refused', async () => {
     const paid = await insertPackage(api.db, { transitStatus: 4, paidUSD: '100' })
-    const also = await insertPackage(api.db, { transitStatus: 4, totalUSD: '0' })
+    const also = await insertPackage(api.db, { transitStatus: 4, paidUSD: '99.80' })
     const unpaid = await insertPackage(api.db, { transitStatus: 4 })
     const signature = await insertPhoto(api.db)
     const report = await ask(api, actions.bulkPackages, {

@@ -226,7 +226,7 @@ describe('a parcel without a price', () => {
     expect(waitingStatus).toBe('approved')
   })
 
-  it('has one as soon as its list costs something or is said to be free', async () => {
+  it('has one as soon as its list costs something; what is said to be free goes by a manager’s reason', async () => {
     const first = await unpriced()
     const line = { description: 'Shoes', quantity: 1, price: 0 }
     const save = (id: string, version: number, part: object) =>
@@ -239,7 +239,7 @@ describe('a parcel without a price', () => {
     expect(still.isPriced).toBe(false)
     const free = await save(first.id, still.version, { isPriced: true })
     expect(free.isPriced).toBe(true)
-    expect((await ask(api, setWaitingStatus, approve(first.id, secretary))).waitingStatus).toBe('approved')
+    expect((await refused(api, setWaitingStatus, approve(first.id, secretary))).error).toBe('not_priced')
     const second = await unpriced()
     const priced = await save(second.id, second.version, { packingList: [{ ...line, price: 4 }] })
     expect(priced).toMatchObject({ isPriced: true, totalUSD: '4.00' })

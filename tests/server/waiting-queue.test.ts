@@ -65,7 +65,7 @@ describe("the staff's queue", () => {
 
   it('says of a package without a price that it cannot be approved as it is', async () => {
     const { id } = await insertPackage(api.db, { totalUSD: '0' })
-    expect((await queue()).result[0]?.hindrance).toBeNull()
+    expect((await queue()).result[0]?.hindrance).toBe('unpriced')
     await api.pool.query('update packages set is_priced = false where id = $1', [id])
     expect((await queue()).result[0]?.hindrance).toBe('unpriced')
   })

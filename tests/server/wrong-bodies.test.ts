@@ -379,7 +379,7 @@ describe.each(named)('%s', (name, endpoint) => {
         const isZero = number === '1e-400000000'
         const body = JSON.stringify(changed(good(), path, '@')).replace('"@"', number)
         const mayBeZero =
-          /^packingList\..*\.(price|weightKg)$|^(price|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|\w+Office\.position\.\w+)$/.test(
+          /^packingList\..*\.(price|weightKg)$|^(price|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|\w+Office\.position\.\w+)$/.test(
             path.join('.'),
           )
         if (isZero && mayBeZero) continue

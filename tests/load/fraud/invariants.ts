@@ -48,7 +48,7 @@ interface Compared {
   who: Dishonest
   before: Snapshot
   after: Snapshot
-  /** What stands on a list for somebody else: ids of packages, payments, customers. */
+  /** What stands on a list for somebody else: ids of packages, payments, customers; names of limits that were widened. */
   listed: ReadonlySet<string>
 }
 
@@ -64,6 +64,7 @@ function packagesLeft({ before, after, listed }: Compared): Broken[] {
     }
     const gate = gateOf(before, start, now)
     if (gate === null || listed.has(now.id) || start.is_forced) return []
+    if (!now.is_delivered && now.total > 0 && listed.has('advancePercent')) return []
     const isHeld = now.total > 0 && now.paid >= gate - TOLERANCE - HAIR
     return isHeld ? [] : [{ invariant: 'leaves', what: `${now.tracking_number} with ${now.paid} of ${gate}` }]
   })
@@ -77,6 +78,7 @@ function debtsFallen({ before, after, listed }: Compared): Broken[] {
     if (!now) return old.total > 0 ? what('is gone') : []
     if (now.is_forced && !old.is_forced) return what('counts as paid')
     const fallen = price(old) - price(now)
+    if (listed.has('discountTolerancePercent')) return []
     return fallen > price(old) * UNSEEN + HAIR ? what(`costs ${price(now)}, not ${price(old)}`) : []
   })
 }
@@ -146,12 +148,15 @@ function permissionsRisen({ who, before, after }: Compared): Broken[] {
 
 /** Rows that somebody else has not looked at yet, or has. Two who sign for each other are two names on a row that stays. */
 async function selectListed(pool: Pool, who: Dishonest, since: Date): Promise<Set<string>> {
-  const { rows } = await pool.query<{ subject_id: string }>(
-    `select subject_id from rate_exceptions
+  const { rows } = await pool.query<{ subject: string }>(
+    `select subject from (
+       select subject_id::text as subject, set_at, set_by, seen_by from rate_exceptions
+       union all select coalesce(subject_id::text, label), set_at, set_by, seen_by from exceptions
+     ) listed
      where set_at >= $1 and (seen_by is null or seen_by <> all($2::uuid[]) or ($3 and seen_by <> set_by))`,
     [since, [...who.accounts()], who.roles.length > 1],
   )
-  return new Set(rows.map(({ subject_id }) => subject_id))
+  return new Set(rows.map(({ subject }) => subject))
 }
 
 /** Everything that is not true any more. */

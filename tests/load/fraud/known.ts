@@ -24,6 +24,7 @@ const TABLES: readonly [pattern: RegExp, table: string][] = [
   [/^inbound-messages$/, 'inbound_messages'],
   [/^load-scans$/, 'load_scans'],
   [/^rates$/, 'rate_exceptions'],
+  [/^exceptions$/, 'exceptions'],
   [/^receiving$/, 'packages'],
   [/(file|image|photo)/, 'files'],
   [/(employee|person|salesperson)/, 'employees'],

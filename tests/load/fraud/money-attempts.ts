@@ -1,3 +1,4 @@
+import { lookAtException } from '@/lib/contracts/exceptions'
 import {
   forceCompletion,
   getPackageAccount,
@@ -95,6 +96,8 @@ const setRate: Attempt = async (who) => {
 const lookAtOwn: Attempt = async (who, known) => {
   const id = known.id('rate_exceptions')
   if (id !== undefined) await who.call(lookAtRate, { params: { id }, body: { reason: REASON } })
+  const other = known.id('exceptions')
+  if (other !== undefined) await who.call(lookAtException, { params: { id: other } })
 }
 
 const enter: Attempt = async (who, known) => {

@@ -159,7 +159,13 @@ const openTheGate: Attempt = async (who) => {
   const settings = await who.read(getCompanySettings)
   if (!settings) return
   const { logo: _l, shareImageUrl: _s, ...form } = settings
-  const body = { ...form, advancePercent: who.random.pick([0, 10, 100]), rateTolerancePercent: 50 }
+  const discountTolerancePercent = who.random.pick([0, 10, 100])
+  const body = {
+    ...form,
+    advancePercent: who.random.pick([0, 10, 100]),
+    rateTolerancePercent: 50,
+    discountTolerancePercent,
+  }
   await who.call(putCompanySettings, { body })
 }
 

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { id, idParams, instant, page, pageQuery } from './fields'
+
+const exception = z.object({
+  id,
+  kind: z.enum([
+    'discount',
+    'price',
+    'receiver',
+    'merge',
+    'override',
+    'completion',
+    'reversal',
+    'deletion',
+    'settings',
+  ]),
+  /** The package; of a merge the customer that stays; null for settings. What was deleted is not there any more. */
+  subjectId: id.nullable(),
+  /** A tracking number, a customer's name. */
+  label: z.string(),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+  reason: z.string().nullable(),
+  setBy: z.string().nullable(),
+  setAt: instant,
+})
+export type Exception = z.infer<typeof exception>
+
+export const listExceptions = endpoint({
+  name: 'listExceptions',
+  tag: 'exceptions',
+  summary:
+    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides. The latest first.',
+  method: 'GET',
+  path: '/exceptions',
+  access: 'rules.override',
+  query: pageQuery({}, ['setAt']),
+  data: page(exception),
+})
+
+export const lookAtException = endpoint({
+  name: 'lookAtException',
+  tag: 'exceptions',
+  summary:
+    'Says that somebody else has looked at it: never the one who did it, nor somebody who may hold their account, unless there is no other manager.',
+  method: 'POST',
+  path: '/exceptions/{id}/look',
+  access: 'rules.override',
+  params: idParams,
+  data: z.null(),
+})
