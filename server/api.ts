@@ -250,6 +250,6 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   acceptNoForm(app)
   if (parts.isDemo) app.addHook('onRequest', refuseElsewhere)
   await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })
-  await app.register((files) => serveFiles(files, config.filesDir, createDatabase(parts.pool)))
+  await app.register((files) => serveFiles(files, config, createDatabase(parts.pool)))
   return app
 }

@@ -36,11 +36,6 @@ const compress = compression({
   },
 })
 
-function apiOrigin(): string | undefined {
-  const address = process.env.NEXT_PUBLIC_API_URL
-  return address && URL.canParse(address) ? new URL(address).origin : undefined
-}
-
 /** Loads the built website (or, in dev, compiles it on demand) behind the given HTTP server. */
 export async function openWebsite(httpServer: Server, { config, dev }: Settings): Promise<Website> {
   const website = next({
@@ -55,7 +50,7 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
   const answer = website.getRequestHandler()
   const pageHeaders = createPageHeaders({
     dev,
-    apiOrigin: apiOrigin(),
+    apiOrigin: config.apiOrigin,
     isSecure: isSecure(config),
   })
   const render: Render = async (request, response) => {

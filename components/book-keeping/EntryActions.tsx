@@ -2,11 +2,10 @@ import { DeleteOutlined, EditOutlined, LockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '@/components/forms/use-action'
+import { ReasonModal } from '@/components/forms/ReasonModal'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { formatCalendarDate } from '@/components/ui/date-format'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useAccess } from '@/hooks/session'
 import { useDeleteTransaction } from '@/hooks/transactions'
 import type { Transaction } from '@/lib/contracts/transactions'
@@ -86,30 +85,21 @@ function LockedEntry({ entry, onClosed }: EntryDialogProps) {
 
 function DeleteEntry({ entry, onClosed }: EntryDialogProps) {
   const { t, i18n } = useTranslation('book-keeping')
-  const { run, refused } = useAction()
   const { send } = useDeleteTransaction()
-
-  async function remove() {
-    const done = await run(() => send({ params: { id: entry.id } }), t('delete.done'))
-    if (done) onClosed()
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <ReasonModal
       danger
-      variant="confirm"
       title={t('delete.title')}
-      confirmText={t('delete.confirm')}
-      onCancel={onClosed}
-      onConfirm={remove}
+      label={t('delete.reason')}
+      submitText={t('delete.confirm')}
+      savedText={t('delete.done')}
+      send={(reason) => send({ params: { id: entry.id }, body: { reason } })}
+      onClosed={onClosed}
     >
-      <RefusedAlert refused={refused} />
-      <p>
-        {formatMoney(entry.amount, entry.currency)} · {formatCalendarDate(entry.date, i18n.language)} ·{' '}
-        {entry.description}
-      </p>
-      <p>{t('delete.text')}</p>
-    </ConfirmDialog>
+      {formatMoney(entry.amount, entry.currency)} · {formatCalendarDate(entry.date, i18n.language)} ·{' '}
+      {entry.description}
+      <br />
+      {t('delete.text')}
+    </ReasonModal>
   )
 }

@@ -1,5 +1,5 @@
 import { ExportOutlined, FilePdfOutlined, SendOutlined, WhatsAppOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whatsAppLink } from '@/components/customers/whatsapp'
@@ -12,7 +12,7 @@ import { useSendInvoice } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import { useTextsIn } from '@/hooks/translator'
 import type { InvoiceLink } from '@/lib/contracts/invoices'
-import { formatMoney } from '@/lib/domain/money'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import styles from './invoices.module.css'
 
 const NOTHING = '0.00'
@@ -65,6 +65,24 @@ function Message({ link, address }: { link: InvoiceLink; address: string }) {
   )
 }
 
+/** An agreed price does not change what the packages owe: in figures, and what makes the two agree. */
+function Disagreement({ dueUSD, openUSD }: NonNullable<InvoiceLink['disagreement']>) {
+  const { t } = useTranslation('invoices')
+  const rest = decimal(openUSD).minus(dueUSD)
+  const amount = formatMoney(rest.abs().toFixed(2), 'USD')
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('link.disagrees', {
+        due: formatMoney(dueUSD, 'USD'),
+        open: formatMoney(openUSD, 'USD'),
+      })}
+      description={t(rest.gt(0) ? 'link.giveDiscount' : 'link.raisePrice', { amount })}
+    />
+  )
+}
+
 interface InvoiceLinkPanelProps {
   link: InvoiceLink
   input: InvoiceLinkInput
@@ -85,6 +103,7 @@ export function InvoiceLinkPanel({ link, input, receiverId }: InvoiceLinkPanelPr
           <MoneyText key={currency} amount={due} currency={currency} tone="strong" />
         ))}
       </p>
+      {link.disagreement ? <Disagreement {...link.disagreement} /> : null}
       <p className={styles.address}>{address}</p>
       <div className={styles.actions}>
         <SendInvoice receiver={{ id: receiverId, name: link.name }} input={input} />

@@ -238,6 +238,11 @@ export const createInvoiceLink = endpoint({
     advancePercent: z.number(),
     /** What is missing of the advance on cargo that has not left, in US$. */
     advanceMissingUSD: decimalOut,
+    /**
+     * Of an agreed price that is not what the packages owe: what the invoice asks for and what is open in the books, in US$.
+     * The link changes nothing there; a discount or a new price does. Null where the two agree.
+     */
+    disagreement: z.object({ dueUSD: decimalOut, openUSD: decimalOut }).nullable(),
   }),
 })
 export type InvoiceLink = DataOf<typeof createInvoiceLink>

@@ -98,12 +98,13 @@ export const updateTransaction = endpoint({
 export const deleteTransaction = endpoint({
   name: 'deleteTransaction',
   tag: 'transactions',
-  summary: 'Takes an entry back: the books no longer count it, the audit still shows it.',
+  summary: 'Takes an entry back, with the reason: the books no longer count it, the audit still shows it.',
   method: 'DELETE',
   path: '/transactions/{id}',
   access: 'books.keep',
   stepUp: true,
   params: idParams,
+  body: z.strictObject({ reason: text(500) }),
   data: z.null(),
 })
 

@@ -86,6 +86,7 @@ const environment = z.object({
   WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   MIGRATE_ON_START: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
+  NEXT_PUBLIC_API_URL: setting(z.string().optional()),
 })
 
 /** Everything the environment decides, checked once at start. `.env.example` lists the variables. */
@@ -107,6 +108,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Which proxies' X-Forwarded-For to believe, as Fastify's `trustProxy` takes it. */
   trustProxy: false | number | string
+  /** Where the API of this website is, when it is on another host: 'https://api.example.com'. */
+  apiOrigin: string | undefined
   /** Websites on other hosts that may call the API from a browser. */
   allowedOrigins: string[]
   /** How long a request in flight may take after the stop signal. */
@@ -134,6 +137,10 @@ function read<Schema extends z.ZodType>(schema: Schema, env: Variables): z.outpu
   return wrong(`${String(issue?.path[0] ?? 'environment')} ${issue?.message ?? 'is wrong'}`)
 }
 
+/** A path is this host's own API under another name. */
+const originOf = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
+
 /** Reads the environment; throws a ConfigError that names the first variable that is wrong. */
 export function loadConfig(env: Variables): Config {
   const value = read(environment, env)
@@ -153,6 +160,7 @@ export function loadConfig(env: Variables): Config {
     nodeEnv: value.NODE_ENV,
     publicUrl: value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     trustProxy: value.TRUST_PROXY,
+    apiOrigin: originOf(value.NEXT_PUBLIC_API_URL),
     allowedOrigins: value.ALLOWED_ORIGINS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
     hasServiceWorker: value.SERVICE_WORKER === 'on',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '@/lib/contracts/envelope'
-import { ApiFailure, invalid } from './failures'
+import { ApiFailure, dayClosed, invalid } from './failures'
 import { type Language, readerLanguage, say } from './language'
 
 function wholeBody(key: string, status: number): ApiFailure {
@@ -9,12 +9,6 @@ function wholeBody(key: string, status: number): ApiFailure {
 
 /** PostgreSQL's own words for 'not now': it is starting, stopping, full, read-only (a standby), or the connection broke. */
 const UNAVAILABLE = /^(57P0|08|53|25006|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)/
-
-/** What the books refuse by themselves: a line in a day that somebody has counted and closed. */
-function dayClosed(): ApiFailure {
-  const fields = [{ field: 'date', key: 'field.dayClosed', params: {} }]
-  return new ApiFailure(409, 'day_closed', 'dayClosed', { fields })
-}
 
 function ofDatabase(error: Error & { code?: string; constraint?: string }): ApiFailure | null {
   const code = error.code ?? ''

@@ -74,3 +74,9 @@ export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** What the books refuse by themselves: a line in a day that somebody has counted and closed. */
+export function dayClosed(): ApiFailure {
+  const fields = [{ field: 'date', key: 'field.dayClosed', params: {} }]
+  return new ApiFailure(409, 'day_closed', 'dayClosed', { fields })
+}

@@ -415,6 +415,7 @@ export interface Files {
   id: Generated<string>;
   kind: string;
   media_type: string;
+  sha256: string | null;
   storage_key: string;
   width: number;
 }

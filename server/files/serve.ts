@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { answerError, answerUnknownPath } from '@/server/core/error-exit'
 import { projectRoot } from '@/server/core/project-root'
@@ -39,11 +40,29 @@ async function cacheControl(
   return BARE[await selectVisibility(db, storageKeyOf(key))]
 }
 
+/** Marks what a website sends on, so that nothing is sent on twice. */
+const SENT_ON = 'fromWebsite'
+
+/** The address of a picture at the API's host, for a website whose API is on another host; null where it is here. */
+function elsewhere(
+  apiOrigin: string | undefined,
+  { url, host, query }: FastifyRequest<FileRequest>,
+): string | null {
+  if (apiOrigin === undefined || SENT_ON in query || new URL(apiOrigin).host === host) return null
+  const address = new URL(url, apiOrigin)
+  address.searchParams.set(SENT_ON, '1')
+  return address.href
+}
+
 /**
  * Serves stored pictures and the company's own drawings. A name never changes meaning, so what everybody may see is cached
  * for a year; what only the office may see needs a signed address that expires.
  */
-export async function serveFiles(app: FastifyInstance, filesDir: string, db: Database): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { filesDir, apiOrigin }: Config,
+  db: Database,
+): Promise<void> {
   mkdirSync(filesDir, { recursive: true })
   const brandDir = join(projectRoot, 'public', 'brand')
   await app.register(fastifyStatic, { root: filesDir, serve: false, cacheControl: false })
@@ -57,6 +76,8 @@ export async function serveFiles(app: FastifyInstance, filesDir: string, db: Dat
   app.setErrorHandler(answerError)
   app.get<FileRequest>('/files/:key', async (request, reply) => {
     const { key } = request.params
+    const address = FILE_KEY_PATTERN.test(key) ? elsewhere(apiOrigin, request) : null
+    if (address !== null) return reply.header('cache-control', 'no-store').redirect(address)
     const cached = FILE_KEY_PATTERN.test(key) ? await cacheControl(db, key, request.query) : null
     if (cached === null) return answerUnknownPath(request, reply.header('cache-control', 'no-store'))
     return reply

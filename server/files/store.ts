@@ -10,6 +10,8 @@ export interface NewFile {
   byteSize: number
   width: number
   height: number
+  /** Of a photo, by which the same picture is known again. */
+  sha256?: string
   createdBy: string
 }
 
@@ -24,6 +26,7 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
       byte_size: file.byteSize,
       width: file.width,
       height: file.height,
+      sha256: file.sha256 ?? null,
       created_by: file.createdBy,
     })
     .execute()

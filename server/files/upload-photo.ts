@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type Image, image, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -25,7 +25,8 @@ async function insert(context: Context, { id, storageKey, picture }: Stored): Pr
   const { width, height } = picture
   const byteSize = picture.bytes.length
   const createdBy = actorOf(context).id
-  await insertFile(context.db, { id, kind: 'photo', storageKey, byteSize, width, height, createdBy })
+  const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
+  await insertFile(context.db, { id, kind: 'photo', storageKey, byteSize, width, height, sha256, createdBy })
   await audit(context, { action: 'file.uploaded', entity: 'file', entityId: id })
   return presentImage({ id, storage_key: storageKey, width, height })
 }

@@ -1,5 +1,6 @@
 import type { InvoiceLink, createInvoiceLink as linkEndpoint } from '@/lib/contracts/invoices'
 import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
+import { invoiceAmounts } from '@/lib/domain/invoice'
 import { addMoney, formatMoney } from '@/lib/domain/money'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
@@ -63,6 +64,18 @@ function missingAdvance(
   return addMoney(waiting.map((row) => advanceMissingUSD(presentMoney(row), percent)))
 }
 
+/** An agreed price is on the invoice alone: what the packages owe goes on as it is until the office changes it. */
+function disagreementOf(
+  terms: InvoiceTerms,
+  rows: readonly InvoiceRow[],
+  bill: Bill,
+): InvoiceLink['disagreement'] {
+  if (terms.kind !== 'fixed-price') return null
+  const dueUSD = invoiceAmounts(bill.state).due
+  const openUSD = addMoney(rows.map((row) => invoiceAmounts(presentMoney(row)).due))
+  return dueUSD === openUSD ? null : { dueUSD, openUSD }
+}
+
 interface SignedInvoice {
   link: InvoiceLink
   receiverId: string
@@ -101,6 +114,7 @@ async function signInvoice(context: Context, body: Body): Promise<SignedInvoice>
     amounts: bill.amounts,
     advancePercent: percent,
     advanceMissingUSD: missingAdvance(terms, rows, bill, percent),
+    disagreement: disagreementOf(terms, rows, bill),
   }
   return { link, receiverId: rows[0].receiver_id, numbers: terms.numbers }
 }

@@ -234,3 +234,20 @@ export async function selectTransferPage(
     where ${conditions(query)}`.execute(db)
   return { rows, total: Number(counted[0]?.count ?? 0) }
 }
+
+/** The number of another transfer that the same picture proves, by file or by its bytes; one taker of a picture at a time. */
+export async function findProvedBy(
+  db: Database,
+  fileId: string,
+  transferId: string,
+): Promise<number | undefined> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('slip ' || coalesce(sha256, id::text))) from files where id = ${fileId}`.execute(
+    db,
+  )
+  const { rows } = await sql<{ number: string }>`
+    select m.number from money_transfers m join files f on f.id = m.proof_file_id join files own on own.id = ${fileId}
+    where m.id <> ${transferId} and m.status <> 'cancelled' and (f.id = own.id or f.sha256 = own.sha256)
+    order by m.number limit 1`.execute(db)
+  return rows[0] && Number(rows[0].number)
+}

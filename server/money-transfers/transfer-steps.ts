@@ -19,12 +19,17 @@ import { moneyAccount } from '@/server/transactions/accounts'
 import { enter } from '@/server/transactions/enter'
 import { checkDate } from '@/server/transactions/post'
 import { bankOf, chargedOf, findTransfer, lockForStep, requireSameBank } from './find-transfer'
-import { lockTransfer, type TransferRow, updateTransfer } from './store'
+import { findProvedBy, lockTransfer, type TransferRow, updateTransfer } from './store'
 
-/** A proof is a picture that was uploaded and that no package has. */
-async function checkProof(db: Database, fileId: string): Promise<void> {
+/** A proof is a picture that was uploaded, that no package has, and that proves no other transfer. */
+async function checkProof(db: Database, fileId: string, transferId: string): Promise<void> {
   const unusable = await findUnusablePhotos(db, [fileId], null)
   if (unusable.length > 0) throw invalidField('proofFileId', 'noSuch')
+  const proved = await findProvedBy(db, fileId, transferId)
+  if (proved === undefined) return
+  const params = { number: proved }
+  const fields = [{ field: 'proofFileId', key: 'field.slipUsed', params }]
+  throw new ApiFailure(409, 'slip_used', 'slipUsed', { params, fields })
 }
 
 /** The second pair of eyes: who asked for a transfer cannot be it, nor whom they gave access lately. */
@@ -111,7 +116,7 @@ export async function payTransfer(
   const payInAccountId =
     row.customer_id === null ? null : await bank(body.payInAccountId, row.pay_in_currency, 'payInAccountId')
   const payOutAccountId = await bank(body.payOutAccountId, row.currency, 'payOutAccountId')
-  if (body.proofFileId !== null) await checkProof(db, body.proofFileId)
+  if (body.proofFileId !== null) await checkProof(db, body.proofFileId, row.id)
   const by = actorOf(context).id
   await enterTransfer(db, row, { date, payInAccountId, payOutAccountId, by })
   await updateTransfer(db, row.id, {
@@ -144,7 +149,7 @@ export async function setProof(
   const row = await lockTransfer(context.db, params.id)
   if (!row) throw notFound()
   if (row.status === 'cancelled') throw new ApiFailure(409, 'transfer_moved', 'transferMoved')
-  await checkProof(context.db, body.proofFileId)
+  await checkProof(context.db, body.proofFileId, row.id)
   await updateTransfer(context.db, row.id, { proof_file_id: body.proofFileId })
   await audit(context, {
     action: 'transfer.proofSet',

@@ -8,9 +8,11 @@ import { type Currency, decimal } from '@/lib/domain/money'
 import { batchExists } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
+import type { Database } from '@/server/core/database'
+import { ApiFailure, dayClosed, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { moneyAccount } from './accounts'
+import { lastClosedOn } from './close-day'
 import { findTransaction } from './find-transaction'
 import { checkDate, post } from './post'
 import { lockTransaction, markReversed, takeBackPostings, updateTransactionRow } from './store'
@@ -40,6 +42,12 @@ function movesMoney(
   )
 }
 
+/** What an entry of a closed day says stays as it was counted, also where no line of it would change. */
+async function refuseClosed(db: Database, row: Row): Promise<void> {
+  const closedOn = row.account_id === null ? null : await lastClosedOn(db, row.account_id)
+  if (closedOn !== null && row.occurred_on <= closedOn) throw dayClosed()
+}
+
 /** Replaces what an entry says. The lines that counted are taken back and new ones written; none is changed. */
 export async function updateTransaction(
   context: Context,
@@ -59,6 +67,7 @@ export async function updateTransaction(
     body.accountId === null && row.account_id !== null
       ? row.account_id
       : await moneyAccount(db, { accountId: body.accountId, currency })
+  if (row.description !== description || row.is_batch_expense !== isBatchExpense) await refuseClosed(db, row)
   const before = await findTransaction(db, row.id)
   if (movesMoney(row, { amount, date, accountId, category, batchId })) {
     await takeBackPostings(db, row.id, null)
@@ -94,16 +103,17 @@ export async function updateTransaction(
 /** Takes an entry back. Of a closed day, the lines that take it back stand on today. */
 export async function deleteTransaction(
   context: Context,
-  { params }: InputOf<typeof deleteEndpoint>,
+  { params, body: { reason } }: InputOf<typeof deleteEndpoint>,
 ): Promise<null> {
   const row = await lockOwn(context, params.id)
   await takeBackPostings(context.db, row.id, officeToday())
-  await markReversed(context.db, row.id, actorOf(context).id, null)
+  await markReversed(context.db, row.id, actorOf(context).id, reason)
   await audit(context, {
     action: 'transaction.reversed',
     entity: 'transaction',
     entityId: row.id,
     changes: { amount: { old: row.amount, new: null }, description: { old: row.description, new: null } },
+    reason,
   })
   return null
 }

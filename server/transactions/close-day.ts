@@ -33,7 +33,8 @@ async function expectedOn(db: Database, accountId: string, date: CalendarDate): 
   return rows[0]?.expected ?? '0.00'
 }
 
-async function lastClosedOn(db: Database, accountId: string): Promise<string | null> {
+/** The last day of an account that is closed; null while none is. */
+export async function lastClosedOn(db: Database, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('day_closings')
     .select((select) => select.fn.max('closed_on').as('closed_on'))

@@ -69,7 +69,9 @@ test('a deleted entry no longer counts', async () => {
   mock.state.entries = [makeEntry()]
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Delete: Port charges' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason'), 'Typed twice')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(mock.state.entries[0]?.reversedAt).not.toBeNull())
   expect(await screen.findByText('Nothing is in the books yet')).toBeTruthy()
 })

@@ -187,7 +187,11 @@ const DO: Record<
   async delete(ref, { a }) {
     const entry = pick(ref.entries, a)
     if (!entry) return
-    const answer = await send(api, books.deleteTransaction, { token, params: { id: entry.id } })
+    const answer = await send(api, books.deleteTransaction, {
+      token,
+      params: { id: entry.id },
+      body: { reason: 'Typed twice' },
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     ref.balances[entry.currency] -= entry.type === 'income' ? entry.cents : -entry.cents
     ref.entries.splice(ref.entries.indexOf(entry), 1)

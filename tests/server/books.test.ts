@@ -27,6 +27,7 @@ type Entry = {
   amount?: string
   date?: string
   accountId?: string
+  batchId?: string
 }
 const entry = (fields: Entry = {}) => ({
   token,
@@ -93,7 +94,11 @@ describe('income and expense', () => {
   it('deleted, no longer count, and stay to be seen by who asks for them', async () => {
     const before = await currencyBalance('USD')
     const made = await ask(api, contract.createTransaction, entry())
-    await ask(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    await ask(api, contract.deleteTransaction, {
+      token,
+      params: { id: made.id },
+      body: { reason: 'Typed twice' },
+    })
     expect(await currencyBalance('USD')).toBe(before)
     const seen = await ask(api, contract.listTransactions, {
       token,
@@ -102,8 +107,47 @@ describe('income and expense', () => {
     expect(seen.result.find(({ id }) => id === made.id)?.reversedAt).not.toBeNull()
     const active = await ask(api, contract.listTransactions, { token, query: { itemsPerPage: 200 } })
     expect(active.result.map(({ id }) => id)).not.toContain(made.id)
-    const again = await refused(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    const again = await refused(api, contract.deleteTransaction, {
+      token,
+      params: { id: made.id },
+      body: { reason: 'Typed twice' },
+    })
     expect(again).toMatchObject({ status: 409, error: 'already_reversed' })
+  })
+
+  it('are deleted with a reason alone, which the entry and the audit keep', async () => {
+    const made = await ask(api, contract.createTransaction, entry())
+    const silent = await refused(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    expect(silent.errors).toHaveProperty('reason')
+    const body = { reason: 'Entered for the wrong account' }
+    await ask(api, contract.deleteTransaction, { token, params: { id: made.id }, body })
+    const { rows } = await api.pool.query(
+      "select reason from audit_log where entity_id = $1 and action = 'transaction.reversed'",
+      [made.id],
+    )
+    expect(rows).toEqual([body])
+    const stored = await api.pool.query('select reversal_reason from transactions where id = $1', [made.id])
+    expect(stored.rows).toEqual([{ reversal_reason: body.reason }])
+  })
+
+  it('of a closed day keep their description and whether they are a batch’s expense', async () => {
+    const { id: accountId } = await openAccount('USD')
+    const { id: batchId } = await insertBatch(api.db)
+    const date = addDays(today, -3)
+    const sent = entry({ type: 'expense', date, accountId, batchId }).body
+    const made = await ask(api, contract.createTransaction, { token, body: sent })
+    const close = { accountId, date, counted: '0', explanation: 'Counted' }
+    await ask(api, contract.closeDay, { token, body: close })
+    const { type: _type, currency: _currency, ...same } = sent
+    for (const changed of [{ description: 'Rent of March' }, { isBatchExpense: true }]) {
+      const body = { ...same, ...changed, version: made.version }
+      const call = { token, params: { id: made.id }, body }
+      expect(await refused(api, contract.updateTransaction, call)).toMatchObject({ error: 'day_closed' })
+    }
+    const body = { ...same, version: made.version }
+    expect(
+      (await ask(api, contract.updateTransaction, { token, params: { id: made.id }, body })).batch?.id,
+    ).toBe(batchId)
   })
 
   it('as a batch’s expense names the batch, and is an expense', async () => {
@@ -153,7 +197,11 @@ describe('own accounts', () => {
     const made = await ask(api, contract.createTransfer, { token, body: { ...body, toAmount: '265000' } })
     expect(made.type).toBe('exchange')
     expect([await balanceOf(from.id), await balanceOf(to.id)]).toEqual(['-100.00', '265000.00'])
-    await ask(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    await ask(api, contract.deleteTransaction, {
+      token,
+      params: { id: made.id },
+      body: { reason: 'Typed twice' },
+    })
     expect([await balanceOf(from.id), await balanceOf(to.id)]).toEqual(['0.00', '0.00'])
   })
 
@@ -214,7 +262,11 @@ describe('the list of entries', () => {
     expect((await list({ noCategory: 'true' })).result.map(({ id }) => id)).toEqual([made[1]])
     expect((await list({ accountId, currency: 'TZS', type: 'income' })).totalItemsCount).toBe(5)
     expect((await list({ currency: 'CNY' })).totalItemsCount).toBe(0)
-    await ask(api, contract.deleteTransaction, { token, params: { id: made[0] ?? '' } })
+    await ask(api, contract.deleteTransaction, {
+      token,
+      params: { id: made[0] ?? '' },
+      body: { reason: 'Typed twice' },
+    })
     expect((await list()).totalItemsCount).toBe(4)
     expect((await list({ deleted: 'true' })).totalItemsCount).toBe(5)
     await api.pool.query('select compact_transaction_counts()')
@@ -317,7 +369,11 @@ describe('closing a day', () => {
       body: { amount: '1', description: 'x', date: today, version: 1 },
     }
     expect(await refused(api, contract.updateTransaction, change)).toMatchObject({ error: 'day_closed' })
-    await ask(api, contract.deleteTransaction, { token, params: { id: made.id } })
+    await ask(api, contract.deleteTransaction, {
+      token,
+      params: { id: made.id },
+      body: { reason: 'Typed twice' },
+    })
     expect(await balanceOf(accountId)).toBe('0.00')
     const lines = await ask(api, contract.listBookLines, { token, query: { currency: 'USD', accountId } })
     expect(lines.result.map(({ isAutomatic }) => isAutomatic)).toEqual([false, false])

@@ -56,7 +56,11 @@ describe('months', () => {
     await enter('7', '2020-02-01', { category: null })
     await enter('50000', '2020-02-01', { category: 'storage', type: 'income', currency: 'TZS' })
     const wrong = await enter('999', '2020-02-02', { category: 'rent' })
-    await ask(api, books.deleteTransaction, { token: accountant, params: { id: wrong.id } })
+    await ask(api, books.deleteTransaction, {
+      token: accountant,
+      params: { id: wrong.id },
+      body: { reason: 'Typed twice' },
+    })
     expect(await months({ from: '2020-01-01', to: '2020-12-31' })).toEqual([
       { month: '2020-01', currency: 'USD', type: 'expense', category: 'rent', amount: '150.50' },
       { month: '2020-02', currency: 'TZS', type: 'income', category: 'storage', amount: '50000.00' },
@@ -118,7 +122,11 @@ describe('a batch', () => {
     await enter('730', '2020-03-02', { ...expense, currency: 'CNY', category: 'handling' })
     await enter('5', '2020-03-02', { batchId })
     const gone = await enter('4000', '2020-03-02', expense)
-    await ask(api, books.deleteTransaction, { token: accountant, params: { id: gone.id } })
+    await ask(api, books.deleteTransaction, {
+      token: accountant,
+      params: { id: gone.id },
+      body: { reason: 'Typed twice' },
+    })
     const params = { id: batchId }
     const result = await ask(api, contract.getBatchResult, { token: manager, params })
     expect(result).toMatchObject({
@@ -261,7 +269,11 @@ describe('exchanges', () => {
     await swap(dollars, shillings, '1000', '2650000', '2021-02-01')
     await swap(shillings, dollars, '2650000', '1000', '2021-03-01')
     const taken = await swap(dollars, shillings, '1', '9999', '2021-03-02')
-    await ask(api, books.deleteTransaction, { token: accountant, params: { id: taken.id } })
+    await ask(api, books.deleteTransaction, {
+      token: accountant,
+      params: { id: taken.id },
+      body: { reason: 'Typed twice' },
+    })
     const found = await ask(api, contract.listExchangeResults, {
       token: manager,
       query: { from: '2021-01-01', to: '2021-12-31' },

@@ -168,7 +168,7 @@ describe('an idempotency key', () => {
   it('sent again answers nothing where the first was answered nothing', async () => {
     const body = { type: 'income' as const, currency: 'USD' as const, amount: '5', description: 'Taken back' }
     const { id } = await ask(api, createTransaction, { token, body: { ...body, date: officeToday() } })
-    const call = { token, idempotencyKey: 'nothing', params: { id } }
+    const call = { token, idempotencyKey: 'nothing', params: { id }, body: { reason: 'Typed twice' } }
     const answers = [
       await send(api, deleteTransaction, call),
       ...(await Promise.all([send(api, deleteTransaction, call), send(api, deleteTransaction, call)])),

@@ -325,6 +325,16 @@ describe('a fixed-price invoice', () => {
       { currency: 'TZS', total: '117381.90', due: '117381.90' },
     ])
     expect(invoice.packages[0]).toMatchObject({ total: null, lines: [{ price: null, amount: null }] })
+    // The link changes nothing of the debt, and says so: 60.10 less the discount of 5.00 is open.
+    expect(link.disagreement).toEqual({ dueUSD: '45.00', openUSD: '55.10' })
+    await ask(api, giveDiscount, {
+      token: accountant,
+      params: { id: first.id },
+      body: { amount: '10.10', currency: 'USD', reason: 'Agreed price' },
+    })
+    const agreed = await sign({ kind: 'fixed-price', packageIds: [first.id, second.id], fixedPrice: '45' })
+    expect(agreed.disagreement).toBeNull()
+    expect((await sign({ kind: 'combined', packageIds: [first.id] })).disagreement).toBeNull()
   })
 
   it('is signed by the office and by accountants, not by everybody, and it is kept who did', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, mergeCustomer } from '@/lib/contracts/customers'
+import { uploadPhoto } from '@/lib/contracts/files'
 import * as contract from '@/lib/contracts/money-transfers'
 import { getCustomerTransferLedger, getSupplierLedger } from '@/lib/contracts/suppliers'
 import * as books from '@/lib/contracts/transactions'
@@ -8,10 +9,10 @@ import { addDays, officeToday } from '@/lib/domain/dates'
 import { bookEventOf } from '@/lib/domain/entry-descriptions'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertCustomer } from '@/tests/factories/customers'
-import { insertPhoto } from '@/tests/factories/photos'
+import { insertPhoto, makeJpeg, multipart } from '@/tests/factories/photos'
 import { insertSupplier } from '@/tests/factories/suppliers'
 import { startApi, type TestApi } from './support/api'
-import { ask, refused, send } from './support/call'
+import { ask, dataOf, refused, send } from './support/call'
 
 let api: TestApi
 let maker: string
@@ -283,7 +284,11 @@ describe('paying', () => {
     const { result } = await ask(api, books.listTransactions, { token: maker, query: { itemsPerPage: 200 } })
     const entry = result.find(({ moneyTransfer }) => moneyTransfer?.id === paid.id)
     const params = { id: entry?.id ?? '' }
-    const gone = await refused(api, books.deleteTransaction, { token: maker, params })
+    const gone = await refused(api, books.deleteTransaction, {
+      token: maker,
+      params,
+      body: { reason: 'Typed twice' },
+    })
     expect(gone).toMatchObject({ status: 409, error: 'belongs_to_transfer' })
     const body = { amount: '1', description: 'x', date: today, version: entry?.version ?? 1 }
     expect(await refused(api, books.updateTransaction, { token: maker, params, body })).toMatchObject({
@@ -301,6 +306,27 @@ describe('the proof', () => {
     expect((await ask(api, contract.setTransferProof, call)).proof?.id).toBe(second.id)
     const { rows } = await api.pool.query('select 1 from files where id = $1', [first.id])
     expect(rows).toHaveLength(1)
+  })
+
+  it('proves one transfer: the same picture, uploaded again too, is refused with the number of the first', async () => {
+    const upload = async () => {
+      const sent = { token: checker, ...multipart(await makeJpeg()) }
+      return dataOf(uploadPhoto, await send(api, uploadPhoto, sent))
+    }
+    const slip = await upload()
+    const first = await pay(await approve(await request(null, OWN)), { proofFileId: slip.id })
+    const second = await approve(await request(null, OWN))
+    const again = await upload()
+    expect(again.id).not.toBe(slip.id)
+    for (const proofFileId of [slip.id, again.id]) {
+      const call = { token: checker, params: { id: second.id }, body: { proofFileId } }
+      const refusal = await refused(api, contract.setTransferProof, call)
+      expect(refusal).toMatchObject({ status: 409, error: 'slip_used' })
+      expect(refusal.message).toContain(`money transfer ${first.number} already`)
+    }
+    // Its own slip may be put there again.
+    const call = { token: checker, params: { id: first.id }, body: { proofFileId: again.id } }
+    expect((await ask(api, contract.setTransferProof, call)).proof?.id).toBe(again.id)
   })
 
   it('cannot be a picture that is no photo of an upload', async () => {

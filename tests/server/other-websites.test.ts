@@ -62,3 +62,24 @@ describe('every answer', () => {
     }
   })
 })
+
+describe('a website whose API is on another host', () => {
+  it('sends the addresses of pictures on to it, whole and once; its own drawings it has itself', async () => {
+    const apart = await startApi({ NEXT_PUBLIC_API_URL: 'https://api.example.com/api/v1' })
+    try {
+      const key = '0b6a5a3e-8d6f-4f0e-9d0a-0c1f6a1b2c3d.webp'
+      const sent = await apart.send('GET', `/files/${key}?expires=1&signature=a%2Bb`)
+      expect(sent.statusCode).toBe(302)
+      const address = `https://api.example.com/files/${key}?expires=1&signature=a%2Bb&fromWebsite=1`
+      expect(sent.headers.location).toBe(address)
+      expect((await apart.send('GET', `/files/${key}?fromWebsite=1`)).statusCode).toBe(404)
+      expect((await apart.send('GET', '/files/brand/share.jpg')).statusCode).toBe(200)
+      expect((await apart.send('GET', '/files/..%2Fsecret.key')).statusCode).toBe(404)
+    } finally {
+      await apart.close()
+    }
+    expect((await closed.send('GET', '/files/0b6a5a3e-8d6f-4f0e-9d0a-0c1f6a1b2c3d.webp')).statusCode).toBe(
+      404,
+    )
+  })
+})

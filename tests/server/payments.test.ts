@@ -118,6 +118,7 @@ describe('an instalment', () => {
     const refusal = await refused(api, deleteTransaction, {
       token: accountant,
       params: { id: instalment.transactionId },
+      body: { reason: 'Typed twice' },
     })
     expect(refusal).toMatchObject({
       status: 409,

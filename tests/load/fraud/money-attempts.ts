@@ -113,7 +113,8 @@ const enter: Attempt = async (who, known) => {
     } as never,
   })
   const id = known.id('transactions')
-  if (id !== undefined && random.chance(0.5)) await who.call(deleteTransaction, { params: { id } })
+  if (id !== undefined && random.chance(0.5))
+    await who.call(deleteTransaction, { params: { id }, body: { reason: 'Typed twice' } })
 }
 
 const shiftMoney: Attempt = async (who, known) => {

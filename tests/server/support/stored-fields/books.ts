@@ -90,6 +90,28 @@ export const BOOK_CALLS: StoredCall[] = [
       read: readTransaction(office),
     }
   }),
+  stores(books.deleteTransaction, async (office) => {
+    const { api, token } = office
+    const made = async () => {
+      const body = { type: 'income', currency: 'USD', amount: '1', description: 'Rent', date: today } as const
+      return (await ask(api, books.createTransaction, { token, body })).id
+    }
+    const [one, other] = [await made(), await made()]
+    return {
+      sent: [
+        { params: { id: one }, body: { reason: 'Typed twice' } },
+        { params: { id: other }, body: { reason: 'Another account' } },
+      ],
+      read: async (_answer, { id = '' }) => {
+        const row = await api.db
+          .selectFrom('transactions')
+          .select('reversal_reason')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return { reason: row?.reversal_reason }
+      },
+    }
+  }),
   stores(books.createAccount, async (office) => ({
     sent: [
       { body: { name: 'CRDB Kariakoo', details: '0150-77', kind: 'bank', currency: 'TZS' } as const },
