@@ -51,7 +51,8 @@ export default class CargoDocument extends Document {
   override render() {
     const facts = factsOf(this.props)
     return (
-      <Html>
+      // For the address of the service worker (lib/client/register-service-worker.ts).
+      <Html data-build={process.env.WEBSITE_BUILD_ID}>
         <Head>
           <link rel="alternate icon" href="/icon.png" type="image/png" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

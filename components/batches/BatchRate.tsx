@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { ReasonField } from '@/components/forms/use-questions'
 import { useReachText } from '@/components/messages/NoticeChannels'
 import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
@@ -140,7 +141,6 @@ interface RateQuestionProps {
 /** Says what changes, whom it touches and by how much, and asks for the reason. */
 function RateQuestion({ batch, after, onCancel, onConfirm }: RateQuestionProps) {
   const { t } = useTranslation('batches')
-  const { t: ofErrors } = useTranslation('errors')
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const before = batch.exchangeRate
@@ -163,22 +163,7 @@ function RateQuestion({ batch, after, onCancel, onConfirm }: RateQuestionProps) 
       <p>{t('rate.confirmText', { before: formatAmount(before), after: formatAmount(after ?? before) })}</p>
       {isJump ? <p className={styles.over}>{t('rate.jumpText')}</p> : null}
       <RateEffect batchId={batch.id} rate={after} />
-      <Form layout="vertical" component="div">
-        <Form.Item
-          label={t('rate.reason')}
-          htmlFor="rate-reason"
-          validateStatus={isMissing ? 'error' : undefined}
-          help={isMissing ? ofErrors('field.required') : undefined}
-        >
-          <Input.TextArea
-            id="rate-reason"
-            autoSize={{ minRows: 2, maxRows: 5 }}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Form.Item>
-      </Form>
+      <ReasonField label={t('rate.reason')} value={reason} onChange={setReason} isMissing={isMissing} />
     </ConfirmDialog>
   )
 }

@@ -8,7 +8,7 @@ import type { EditForm } from './use-edit-form'
 /** What the API asks before it takes something unusual, by the failure it answers with, and the field that answers it. */
 const ANSWERED_BY = {
   rate_unusual: 'confirmRate',
-  rate_jump: 'confirmRate',
+  rate_jump: 'rateReason',
   overpaid: 'confirmOverpay',
   rate_off: 'rateReason',
   departs_early: 'confirmEarly',
@@ -76,10 +76,40 @@ interface QuestionDialogProps {
   onConfirm: (reason: string) => unknown
 }
 
+interface ReasonFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  isMissing: boolean
+}
+
+/** A reason that a dialog asks for beside its question. */
+export function ReasonField({ label, value, onChange, isMissing }: ReasonFieldProps) {
+  const { t } = useTranslation('errors')
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item
+        label={label}
+        htmlFor="question-reason"
+        validateStatus={isMissing ? 'error' : undefined}
+        help={isMissing ? t('field.required') : undefined}
+      >
+        <Input.TextArea
+          id="question-reason"
+          autoFocus
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          maxLength={500}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Form.Item>
+    </Form>
+  )
+}
+
 /** The API's sentence, with a field for the reason where one is wanted. */
 function QuestionDialog({ question, text, onCancel, onConfirm }: QuestionDialogProps) {
   const { t } = useTranslation('ui')
-  const { t: ofErrors } = useTranslation('errors')
   const [reason, setReason] = useState('')
   const [wasMissing, setWasMissing] = useState(false)
   const asksReason = ANSWERED_BY[question] === 'rateReason'
@@ -102,23 +132,7 @@ function QuestionDialog({ question, text, onCancel, onConfirm }: QuestionDialogP
     >
       <p>{text}</p>
       {asksReason ? (
-        <Form layout="vertical" component="div">
-          <Form.Item
-            label={t('question.reason')}
-            htmlFor="question-reason"
-            validateStatus={isMissing ? 'error' : undefined}
-            help={isMissing ? ofErrors('field.required') : undefined}
-          >
-            <Input.TextArea
-              id="question-reason"
-              autoFocus
-              autoSize={{ minRows: 2, maxRows: 5 }}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Form.Item>
-        </Form>
+        <ReasonField label={t('question.reason')} value={reason} onChange={setReason} isMissing={isMissing} />
       ) : null}
     </ConfirmDialog>
   )

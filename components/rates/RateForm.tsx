@@ -43,7 +43,7 @@ export function RateForm({ rates }: { rates: Rates }) {
           setAsked(wanted)
           return null
         }
-        return send({ body: { ...rates, ...wanted, confirmRate: asked !== null, ...questions.answers() } })
+        return send({ body: { ...rates, ...wanted, ...questions.answers() } })
       },
       savedText: t('saved'),
       staysOpen: (saved) => saved,

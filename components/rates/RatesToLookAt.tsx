@@ -19,6 +19,7 @@ function linkOf({ kind, subjectId, label }: RateException): string {
   if (kind === 'package') return `/admin/packages/${subjectId}`
   if (kind === 'batch') return `/admin/batches/${subjectId}`
   if (kind === 'transfer') return `/admin/money-transfer/${subjectId}`
+  if (kind === 'rate') return '/admin/rates'
   return `/admin/packages?search=${label}`
 }
 

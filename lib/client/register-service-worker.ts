@@ -1,13 +1,10 @@
 const OFFICE = /^(\/(zh|sw))?\/admin(\/|$)/
 
-interface NextData {
-  __NEXT_DATA__: { buildId: string }
-}
-
 function register(): void {
-  const { buildId } = (window as unknown as NextData).__NEXT_DATA__
   // Refused in private windows and by some in-app browsers.
-  navigator.serviceWorker.register(`/sw.js?v=${buildId}`).catch(() => undefined)
+  navigator.serviceWorker
+    .register(`/sw.js?v=${document.documentElement.dataset.build}`)
+    .catch(() => undefined)
 }
 
 /** Registers public/sw.js when the page is loaded and idle; on public pages only. */

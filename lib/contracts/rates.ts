@@ -10,6 +10,7 @@ import {
   optionalText,
   page,
   pageQuery,
+  rateReason,
 } from './fields'
 
 /** exchangeRate: TShs per US$ 1; cnyRate: CNY per US$ 1. */
@@ -43,8 +44,8 @@ export const putRates = endpoint({
   body: z.strictObject({
     exchangeRate,
     cnyRate: exchangeRate.optional(),
-    /** The rate is meant although it is further from the present one than the company's tolerance (409 `rate_jump`). */
-    confirmRate: z.boolean().optional(),
+    /** Wanted where a rate is further from the present one than the company's tolerance (409 `rate_jump`). */
+    rateReason,
     /** Sent back with the rate object; not used. */
     updatedAt: optionalText(40),
   }),
@@ -83,14 +84,14 @@ export const listRateHistory = endpoint({
   data: page(rateChange),
 })
 
-export const RATE_SUBJECTS = ['package', 'payment', 'discount', 'batch', 'transfer'] as const
+export const RATE_SUBJECTS = ['package', 'payment', 'discount', 'batch', 'transfer', 'rate'] as const
 
 const rateException = z.object({
   id,
   kind: z.enum(RATE_SUBJECTS),
-  /** The package, batch or transfer that shows it; a payment's or discount's package has the label's number. */
+  /** The package, batch or transfer that shows it; a payment's or discount's package has the label's number. A rate's own id. */
   subjectId: id,
-  /** A tracking number, a batch's or a transfer's number. */
+  /** A tracking number, a batch's or a transfer's number, the currency of the system's own rate. */
   label: z.string(),
   currency: z.enum(RATE_CURRENCIES),
   rate: decimalOut,

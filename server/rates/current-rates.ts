@@ -36,12 +36,20 @@ export async function lockRates(db: Database): Promise<void> {
   await sql`lock table exchange_rates in share row exclusive mode`.execute(db)
 }
 
-export async function insertRate(db: Database, currency: string, rate: string, setBy: string): Promise<void> {
-  await db
+/** The id of the new rate. */
+export async function insertRate(
+  db: Database,
+  currency: string,
+  rate: string,
+  setBy: string,
+): Promise<string> {
+  const { id } = await db
     .insertInto('exchange_rates')
     // The clock, not the transaction's start: a change that waited for the lock is the newer one.
     .values({ currency, rate, set_by: setBy, set_at: sql<Date>`clock_timestamp()` })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What is used until the office has set its first rate. */

@@ -7,7 +7,7 @@ import { offsetOf } from '@/server/core/page'
 import type { RateExceptions } from '@/server/database/types'
 import { FIRST_RATES } from './current-rates'
 
-export type ExceptionKind = 'package' | 'payment' | 'discount' | 'batch' | 'transfer'
+export type ExceptionKind = 'package' | 'payment' | 'discount' | 'batch' | 'transfer' | 'rate'
 
 export async function insertException(
   db: Database,

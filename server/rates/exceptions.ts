@@ -28,7 +28,7 @@ interface Subject {
   /** What people call it. */
   label: string
   /** Whose history shows it: a payment belongs to its package. */
-  entity: 'package' | 'batch' | 'money_transfer'
+  entity: 'package' | 'batch' | 'money_transfer' | 'rates'
   entityId: string
 }
 

@@ -88,6 +88,6 @@ test('a manager sets the rate; a jump of more than 5 % is asked about again', as
     await expect(question).toBeHidden()
     await expect.poll(now).toBe(`${far}`)
   } finally {
-    await call(putRates, { ...server, body: { ...before, confirmRate: true } })
+    await call(putRates, { ...server, body: { ...before, rateReason: 'as it was before' } })
   }
 })

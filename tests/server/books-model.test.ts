@@ -169,7 +169,7 @@ const DO: Record<
   },
   async rate(ref, { amount }) {
     ref.cny = BigInt(amount % 3_000_000) + 6_000_000n
-    const body = { exchangeRate: '2600', cnyRate: rateText(ref.cny), confirmRate: true }
+    const body = { exchangeRate: '2600', cnyRate: rateText(ref.cny), rateReason: 'The market' }
     expect((await send(api, putRates, { token, body })).statusCode).toBe(200)
   },
   async batchRate(ref, { amount }, batchId) {

@@ -371,7 +371,7 @@ describe('a new rate of a batch', () => {
 })
 
 describe('the system’s rate', () => {
-  it('that jumps is set once it is confirmed', async () => {
+  it('that jumps wants a reason, and another manager looks at it', async () => {
     await ask(api, putRates, { token: manager, body: { exchangeRate: '2600' } })
     await api.pool.query("insert into exchange_rates (currency, rate) values ('TZS', 2600)")
     const jump = await refused(api, putRates, { token: manager, body: { exchangeRate: '26' } })
@@ -380,9 +380,29 @@ describe('the system’s rate', () => {
       error: 'rate_jump',
       errors: { exchangeRate: expect.any(String) },
     })
-    const body = { exchangeRate: '3000', confirmRate: true }
+    const body = { exchangeRate: '3000', rateReason: 'The bank’s rate of this morning' }
     expect((await ask(api, putRates, { token: manager, body })).exchangeRate).toBe('3000')
-    await ask(api, putRates, { token: manager, body: { exchangeRate: '2600', confirmRate: true } })
+    const list = await ask(api, listRateExceptions, { token: manager, query: { itemsPerPage: 200 } })
+    const [found] = list.result.filter(({ kind }) => kind === 'rate')
+    expect(found).toMatchObject({ label: 'TZS', rate: '3000', dayRate: '2600', reason: body.rateReason })
+    const own = await refused(api, lookAtRate, {
+      token: manager,
+      params: { id: found?.id ?? '' },
+      body: { reason: null },
+    })
+    expect(own).toMatchObject({ status: 409, error: 'own_rate' })
+    await ask(api, putRates, { token: manager, body: { exchangeRate: '2600', rateReason: 'Back again' } })
+  })
+
+  it('does not walk away from its day in small steps', async () => {
+    await ask(api, putRates, { token: manager, body: { exchangeRate: '2600', rateReason: 'As it was' } })
+    await api.pool.query(
+      "update exchange_rates set set_at = set_at - interval '2 days' where currency = 'TZS'",
+    )
+    await ask(api, putRates, { token: manager, body: { exchangeRate: '2800' } })
+    const step = await refused(api, putRates, { token: manager, body: { exchangeRate: '3000' } })
+    expect(step).toMatchObject({ status: 409, error: 'rate_jump' })
+    await ask(api, putRates, { token: manager, body: { exchangeRate: '2600' } })
   })
 })
 

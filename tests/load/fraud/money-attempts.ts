@@ -90,7 +90,9 @@ const callItPaid: Attempt = async (who, known) => {
 
 const setRate: Attempt = async (who) => {
   const exchangeRate = who.random.pick(['26', '1000', '2550', '2600', '2650', '9000'])
-  await who.call(putRates, { body: { exchangeRate, confirmRate: who.random.chance(0.6) } })
+  await who.call(putRates, {
+    body: { exchangeRate, ...(who.random.chance(0.6) && { rateReason: 'The market' }) },
+  })
 }
 
 const lookAtOwn: Attempt = async (who, known) => {

@@ -247,13 +247,13 @@ export const CARGO_CALLS: StoredCall[] = [
   }),
   stores(rates.putRates, async ({ api }) => ({
     sent: [
-      { body: { exchangeRate: '2612.5', cnyRate: '7.125', updatedAt: null, confirmRate: true } },
-      { body: { exchangeRate: '2622.75', cnyRate: '7.25', updatedAt: 'a while ago', confirmRate: false } },
+      { body: { exchangeRate: '2612.5', cnyRate: '7.125', updatedAt: null, rateReason: 'The market' } },
+      { body: { exchangeRate: '2622.75', cnyRate: '7.25', updatedAt: 'a while ago', rateReason: null } },
     ],
     read: () => ask(api, rates.getRates),
     notStored: {
       updatedAt: 'sent back as it was read; the server says when',
-      confirmRate: 'is an answer to a question',
+      rateReason: 'is stored with the jump that is looked at',
     },
   })),
 ]
