@@ -96,6 +96,11 @@ describe('a migration', () => {
     expect(await query("select to_regclass('nicknames') as found")).toEqual([{ found: null }])
   })
 
+  it('has a number of its own', () => {
+    const numbers = listMigrations().map((name) => Number.parseInt(name, 10))
+    expect(numbers).toEqual([...new Set(numbers)])
+  })
+
   it('of the same major version takes nothing away from the copies that still run', async () => {
     expect('alter table customers drop column name').toMatch(TAKES_AWAY)
     expect('alter table customers add column mood text not null, add column age int').toMatch(TAKES_AWAY)
