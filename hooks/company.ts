@@ -13,7 +13,12 @@ import {
   uploadCompanyLogo,
 } from '@/lib/contracts/company'
 import type { DataOf } from '@/lib/contracts/endpoint'
-import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
+import {
+  confirmAccountsChange,
+  getInvoiceSettings,
+  putInvoiceSettings,
+  rejectAccountsChange,
+} from '@/lib/contracts/invoices'
 
 const REFRESHES = ['getCompany', 'getCompanySettings', 'getDashboard', 'listAuditEntries']
 
@@ -34,7 +39,7 @@ export function useCompany() {
 
 export type InvoiceSettingsRecord = DataOf<typeof getInvoiceSettings>
 
-const REFRESHES_INVOICE_SETTINGS = ['getInvoiceSettings', 'listAuditEntries']
+const REFRESHES_INVOICE_SETTINGS = ['getInvoiceSettings', 'listAuditEntries', 'getDashboard']
 
 export function useInvoiceSettings() {
   return useCall(getInvoiceSettings, {}, { revalidateOnFocus: false })
@@ -44,6 +49,13 @@ export function useInvoiceSettings() {
 export const readInvoiceSettings = (): Promise<InvoiceSettingsRecord> => call(getInvoiceSettings, {})
 
 export const useSaveInvoiceSettings = () => useWrite(putInvoiceSettings, REFRESHES_INVOICE_SETTINGS)
+
+export function useAnswerAccountsChange() {
+  return {
+    confirm: useWrite(confirmAccountsChange, REFRESHES_INVOICE_SETTINGS),
+    reject: useWrite(rejectAccountsChange, REFRESHES_INVOICE_SETTINGS),
+  }
+}
 
 /** Uploads a picture as the company's logo. */
 export function useUploadLogo() {

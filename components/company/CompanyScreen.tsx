@@ -6,6 +6,7 @@ import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
+import { AccountsChange } from './AccountsChange'
 import { CompanyForm } from './CompanyForm'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
@@ -45,7 +46,16 @@ function Profile() {
 
 function Payment() {
   const reading = useInvoiceSettings()
-  return <Read reading={reading}>{(settings) => <PaymentForm settings={settings} />}</Read>
+  return (
+    <Read reading={reading}>
+      {(settings) => (
+        <>
+          <AccountsChange />
+          <PaymentForm settings={settings} />
+        </>
+      )}
+    </Read>
+  )
 }
 
 const VIEWS = ['profile', 'payment', 'checker', 'files'] as const

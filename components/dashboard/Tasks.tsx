@@ -16,6 +16,7 @@ const NARROWED = /^\/admin\/(packages|waiting-room)\?/
 
 const LINKS: Record<AdminTask, string> = {
   transfersToApprove: '/admin/money-transfer?status=requested',
+  accountsToConfirm: '/admin/money-transfer',
   bankChangesToConfirm: '/admin/suppliers?bankChanging=true',
   cancellationsToConfirm: '/admin/money-transfer?cancelAsked=true',
   transfersToPay: '/admin/money-transfer?status=approved',

@@ -1,6 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { AccountsChange } from '@/components/company/AccountsChange'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
@@ -66,6 +67,7 @@ export function TransfersScreen() {
       title={t('list.title')}
       list={list}
       url={url}
+      notice={<AccountsChange />}
       columns={useTransferColumns()}
       renderCard={(transfer) => <TransferCard transfer={transfer} />}
       rowHref={({ id }) => `/admin/money-transfer/${id}`}

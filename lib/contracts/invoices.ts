@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { linkInstant } from '@/lib/domain/dates'
+import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
 import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint, type QueryInputOf } from './endpoint'
@@ -267,6 +268,20 @@ const mobileMoney = z.strictObject({ provider: nameText(40), name: nameText(80),
 export const invoiceSettings = paymentAccounts.extend({ tanzanianCurrencies })
 export type InvoiceSettings = z.infer<typeof invoiceSettings>
 
+/** New accounts that customers are not told yet: a second person has to confirm them. */
+export const accountsChange = paymentAccounts.extend({
+  askedBy: z.object({ id, name: z.string() }),
+  askedAt: instant,
+})
+export type AccountsChange = z.infer<typeof accountsChange>
+
+const settingsWithChange = invoiceSettings.extend({
+  version,
+  accountsChange: accountsChange.nullable(),
+  /** Why the caller cannot be the second person for it. */
+  checkRefusal: z.enum(CHECK_REFUSALS).nullable(),
+})
+
 export const getInvoiceSettings = endpoint({
   name: 'getInvoiceSettings',
   tag: 'invoices',
@@ -274,13 +289,14 @@ export const getInvoiceSettings = endpoint({
   method: 'GET',
   path: '/invoice-settings',
   access: 'cargo.read',
-  data: invoiceSettings.extend({ version }),
+  data: settingsWithChange,
 })
 
 export const putInvoiceSettings = endpoint({
   name: 'putInvoiceSettings',
   tag: 'invoices',
-  summary: 'Replaces them; 409 when somebody saved since.',
+  summary:
+    'Replaces them; 409 when somebody saved since. Other accounts than those that are known wait as `accountsChange` until a second person confirms them.',
   method: 'PUT',
   path: '/invoice-settings',
   access: 'company.edit',
@@ -291,5 +307,27 @@ export const putInvoiceSettings = endpoint({
     mobileMoney: z.array(mobileMoney).max(MAX_PAYMENT_ACCOUNTS),
     version,
   }),
-  data: invoiceSettings.extend({ version }),
+  data: settingsWithChange,
+})
+
+const answerParts = {
+  tag: 'invoices',
+  method: 'POST',
+  access: 'transfers.check',
+  body: z.strictObject({ version }),
+  data: settingsWithChange,
+} as const
+
+export const confirmAccountsChange = endpoint({
+  ...answerParts,
+  name: 'confirmAccountsChange',
+  summary: 'Confirms the new accounts that customers pay to, never by the one who asked for them.',
+  path: '/invoice-settings/accounts-change/confirmation',
+})
+
+export const rejectAccountsChange = endpoint({
+  ...answerParts,
+  name: 'rejectAccountsChange',
+  summary: 'Drops the new accounts that were asked for: the known ones stay.',
+  path: '/invoice-settings/accounts-change/rejection',
 })

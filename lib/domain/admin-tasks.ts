@@ -15,6 +15,7 @@ export function taskFocus(person: Person): TaskFocus {
 export const ADMIN_TASKS = [
   'transfersToApprove',
   'bankChangesToConfirm',
+  'accountsToConfirm',
   'cancellationsToConfirm',
   'transfersToPay',
   'ratesToLookAt',
@@ -39,6 +40,7 @@ export type AdminTask = (typeof ADMIN_TASKS)[number]
 const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   lead: [
     'transfersToApprove',
+    'accountsToConfirm',
     'bankChangesToConfirm',
     'cancellationsToConfirm',
     'transfersToPay',
@@ -73,7 +75,12 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
 }
 
 /** What a second person decides about money transfers. */
-const CHECKS: readonly AdminTask[] = ['transfersToApprove', 'bankChangesToConfirm', 'cancellationsToConfirm']
+const CHECKS: readonly AdminTask[] = [
+  'transfersToApprove',
+  'accountsToConfirm',
+  'bankChangesToConfirm',
+  'cancellationsToConfirm',
+]
 
 function mayDo(person: Person, task: AdminTask): boolean {
   if (CHECKS.includes(task)) return may(person, 'transfers.check')

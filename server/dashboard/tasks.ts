@@ -6,6 +6,7 @@ import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { countUnseenExceptions } from '@/server/exceptions/exceptions-store'
+import { countAccountsChanges } from '@/server/invoices/accounts-change'
 import { countUnseen } from '@/server/rates/exceptions-store'
 import type { CargoCounts } from './cargo-counts'
 import { countOpenDays, selectDesk } from './store'
@@ -24,6 +25,7 @@ async function countAll(db: Database, { cargo, freeDays, departures }: Found): P
   const { count } = cargo
   return {
     transfersToApprove: Number(desk.requested),
+    accountsToConfirm: await countAccountsChanges(db),
     bankChangesToConfirm: Number(desk.banks),
     cancellationsToConfirm: Number(desk.cancellations),
     transfersToPay: Number(desk.approved),

@@ -21,6 +21,16 @@ export async function findActiveById(db: Database, id: string): Promise<CurrentU
   return row && userOf(row)
 }
 
+/** What somebody is called who works here or did. */
+export async function employeeName(db: Database, id: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('employees')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 /** Ids of those called so, by name or e-mail in lower case; several may share a name. */
 export async function findIdsByName(db: Database, names: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()

@@ -4,7 +4,12 @@ import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { createInvoiceLink, sendInvoice } from './create-link'
 import { ASKED, readInvoice } from './read-invoice'
-import { findInvoiceSettings, saveInvoiceSettings } from './settings'
+import {
+  confirmAccountsChange,
+  readInvoiceSettings,
+  rejectAccountsChange,
+  saveInvoiceSettings,
+} from './settings'
 
 export function invoiceRoutes(limit: LookupLimit): Route[] {
   return [
@@ -17,7 +22,9 @@ export function invoiceRoutes(limit: LookupLimit): Route[] {
     route(contract.getChinaInvoice, (context, { query }) => readInvoice(context, limit, ASKED.china(query))),
     route(contract.createInvoiceLink, createInvoiceLink),
     route(sendEndpoint, sendInvoice),
-    route(contract.getInvoiceSettings, (context) => findInvoiceSettings(context.db)),
+    route(contract.getInvoiceSettings, readInvoiceSettings),
     route(contract.putInvoiceSettings, saveInvoiceSettings),
+    route(contract.confirmAccountsChange, confirmAccountsChange),
+    route(contract.rejectAccountsChange, rejectAccountsChange),
   ]
 }

@@ -26,7 +26,7 @@ export function adminHandlers(state: MockState) {
     answer(state, getInvoiceSettings, () => state.invoiceSettings),
     answer(state, putInvoiceSettings, ({ body }) => {
       if (body.version !== state.invoiceSettings.version) throw stale()
-      state.invoiceSettings = { ...body, version: body.version + 1 }
+      state.invoiceSettings = { ...state.invoiceSettings, ...body, version: body.version + 1 }
       return state.invoiceSettings
     }),
     answer(state, listFileSweeps, ({ query }) => pageOf([], query)),

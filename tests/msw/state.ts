@@ -7,10 +7,11 @@ import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
+import type { DataOf } from '@/lib/contracts/endpoint'
 import type { Exception } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
-import type { InvoiceSettings } from '@/lib/contracts/invoices'
+import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { NoticeChannel } from '@/lib/contracts/notices'
@@ -83,7 +84,7 @@ export interface MockState {
   /** What a second person has to look at. */
   exceptions: Exception[]
   company: CompanySettings
-  invoiceSettings: InvoiceSettings & { version: number }
+  invoiceSettings: DataOf<typeof getInvoiceSettings>
   auditEntries: AuditEntry[]
   /** What ids are called in the audit log. */
   names: Record<string, string>
@@ -212,7 +213,14 @@ export function newState(): MockState {
     noticeChannels: [],
     dashboard: makeDashboard(),
     company: makeCompany(),
-    invoiceSettings: { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [], version: 1 },
+    invoiceSettings: {
+      tanzanianCurrencies: 'USD+TZS',
+      bankAccounts: [],
+      mobileMoney: [],
+      version: 1,
+      accountsChange: null,
+      checkRefusal: null,
+    },
     exceptions: [],
     auditEntries: [],
     names: {},

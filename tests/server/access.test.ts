@@ -70,6 +70,8 @@ const WHO: Record<string, Circle> = {
   createStatementLink: 'who writes to customers',
   getInvoiceSettings: 'signed in',
   putInvoiceSettings: 'super admin',
+  confirmAccountsChange: 'super admin',
+  rejectAccountsChange: 'super admin',
   getSession: 'signed in',
   listRateHistory: 'signed in',
   logout: 'signed in',

@@ -37,6 +37,8 @@ const STORES_NOTHING: Record<string, string> = {
   approveMoneyTransfer: 'a decision on the version that was read',
   confirmTransferCancellation: 'a decision on the version that was read',
   rejectTransferCancellation: 'a decision on the version that was read',
+  confirmAccountsChange: 'a decision on the version that was read',
+  rejectAccountsChange: 'a decision on the version that was read',
   confirmBankChange: 'a decision on the version that was read',
   rejectBankChange: 'a decision on the version that was read',
   nameTransferChecker: 'one manager or nobody: tests/server/four-eyes.test.ts',

@@ -9,7 +9,12 @@ import {
   setEmployeeStatus,
   updateEmployee,
 } from '@/lib/contracts/employees'
-import { createInvoiceLink, getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
+import {
+  confirmAccountsChange,
+  createInvoiceLink,
+  getInvoiceSettings,
+  putInvoiceSettings,
+} from '@/lib/contracts/invoices'
 import {
   approveMoneyTransfer,
   cancelMoneyTransfer,
@@ -150,9 +155,9 @@ const payToOurselves: Attempt = async (who) => {
   if (!settings) return
   const own = { provider: 'M-Pesa', name: 'A cousin', number: `07${who.random.int(10_000_000, 99_999_999)}` }
   const { tanzanianCurrencies, bankAccounts, version } = settings
-  await who.call(putInvoiceSettings, {
-    body: { tanzanianCurrencies, bankAccounts, mobileMoney: [own], version },
-  })
+  const body = { tanzanianCurrencies, bankAccounts, mobileMoney: [own], version }
+  const asked = await who.call(putInvoiceSettings, { body })
+  if (asked) await who.call(confirmAccountsChange, { body: { version: asked.version } })
 }
 
 const openTheGate: Attempt = async (who) => {

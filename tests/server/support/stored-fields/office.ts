@@ -182,7 +182,11 @@ export const OFFICE_CALLS: StoredCall[] = [
     const { version } = await ask(api, invoices.getInvoiceSettings, { token })
     return {
       sent: invoiceBodies.map((body, index) => ({ body: { ...body, version: version + index } })),
-      read: () => ask(api, invoices.getInvoiceSettings, { token }).then(versionSent),
+      // What waits for a second person stands beside what counts.
+      read: async () => {
+        const settings = await ask(api, invoices.getInvoiceSettings, { token })
+        return versionSent({ ...settings, ...settings.accountsChange })
+      },
     }
   }),
   stores(files.deleteOldFiles, async ({ api, token }) => ({
