@@ -24,7 +24,7 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   shutdown.add(database.close)
   if (database.movedTo)
     say(`The database is in ${database.movedTo}, because its account may not enter this folder.`)
-  await prepareDatabase(config, database.url, progress)
+  await prepareDatabase(config, database, progress)
   const pool = createPool(database.url, config.databasePoolSize)
   // An idle connection that breaks is replaced on demand; without a listener it would end the program.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))

@@ -19,8 +19,8 @@ function readSavedHead(): string | undefined {
 await runCommand(async ({ config, progress }) => {
   const database = await joinDatabase(config, progress)
   try {
-    await migrate(database.url, progress)
-    const pool = createPool(database.url, 1)
+    await migrate(database.ownerUrl, progress)
+    const pool = createPool(database.ownerUrl, 1)
     // The whole log takes its time; nobody waits for an answer here.
     await pool.query('set statement_timeout = 0')
     const db = createDatabase(pool)

@@ -11,7 +11,7 @@ await runCommand(async ({ config, args, progress }) => {
   const file = chosen || resolve(config.dataDir, 'backups', `cargo-${timestamp()}.backup.gz`)
   const database = await joinDatabase(config, progress)
   try {
-    const { tables, rows, files } = await writeBackup(database.url, config.filesDir, file)
+    const { tables, rows, files } = await writeBackup(database.ownerUrl, config.filesDir, file)
     progress.info(`Backed up ${rows} rows of ${tables} tables and ${files} files to ${file}`)
   } finally {
     await database.close()

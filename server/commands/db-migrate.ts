@@ -6,7 +6,7 @@ import { runCommand } from '@/server/run-command'
 await runCommand(async ({ config, progress }) => {
   const database = await joinDatabase(config, progress)
   try {
-    await migrateAll(database.url, progress)
+    await migrateAll(database, progress)
     progress.info('The database is up to date.')
   } finally {
     await database.close()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/failures'
+import { applyGrants } from '@/server/database/application-role'
 import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { openDatabase } from '@/server/database/open-database'
 import { hasDemoAccounts, lockedDemoNotice, openedBy } from '@/server/demo'
@@ -12,14 +13,15 @@ await runCommand(async ({ config, args, progress }) => {
   const database = await openDatabase(config, progress)
   try {
     const { tables, rows, files } = await restoreBackup({
-      databaseUrl: database.url,
+      databaseUrl: database.ownerUrl,
       filesDir: config.filesDir,
       file: resolve(process.env.INIT_CWD ?? '.', name),
       replace: args.includes('--replace'),
       log: progress,
     })
+    await applyGrants(database)
     progress.info(`Restored ${rows} rows of ${tables} tables and ${files} files.`)
-    const pool = createPool(database.url, 1)
+    const pool = createPool(database.ownerUrl, 1)
     if (openedBy(config) && (await hasDemoAccounts(pool))) progress.warn(lockedDemoNotice)
     await pool.end()
   } finally {

@@ -8,7 +8,7 @@ import { runCommand } from '@/server/run-command'
 await runCommand(async ({ config, progress }) => {
   const database = await joinDatabase(config, progress)
   try {
-    await migrate(database.url, progress)
+    await migrate(database.ownerUrl, progress)
     const program = join(projectRoot, 'node_modules/kysely-codegen/dist/cli/bin.js')
     const out = join(projectRoot, 'server/database/types.ts')
     const options = [
@@ -22,7 +22,7 @@ await runCommand(async ({ config, progress }) => {
       '(pgmigrations|graphile_worker.*)',
     ]
     execFileSync(process.execPath, [program, ...options, '--out-file', out], {
-      env: { ...process.env, DATABASE_URL: database.url },
+      env: { ...process.env, DATABASE_URL: database.ownerUrl },
       stdio: 'inherit',
     })
   } finally {

@@ -10,7 +10,7 @@ import { backgroundWorker } from '@/server/worker/background-worker'
 // The API alone, as a child of `npm run dev`, which starts it anew whenever its sources change.
 await runService(async ({ config, args, progress }) => {
   const databaseUrl = config.databaseUrl ?? ''
-  await migrateAll(databaseUrl, progress)
+  await migrateAll({ url: databaseUrl, ownerUrl: config.databaseOwnerUrl ?? databaseUrl }, progress)
   const log = createLog(config)
   const shutdown = createShutdown(log)
   const pool = createPool(databaseUrl, config.databasePoolSize)

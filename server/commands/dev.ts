@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { createPool } from '@/server/core/database'
 import { answerElsewhere, isFromElsewhere } from '@/server/core/demo-guard'
 import { createLog } from '@/server/core/log'
-import { migrate } from '@/server/database/migrate'
 import { openDatabase } from '@/server/database/open-database'
 import { startApiChild } from '@/server/dev/api-child'
 import { proxyToApi } from '@/server/dev/proxy'
 import { checkAdminPassword, ensureEmployees } from '@/server/first-employees'
 import { checkPort } from '@/server/listen'
+import { migrateAll } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
 import { openWebsite } from '@/server/web'
@@ -19,11 +19,11 @@ await runService(async ({ config, progress }) => {
   const shutdown = createShutdown(createLog(config))
   const database = await openDatabase(config, progress)
   shutdown.add(database.close)
-  await migrate(database.url, progress)
+  await migrateAll(database, progress)
   const pool = createPool(database.url, 2)
   const isDemo = await ensureEmployees({ config, pool, log: progress })
   await pool.end()
-  const api = startApiChild(database.url, isDemo)
+  const api = startApiChild(database, isDemo)
   shutdown.add(api.stop)
 
   const server = createServer()

@@ -19,8 +19,8 @@ await runCommand(async ({ config, args, progress }) => {
   const packages = packagesAsked(args)
   const database = await openDatabase(config, progress)
   try {
-    await migrate(database.url, progress)
-    const pool = createPool(database.url, 1)
+    await migrate(database.ownerUrl, progress)
+    const pool = createPool(database.ownerUrl, 1)
     const began = Date.now()
     await seedLarge(pool, { packages }, progress.info)
     await pool.end()

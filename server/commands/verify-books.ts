@@ -7,8 +7,8 @@ import { verifyBooks } from '@/server/transactions/verify-books'
 await runCommand(async ({ config, progress }) => {
   const database = await joinDatabase(config, progress)
   try {
-    await migrate(database.url, progress)
-    const pool = createPool(database.url, 1)
+    await migrate(database.ownerUrl, progress)
+    const pool = createPool(database.ownerUrl, 1)
     const results = await verifyBooks(createDatabase(pool))
     await pool.end()
     for (const { claim, count, broken } of results) {

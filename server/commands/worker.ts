@@ -11,7 +11,7 @@ await runService(async ({ config, progress }) => {
   const shutdown = createShutdown(log)
   const database = await joinDatabase(config, progress)
   shutdown.add(database.close)
-  await prepareDatabase(config, database.url, progress)
+  await prepareDatabase(config, database, progress)
   const worker = backgroundWorker({ config, databaseUrl: database.url, log })
   shutdown.add(worker.stop)
   worker.start()

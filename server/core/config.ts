@@ -37,6 +37,9 @@ const environment = z.object({
   DATABASE_URL: setting(
     z.string().refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database').optional(),
   ),
+  DATABASE_OWNER_URL: setting(
+    z.string().refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database').optional(),
+  ),
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
   DATA_DIR: setting(z.string().default('.data')),
   SECRET_KEY: setting(
@@ -95,6 +98,8 @@ export interface Config {
   port: number
   /** Unset: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined
+  /** The role that owns the tables of `databaseUrl`: migrations, backups and proofs are its. Unset: the same role. */
+  databaseOwnerUrl: string | undefined
   databasePoolSize: number
   dataDir: string
   filesDir: string
@@ -150,6 +155,7 @@ export function loadConfig(env: Variables): Config {
     host: value.HOST,
     port: value.PORT,
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     dataDir,
     filesDir: resolve(dataDir, 'files'),

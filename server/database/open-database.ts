@@ -1,4 +1,5 @@
 import type { Config } from '@/server/core/config'
+import type { DatabaseAddresses } from './application-role'
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded/embedded-database'
 import { waitForDatabase } from './wait-for-database'
 
@@ -8,25 +9,26 @@ interface Log {
 }
 
 /** A reachable database, embedded or not. */
-export interface OpenDatabase {
-  url: string
+export interface OpenDatabase extends DatabaseAddresses {
   isEmbedded: boolean
   /** Where the embedded data are, when that is not below DATA_DIR. */
   movedTo: string | undefined
   close(): Promise<void>
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  await waitForDatabase(url)
-  return { url, isEmbedded: false, movedTo: undefined, close: async () => {} }
+async function openServer(url: string, ownerUrl: string | undefined): Promise<OpenDatabase> {
+  await waitForDatabase(url, 'DATABASE_URL')
+  if (ownerUrl !== undefined) await waitForDatabase(ownerUrl, 'DATABASE_OWNER_URL')
+  return { url, ownerUrl: ownerUrl ?? url, isEmbedded: false, movedTo: undefined, close: async () => {} }
 }
 
 /** The server DATABASE_URL names, or else the embedded one, started for this process alone. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openServer(config.databaseUrl)
+  if (config.databaseUrl) return openServer(config.databaseUrl, config.databaseOwnerUrl)
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
   return {
     url: embedded.url,
+    ownerUrl: embedded.ownerUrl,
     isEmbedded: true,
     movedTo: embedded.moved ? embedded.folder : undefined,
     close: embedded.stop,
@@ -35,7 +37,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
 
 /** Like openDatabase, but goes in beside an application that is running; only for work that may share with it. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  const running = config.databaseUrl ? undefined : findRunningDatabase(config.dataDir)
+  const running = config.databaseUrl ? undefined : await findRunningDatabase(config.dataDir)
   if (!running) return openDatabase(config, log)
-  return { url: running, isEmbedded: true, movedTo: undefined, close: async () => {} }
+  return { ...running, isEmbedded: true, movedTo: undefined, close: async () => {} }
 }

@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function checkVersion(databaseUrl: string): Promise<void> {
+async function checkVersion(databaseUrl: string, variable: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
@@ -26,7 +26,7 @@ async function checkVersion(databaseUrl: string): Promise<void> {
     )
     if (Number(answer.rows[0]?.version) < oldestVersion) {
       throw new StartError(
-        'DATABASE_URL leads to a PostgreSQL older than 15. Upgrade that server or use another.',
+        `${variable} leads to a PostgreSQL older than 15. Upgrade that server or use another.`,
       )
     }
   } finally {
@@ -35,16 +35,16 @@ async function checkVersion(databaseUrl: string): Promise<void> {
 }
 
 /** Waits some seconds for the database to answer; the address itself is never printed, because it holds a password. */
-export async function waitForDatabase(databaseUrl: string): Promise<void> {
+export async function waitForDatabase(databaseUrl: string, variable: string): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {
     try {
-      return await checkVersion(databaseUrl)
+      return await checkVersion(databaseUrl, variable)
     } catch (error) {
       if (error instanceof StartError) throw error
       if (finalCodes.has(codeOf(error)) || Date.now() > deadline) {
         throw new StartError(
-          `The database at DATABASE_URL cannot be used: ${reasonOf(error)}. Check the address and that the server runs, or unset DATABASE_URL to use the embedded one.`,
+          `The database at ${variable} cannot be used: ${reasonOf(error)}. Check the address and that the server runs, or unset DATABASE_URL to use the embedded one.`,
           { cause: error },
         )
       }

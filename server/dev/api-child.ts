@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { DatabaseAddresses } from '@/server/database/application-role'
 import { migrationsFolder } from '@/server/database/migrate'
 
 /** The API as a child process that is replaced when its bundle or a migration changes. */
@@ -17,12 +18,13 @@ const settleMs = 150
 /** Tells the child that it serves the private demo: its DATABASE_URL looks like anybody's. */
 export const DEMO = '--demo'
 
-export function startApiChild(databaseUrl: string, isDemo: boolean): ApiChild {
+export function startApiChild(database: DatabaseAddresses, isDemo: boolean): ApiChild {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
 
   const start = () => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'development' as const }
+    const { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = database
+    const env = { ...process.env, DATABASE_URL, DATABASE_OWNER_URL, NODE_ENV: 'development' as const }
     const started = fork(bundle, isDemo ? [DEMO] : [], { env, execArgv: ['--enable-source-maps'] })
     child = started
     return new Promise<number>((resolve) => {

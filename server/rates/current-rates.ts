@@ -33,7 +33,7 @@ async function selectRateDays(db: Database) {
 
 /** One rate change at a time: the second sees what the first wrote. */
 export async function lockRates(db: Database): Promise<void> {
-  await sql`lock table exchange_rates in share row exclusive mode`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('exchange_rates', 0))`.execute(db)
 }
 
 /** The id of the new rate. */

@@ -26,7 +26,7 @@ function sayOutcome(outcome: Outcome, seconds: number): void {
 }
 
 const postgres = await startTestPostgres()
-const office = await openOffice(postgres.adminUrl)
+const office = await openOffice(postgres)
 
 async function tryAll(groups: readonly (readonly Role[])[], calls: number): Promise<Outcome[]> {
   const outcomes = new Map<readonly Role[], Outcome>()

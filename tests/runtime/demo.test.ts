@@ -88,8 +88,12 @@ test('the data folder of a demo is not started for others, and is the demo again
 })
 
 test('a demo that is restored to a server of its own opens to nobody by its public password', async () => {
-  const database = await createTestDatabase(postgres.adminUrl)
-  const settings = { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'restored') }
+  const database = await createTestDatabase(postgres.adminUrl, postgres.applicationUrl)
+  const settings = {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: join(dataDir, 'restored'),
+  }
   const restored = await runCommand('db-restore', [backup], settings)
   expect(restored.code).toBe(0)
   expect(restored.output).toContain('The database holds accounts of the demo')
@@ -105,7 +109,7 @@ test('a demo that is restored to a server of its own opens to nobody by its publ
 })
 
 test('a demo of before its accounts were marked is known by the one hash that they share', async () => {
-  const { url } = await createTestDatabase(postgres.adminUrl)
+  const { ownerUrl: url } = await createTestDatabase(postgres.adminUrl, postgres.applicationUrl)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await rebuildSchema(

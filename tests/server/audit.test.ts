@@ -107,7 +107,7 @@ describe('the audit log', () => {
   })
 
   const breakLog = () =>
-    api.pool.query(`
+    api.owner.query(`
       create or replace function broken() returns trigger language plpgsql as
         $$ begin raise exception 'the audit_log is broken'; end $$;
       create trigger broken before insert on audit_log
@@ -121,7 +121,7 @@ describe('the audit log', () => {
       const { rows: left } = await api.pool.query("select 1 from customers where name = 'Unaudited'")
       expect(left).toEqual([])
     } finally {
-      await api.pool.query('drop trigger broken on audit_log')
+      await api.owner.query('drop trigger broken on audit_log')
     }
   })
 
@@ -138,14 +138,14 @@ describe('the audit log', () => {
       expect(JSON.stringify({ ...answer, headers: undefined })).not.toMatch(/audit_log|broken|constraint/)
       expect(api.troubles.slice(logged).join()).toContain(answer.requestId)
     } finally {
-      await api.pool.query('drop trigger broken on audit_log')
+      await api.owner.query('drop trigger broken on audit_log')
     }
   })
 
   it('can be added to only', async () => {
     await ask(api, createCustomer, { token, body: neema })
-    await expect(api.pool.query("update audit_log set action = 'x'")).rejects.toThrow('append-only')
-    await expect(api.pool.query('delete from audit_log')).rejects.toThrow('append-only')
-    await expect(api.pool.query('truncate audit_log')).rejects.toThrow('append-only')
+    await expect(api.owner.query("update audit_log set action = 'x'")).rejects.toThrow('append-only')
+    await expect(api.owner.query('delete from audit_log')).rejects.toThrow('append-only')
+    await expect(api.owner.query('truncate audit_log')).rejects.toThrow('append-only')
   })
 })

@@ -138,8 +138,8 @@ describe('a commission', () => {
   })
 
   it('cannot be changed or deleted', async () => {
-    await expect(api.pool.query('update commission_lines set percent = 99')).rejects.toThrow('append-only')
-    await expect(api.pool.query('delete from commission_lines')).rejects.toThrow('append-only')
+    await expect(api.owner.query('update commission_lines set percent = 99')).rejects.toThrow('append-only')
+    await expect(api.owner.query('delete from commission_lines')).rejects.toThrow('append-only')
   })
 })
 

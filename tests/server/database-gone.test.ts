@@ -93,7 +93,7 @@ describe('when the database comes back', () => {
 
   /** Runs `act` while a table is locked by somebody else. */
   async function whileLocked(table: string, action: () => Promise<void>): Promise<void> {
-    const holder = await api.pool.connect()
+    const holder = await api.owner.connect()
     try {
       await holder.query('begin')
       await holder.query(`lock table ${table} in access exclusive mode`)
@@ -125,7 +125,7 @@ describe('when the database comes back', () => {
       await api.pool.query('select pg_terminate_backend($1)', [await waitingProcess()])
       expect(failureOf(await call).error).toBe('unavailable')
     })
-    expect((await api.pool.query("select 1 from customers where name = 'Cut'")).rows).toEqual([])
+    expect((await api.owner.query("select 1 from customers where name = 'Cut'")).rows).toEqual([])
   })
 
   it('a call that waits too long for a lock answers that somebody else is at it', async () => {
@@ -161,7 +161,7 @@ describe('when the database comes back', () => {
       expect(failureOf(answer)).toMatchObject({ code: 503, error: 'unavailable' })
       expect(failureOf(answer).message).not.toMatch(/terminat|connection/i)
     })
-    await api.pool.query("delete from tallies where list = 'packages'")
+    await api.owner.query("delete from tallies where list = 'packages'")
   })
 
   it('callers who hang up give their connections back', async () => {

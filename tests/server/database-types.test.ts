@@ -9,7 +9,7 @@ import { createTestDatabase } from './support/postgres'
 const run = promisify(execFile)
 
 it('server/database/types.ts is what the migrations make (npm run db:types)', async () => {
-  const database = await createTestDatabase(inject('adminUrl'))
+  const database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'cargo-types-'))
   const out = join(folder, 'types.ts')
   const program = join('node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js')
@@ -17,7 +17,7 @@ it('server/database/types.ts is what the migrations make (npm run db:types)', as
   const how = ['--dialect', 'postgres', ...parsers, '--exclude-pattern', '(pgmigrations|graphile_worker.*)']
   try {
     await run(process.execPath, [program, ...how, '--out-file', out], {
-      env: { ...process.env, DATABASE_URL: database.url },
+      env: { ...process.env, DATABASE_URL: database.ownerUrl },
     })
     expect(await readFile('server/database/types.ts', 'utf8')).toBe(await readFile(out, 'utf8'))
   } finally {

@@ -136,7 +136,7 @@ describe('the first start', () => {
 
   /** Starts on an empty database, or on one with an account of the demo. */
   async function begin(settings: Record<string, string>, withDemo = false) {
-    const database = await createTestDatabase(inject('adminUrl'))
+    const database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
     const pool = createPool(database.url, 2)
     if (withDemo) await insertDemoAdmin(createDatabase(pool))
     const lines: string[] = []

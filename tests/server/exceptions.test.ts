@@ -229,7 +229,7 @@ describe('looking at it', () => {
   })
 
   it('leaves the row where it is', async () => {
-    await expect(api.pool.query('delete from exceptions')).rejects.toThrow('append-only')
+    await expect(api.owner.query('delete from exceptions')).rejects.toThrow('append-only')
   })
 })
 
@@ -256,9 +256,9 @@ describe('the books', () => {
     const claim = async () =>
       (await verifyBooks(api.db)).find((one) => one.claim.includes('discounts of more than'))
     expect(await claim()).toMatchObject({ count: 0 })
-    await api.pool.query('alter table exceptions disable trigger exceptions_stay')
-    await api.pool.query('delete from exceptions where subject_id = $1', [id])
-    await api.pool.query('alter table exceptions enable trigger exceptions_stay')
+    await api.owner.query('alter table exceptions disable trigger exceptions_stay')
+    await api.owner.query('delete from exceptions where subject_id = $1', [id])
+    await api.owner.query('alter table exceptions enable trigger exceptions_stay')
     expect(await claim()).toMatchObject({ count: 1, broken: [trackingNumber] })
   })
 })

@@ -13,8 +13,8 @@ const UNSORTED = `
   order by 1`
 
 it('deleting a customer, a package or a carton reads no table from end to end', async () => {
-  const database = await createTestDatabase(inject('adminUrl'))
-  const pool = createPool(database.url, 1)
+  const database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
+  const pool = createPool(database.ownerUrl, 1)
   try {
     const { rows } = await pool.query(UNSORTED, [['customers', 'packages', 'cartons']])
     expect(rows).toEqual([])

@@ -332,8 +332,10 @@ describe('the checker whom a lone owner names', () => {
     })
     await name(id)
     await waited()
-    await api.pool.query('alter table audit_log disable trigger user')
-    await api.pool.query("update audit_log set at = at - interval '7 days' where action = 'employee.created'")
+    await api.owner.query('alter table audit_log disable trigger user')
+    await api.owner.query(
+      "update audit_log set at = at - interval '7 days' where action = 'employee.created'",
+    )
     const person = { id, token: await insertSession(api.db, { employeeId: id }) }
     const made = await request()
     expect((await readTransfer(made.id, person)).checkRefusal).toBeNull()

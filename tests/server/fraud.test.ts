@@ -7,7 +7,7 @@ const CALLS = 60
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice(inject('adminUrl'))
+  office = await openOffice({ adminUrl: inject('adminUrl'), applicationUrl: inject('applicationUrl') })
 })
 afterAll(() => office.close())
 

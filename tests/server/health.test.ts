@@ -12,7 +12,7 @@ import { createTestDatabase } from './support/postgres'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  database = await createTestDatabase(inject('adminUrl'))
+  database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
 })
 afterAll(() => database.drop())
 
@@ -23,7 +23,7 @@ afterEach(() => api.close())
 async function startWith(setting?: string): Promise<TestApi> {
   const url = new URL(database.url)
   if (setting) url.searchParams.set('options', `-c ${setting}`)
-  return startApiOn({ databaseUrl: url.href })
+  return startApiOn({ databaseUrl: url.href, ownerUrl: database.ownerUrl })
 }
 
 async function health() {
@@ -58,9 +58,12 @@ describe('ready', () => {
   })
 
   it('is not said of a disk on which no file can grow, though a row would still fit into its page', async () => {
-    api = await startWith('temp_file_limit=0')
+    api = await startWith()
+    const name = new URL(database.url).pathname.slice(1)
+    await api.owner.query(`alter database ${name} set temp_file_limit = 0`)
     await api.pool.query("insert into settings (key, value) values ('some', '1')")
     expect(await health()).toMatchObject({ status: 503, live: true, ready: false, database: 'unwritable' })
+    await api.owner.query(`alter database ${name} reset temp_file_limit`)
   })
 
   it('is described with what is answered while it is not', async () => {

@@ -44,10 +44,10 @@ describe('the log', () => {
     const good = await send(api, login, { body: { email: 'owner@example.com', password: 'karibu sana' } })
     await send(api, login, { body: { email: 'owner@example.com', password: 'wrong guess' } })
     // An unexpected failure is logged whole: also then without them.
-    await api.pool.query('alter table customers rename to away')
+    await api.owner.query('alter table customers rename to away')
     await api.send('GET', '/track', { query: { query: trackingNumber } })
     await api.send('POST', '/customers', { token, body: { name: 'Neema', phones: ['+255754000111'] } })
-    await api.pool.query('alter table away rename to customers')
+    await api.owner.query('alter table away rename to customers')
     const log = api.troubles.join('\n')
     const secrets = [trackingNumber, '754000111', 'asha77', 'Neema', 'karibu', 'wrong guess', token]
     for (const secret of [...secrets, String(good.headers['auth-token'])]) expect(log).not.toContain(secret)
@@ -65,14 +65,14 @@ describe('the log', () => {
     await api.send('GET', `/gateways/beem/${CALLBACK_SECRET}`)
     await api.send('POST', `/gateways/nobody/${CALLBACK_SECRET}`)
     await api.send('GET', '/gateways/whatsapp', { query: { 'hub.verify_token': 'agreed-with-meta' } })
-    await api.pool.query(`
+    await api.owner.query(`
       create function broken() returns trigger language plpgsql as
         $$ begin raise exception 'the disk is full'; end $$;
       create trigger broken before insert on gateway_reports for each row execute function broken()`)
     const refused = await api.send('POST', `/gateways/beem/${CALLBACK_SECRET}`, {
       body: { ...beem, request_id: 'beem-4712' },
     })
-    await api.pool.query('drop trigger broken on gateway_reports; drop function broken()')
+    await api.owner.query('drop trigger broken on gateway_reports; drop function broken()')
     expect(refused.statusCode).toBe(500)
     const log = api.troubles.slice(before).join('\n')
     expect(log).toContain('/api/v1/gateways/beem/:secret')
@@ -99,9 +99,9 @@ describe('the log', () => {
     await api.send('GET', '/nowhere', { query: { token: 'signed-by-us' } })
     await api.app.inject({ method: 'GET', url: '/nowhere?token=signed-by-us' })
     await api.app.inject({ method: 'GET', url: '/%zz?token=signed-by-us' })
-    await api.pool.query('alter table password_links rename to away')
+    await api.owner.query('alter table password_links rename to away')
     const failed = await api.send('GET', '/password-link', { query: { token: linkToken } })
-    await api.pool.query('alter table away rename to password_links')
+    await api.owner.query('alter table away rename to password_links')
     expect(failed.statusCode).toBe(500)
     const log = api.troubles.slice(before).join('\n')
     expect(log).toContain('/api/v1/password-link')

@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const table of ['messages', 'notice_switches', 'opt_outs', 'debt_reminder_days'] as const) {
     await api.db.deleteFrom(table).execute()
   }
-  await api.pool.query("delete from settings where key = 'sendingRules'")
+  await api.owner.query("delete from settings where key = 'sendingRules'")
   await api.pool.query('update customers set debt_reminded_at = now()')
 })
 

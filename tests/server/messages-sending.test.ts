@@ -45,8 +45,8 @@ afterAll(async () => {
   await stub.close()
 })
 beforeEach(async () => {
-  await sql`truncate messages, message_attempts, gateway_slots, gateway_reports, opt_outs`.execute(api.db)
-  await api.db.deleteFrom('settings').where('key', '=', 'quietHours').execute()
+  await api.owner.query('truncate messages, message_attempts, gateway_slots, gateway_reports, opt_outs')
+  await api.owner.query("delete from settings where key = 'quietHours'")
   await setQuiet(NEVER)
   stub.received.length = 0
   stub.answer(accept)

@@ -24,7 +24,7 @@ const TAKES_AWAY =
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let folder: string
 beforeEach(async () => {
-  database = await createTestDatabase(inject('adminUrl'))
+  database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
   folder = await mkdtemp(join(tmpdir(), 'cargo-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })
 })
@@ -36,7 +36,7 @@ afterEach(async () => {
 const addStep = (sql: string, name = NEXT) => writeFile(join(folder, `${name}.sql`), sql)
 
 async function query<Row extends object>(text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: database.url })
+  const client = new Client({ connectionString: database.ownerUrl })
   await client.connect()
   try {
     return (await client.query<Row>(text)).rows
@@ -51,13 +51,13 @@ const taken = async () =>
 describe('a migration', () => {
   it('waits for a reader without holding up the calls that come meanwhile', async () => {
     await addStep('alter table customers add column nickname text')
-    const api = await startApiOn({ databaseUrl: database.url })
+    const api = await startApiOn({ databaseUrl: database.url, ownerUrl: database.ownerUrl })
     const token = await api.signIn()
-    const reader = new Client({ connectionString: database.url })
+    const reader = new Client({ connectionString: database.ownerUrl })
     await reader.connect()
     await reader.query('begin; select from customers')
     const lines: string[] = []
-    const migrated = migrate(database.url, { info: (line) => lines.push(line) }, { folder })
+    const migrated = migrate(database.ownerUrl, { info: (line) => lines.push(line) }, { folder })
     await vi.waitFor(() => expect(lines).toEqual([`Waiting: the tables of migration ${NEXT} are in use.`]), {
       timeout: 10_000,
     })
@@ -71,10 +71,10 @@ describe('a migration', () => {
 
   it('stops with a clear error when the reader never ends', async () => {
     await addStep('alter table customers add column nickname text')
-    const reader = new Client({ connectionString: database.url })
+    const reader = new Client({ connectionString: database.ownerUrl })
     await reader.connect()
     await reader.query('begin; select from customers')
-    await expect(migrate(database.url, silent, { folder, patienceMs: 1000 })).rejects.toThrow(
+    await expect(migrate(database.ownerUrl, silent, { folder, patienceMs: 1000 })).rejects.toThrow(
       `could not be migrated in 1 seconds: the tables of migration ${NEXT} are in use`,
     )
     await reader.end()
@@ -82,14 +82,14 @@ describe('a migration', () => {
 
   it('is taken once by two copies that start at the same moment', async () => {
     await addStep('create table nicknames (name text); select pg_sleep(1)')
-    const both = await Promise.all([1, 2].map(() => migrate(database.url, silent, { folder })))
+    const both = await Promise.all([1, 2].map(() => migrate(database.ownerUrl, silent, { folder })))
     expect(both.flat()).toEqual([NEXT])
   })
 
   it('that fails leaves nothing of itself, and the steps before it stand', async () => {
     await addStep('alter table customers add column nickname text')
     await addStep('create table nicknames (name text); select 1 / 0', '0901_fails')
-    await expect(migrate(database.url, silent, { folder })).rejects.toThrow(
+    await expect(migrate(database.ownerUrl, silent, { folder })).rejects.toThrow(
       'Migration 0901_fails failed: division by zero',
     )
     expect((await taken()).at(-1)).toBe(NEXT)
@@ -122,19 +122,19 @@ describe('a program whose database a newer one has migrated', () => {
 
   it('starts within the same major version', async () => {
     await migratedTo('0999_later')
-    expect(await migrate(database.url, silent)).toEqual([])
-    await requireMigrated(database.url)
+    expect(await migrate(database.ownerUrl, silent)).toEqual([])
+    await requireMigrated(database.ownerUrl)
   })
 
   it('refuses another major version', async () => {
     await migratedTo('1000_everything-else')
-    await expect(migrate(database.url, silent)).rejects.toThrow('newer than this program')
-    await expect(requireMigrated(database.url)).rejects.toThrow('newer than this program')
+    await expect(migrate(database.ownerUrl, silent)).rejects.toThrow('newer than this program')
+    await expect(requireMigrated(database.ownerUrl)).rejects.toThrow('newer than this program')
   })
 
   it('goes on with what it does when every table has got a column more', async () => {
     // One connection, which remembers each statement that was asked before.
-    const api = await startApiOn({ databaseUrl: database.url, connections: 1 })
+    const api = await startApiOn({ databaseUrl: database.url, ownerUrl: database.ownerUrl, connections: 1 })
     const token = await api.signIn({ privilege: 'super admin', position: 'accountant' })
     let turn = 0
     const write = async () => {
@@ -176,7 +176,7 @@ describe('a program whose database a newer one has migrated', () => {
 describe('a start that leaves migrating to npm run db:migrate', () => {
   it('refuses a database that lacks a step, and names the command', async () => {
     await query("delete from pgmigrations where name like '0034%'")
-    await expect(requireMigrated(database.url)).rejects.toThrow(
+    await expect(requireMigrated(database.ownerUrl)).rejects.toThrow(
       'lacks migration 0034_health_probe. Run npm run db:migrate first',
     )
   })

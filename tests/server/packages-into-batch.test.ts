@@ -72,7 +72,7 @@ describe('a package received straight into a batch', () => {
     const token = await api.signIn({ privilege: 'secretary' })
     const made = await ask(api, createPackage, { token, body: body() })
     expect(made.waitingStatus).toBe('approved')
-    await api.pool.query("delete from settings where key = 'advancePercent'")
+    await api.owner.query("delete from settings where key = 'advancePercent'")
   })
 
   it.each([2, 3, 4, 5] as const)(

@@ -205,10 +205,10 @@ describe('receipts', () => {
   })
 
   it('cannot be changed or deleted, nor can what was paid', async () => {
-    await expect(api.pool.query('update receipts set amount = 1')).rejects.toThrow('append-only')
-    await expect(api.pool.query('delete from payments')).rejects.toThrow('taken back')
-    await expect(api.pool.query('update payments set amount = amount + 1')).rejects.toThrow('taken back')
-    await expect(api.pool.query('truncate postings')).rejects.toThrow('append-only')
+    await expect(api.owner.query('update receipts set amount = 1')).rejects.toThrow('append-only')
+    await expect(api.owner.query('delete from payments')).rejects.toThrow('taken back')
+    await expect(api.owner.query('update payments set amount = amount + 1')).rejects.toThrow('taken back')
+    await expect(api.owner.query('truncate postings')).rejects.toThrow('append-only')
   })
 })
 

@@ -68,7 +68,7 @@ interface Database {
 }
 
 async function fillDatabase(): Promise<Database> {
-  const { url, drop } = await createTestDatabase(inject('adminUrl'))
+  const { ownerUrl: url, drop } = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
   const pool = createPool(url, 2)
   await seedLarge(pool, { packages: PACKAGES }, () => {})
   await insertEmployee(createDatabase(pool), { position: 'sales' })

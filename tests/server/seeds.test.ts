@@ -19,10 +19,13 @@ afterAll(async () => {
   for (const close of closings.reverse()) await close()
 })
 
-async function emptyDatabase(): Promise<{ pool: Pool; filesDir: string }> {
-  const database = await createTestDatabase(inject('adminUrl'))
+/** The large seed alone takes constraints away and puts them back, which needs the owner. */
+async function emptyDatabase(
+  role: 'program' | 'owner' = 'program',
+): Promise<{ pool: Pool; filesDir: string }> {
+  const database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
   const filesDir = await mkdtemp(join(tmpdir(), 'cargo-files-'))
-  const pool = createPool(database.url, 2)
+  const pool = createPool(role === 'owner' ? database.ownerUrl : database.url, 2)
   closings.push(async () => {
     await pool.end()
     await database.drop()
@@ -145,7 +148,7 @@ describe('the demo company', () => {
 
 describe('large data', () => {
   it('come on top of the demo with true numbers and states, and leave every index and constraint as it was', async () => {
-    const { pool, filesDir } = await emptyDatabase()
+    const { pool, filesDir } = await emptyDatabase('owner')
     const shape = `select string_agg(definition, e'\n' order by definition) from (
       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as definition from pg_constraint
       union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on pg_class.oid = indrelid
@@ -166,7 +169,7 @@ describe('large data', () => {
   })
 
   it('are refused a second time, and beside a real office', async () => {
-    const { pool } = await emptyDatabase()
+    const { pool } = await emptyDatabase('owner')
     await pool.query("insert into customers (name) values ('A real one')")
     await pool.query(`insert into employees (name, email, password_hash, privilege, position)
       values ('Real', 'real@office.test', 'x', 'super admin', 'other')`)

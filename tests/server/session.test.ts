@@ -161,7 +161,7 @@ describe('a token', () => {
     await isCode4(token)
     await setIdle('null')
     expect((await ask(api, getSession, { token })).id).toBe(employeeId)
-    await api.pool.query("delete from settings where key = 'sessionIdleMinutes'")
+    await api.owner.query("delete from settings where key = 'sessionIdleMinutes'")
   })
 
   it.each(['suspended', 'deleted'])('ends at once when its employee is %s', async (status) => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await insertEmployee(api.db, { email: OWNER, passwordHash: await hashPassword('karibu sana') })
 })
 beforeEach(async () => {
-  await api.pool.query('truncate rate_limits')
-  await api.pool.query('truncate known_devices')
+  await api.owner.query('truncate rate_limits')
+  await api.owner.query('truncate known_devices')
 })
 afterAll(() => api.close())
 

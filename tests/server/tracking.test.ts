@@ -116,7 +116,7 @@ describe('tracking by number', () => {
     expect((await find(paid.trackingNumber))[0]?.paymentWays).toBeNull()
     const listed = await send(api, track, { query: { query: '+255754000111' } })
     expect(listed.body).not.toContain('555010')
-    await api.pool.query("delete from settings where key = 'invoices'")
+    await api.owner.query("delete from settings where key = 'invoices'")
     expect((await find(waiting.trackingNumber))[0]?.paymentWays).toEqual({
       bankAccounts: [],
       mobileMoney: [],

@@ -35,12 +35,12 @@ async function breakTable(table: string, event: string, what: string): Promise<v
   const isDeferred = event.endsWith('at commit')
   const kind = isDeferred ? 'constraint trigger' : 'trigger'
   const when = isDeferred ? 'after insert' : `before ${event}`
-  await api.pool.query(`
+  await api.owner.query(`
     create function broken() returns trigger language plpgsql as $$ begin ${what}; return new; end $$;
     create ${kind} broken ${when} on ${table} ${isDeferred ? 'deferrable initially deferred' : ''}
       for each row execute function broken()`)
 }
-afterEach(() => api.pool.query('drop function if exists broken cascade'))
+afterEach(() => api.owner.query('drop function if exists broken cascade'))
 
 const FAILS = "raise exception 'broken'"
 
@@ -64,7 +64,7 @@ describe('a payment', () => {
       const call = pay(`${table} ${event}`.replaceAll(' ', '-'))
       await breakTable(table, event, FAILS)
       expect(failureOf(await send(api, recordPayment, call)).code).toBe(500)
-      await api.pool.query('drop function broken cascade')
+      await api.owner.query('drop function broken cascade')
       expect(await fingerprint(api.pool)).toEqual(before)
       const { instalment } = await ask(api, recordPayment, call)
       // Without a gap: as many receipts as the highest number says.
@@ -81,7 +81,7 @@ describe('a payment', () => {
       code: 503,
       error: 'unavailable',
     })
-    await api.pool.query('drop function broken cascade')
+    await api.owner.query('drop function broken cascade')
     expect(await fingerprint(api.pool)).toEqual(before)
     await ask(api, recordPayment, pay('lost'))
   })
@@ -94,7 +94,7 @@ describe('a payment', () => {
       return rows
     }
     const before = await seen()
-    const holder = await api.pool.connect()
+    const holder = await api.owner.connect()
     await holder.query('begin; lock table audit_log in share mode')
     const call = send(api, recordPayment, pay('unseen'))
     const waiting =
@@ -117,7 +117,7 @@ describe('a write without a key', () => {
         await send(api, createCustomer, { token, body: { name: 'Neema', phones: ['+255754000111'] } }),
       ).code,
     ).toBe(500)
-    await api.pool.query('drop function broken cascade')
+    await api.owner.query('drop function broken cascade')
     expect(await fingerprint(api.pool)).toEqual(before)
   })
 })

@@ -7,8 +7,14 @@ import { StartError } from '@/server/core/failures'
 import { binaryPath } from './binaries'
 import type { Home } from './home'
 
-/** Passwords of the two accounts inside the database; made once, readable by the program's owner only. */
+/** Passwords of the roles inside the database; made once, readable by the program's owner only. */
 export interface Secret {
+  superuser: string
+  owner: string
+}
+
+/** As it is stored: the owner is called `application` since the days when it was the program's only role. */
+interface StoredSecret {
   superuser: string
   application: string
 }
@@ -17,7 +23,8 @@ const secretFile = (home: Home) => join(home.dir, 'secret.json')
 
 export function readSecret(home: Home): Secret {
   try {
-    return JSON.parse(readFileSync(secretFile(home), 'utf8')) as Secret
+    const stored = JSON.parse(readFileSync(secretFile(home), 'utf8')) as StoredSecret
+    return { superuser: stored.superuser, owner: stored.application }
   } catch (error) {
     throw new StartError(
       `${secretFile(home)} cannot be read, and without it the database in ${home.pgdata} stays closed. Run as the account that created it, or put the file back.`,
@@ -65,7 +72,7 @@ export async function ensureCluster(home: Home): Promise<void> {
   const draft = `${home.pgdata}.new`
   const passwordFile = join(home.dir, 'initial-password')
   rmSync(draft, { recursive: true, force: true })
-  const secret: Secret = {
+  const secret: StoredSecret = {
     superuser: randomBytes(24).toString('hex'),
     application: randomBytes(24).toString('hex'),
   }

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { StartError } from '@/server/core/failures'
+import type { DatabaseAddresses } from '@/server/database/application-role'
 import { lockHolder, takeAppLock } from './app-lock'
 import { ensureCluster, readSecret, type Secret } from './cluster'
 import { type Home, prepareHome } from './home'
@@ -24,11 +26,12 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** The database, and the role that owns it and its tables. */
 const name = 'cargo'
+/** The role of the running program, which owns nothing. */
+const applicationRole = 'cargo_app'
 
-export interface EmbeddedDatabase {
-  /** The application's account in the application's database. */
-  url: string
+export interface EmbeddedDatabase extends DatabaseAddresses {
   /** The superuser in the database `postgres`; for tests and repair. */
   adminUrl: string
   folder: string
@@ -46,6 +49,15 @@ interface Options {
 
 const address = (account: string, password: string, port: number, database: string) =>
   `postgres://${account}:${password}@127.0.0.1:${port}/${database}`
+
+/** Not a third one in the file, so that a data folder of before has it, and the program of before still reads the file. */
+const applicationPassword = (secret: Secret) =>
+  createHmac('sha256', secret.superuser).update(applicationRole).digest('hex')
+
+const addressesOf = (secret: Secret, port: number): DatabaseAddresses => ({
+  url: address(applicationRole, applicationPassword(secret), port, name),
+  ownerUrl: address(name, secret.owner, port, name),
+})
 
 async function tryConnect(url: string): Promise<Client | 'not yet' | 'refused'> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -85,11 +97,14 @@ async function ensureDatabase(client: Client, secret: Secret): Promise<void> {
 }
 
 async function makeMissing(client: Client, secret: Secret): Promise<void> {
-  const role = await client.query('select from pg_roles where rolname = $1', [name])
-  if (role.rowCount === 0) {
-    await client.query(
-      `create role ${escapeIdentifier(name)} login password ${escapeLiteral(secret.application)}`,
-    )
+  for (const [role, password] of [
+    [name, secret.owner],
+    [applicationRole, applicationPassword(secret)],
+  ] as const) {
+    const found = await client.query('select from pg_roles where rolname = $1', [role])
+    if (found.rowCount === 0) {
+      await client.query(`create role ${escapeIdentifier(role)} login password ${escapeLiteral(password)}`)
+    }
   }
   const database = await client.query('select from pg_database where datname = $1', [name])
   if (database.rowCount === 0)
@@ -164,7 +179,7 @@ export async function startEmbeddedDatabase({
     }
     process.once('exit', onExit)
     return {
-      url: address(name, secret.application, first.port, name),
+      ...addressesOf(secret, first.port),
       adminUrl: address('postgres', secret.superuser, first.port, 'postgres'),
       folder: home.dir,
       moved: home.moved,
@@ -180,10 +195,15 @@ export async function startEmbeddedDatabase({
   }
 }
 
-/** The address of the embedded database of an application that runs at this moment, if one does. */
-export function findRunningDatabase(dataDir: string): string | undefined {
+/** The embedded database of an application that runs at this moment, if one does. */
+export async function findRunningDatabase(dataDir: string): Promise<DatabaseAddresses | undefined> {
   const home = prepareHome(dataDir)
   if (lockHolder(home.dir) === undefined) return undefined
   const running = findRunning(home)
-  return running && address(name, readSecret(home).application, running.port, name)
+  if (!running) return undefined
+  const secret = readSecret(home)
+  // A release of before may be the one that runs; it has made a single role.
+  const client = await tryConnect(address('postgres', secret.superuser, running.port, 'postgres'))
+  if (typeof client !== 'string') await ensureDatabase(client, secret)
+  return addressesOf(secret, running.port)
 }

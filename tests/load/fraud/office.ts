@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createPool } from '@/server/core/database'
 import { seedDemo } from '@/server/database/seed/demo'
 import { startApiOn } from '@/tests/server/support/api'
-import { createTestDatabase } from '@/tests/server/support/postgres'
+import { createTestDatabase, type TestPostgres } from '@/tests/server/support/postgres'
 import type { Role } from './roles'
 import { type Outcome, tryFraud } from './run'
 
@@ -15,8 +15,11 @@ export interface Office {
 }
 
 /** The demo's company, which is copied for each run. */
-export async function openOffice(adminUrl: string): Promise<Office> {
-  const original = await createTestDatabase(adminUrl)
+export async function openOffice({
+  adminUrl,
+  applicationUrl,
+}: Pick<TestPostgres, 'adminUrl' | 'applicationUrl'>): Promise<Office> {
+  const original = await createTestDatabase(adminUrl, applicationUrl)
   const filesDir = await mkdtemp(join(tmpdir(), 'cargo-fraud-'))
   const pool = createPool(original.url, 2)
   await seedDemo(pool, { filesDir })
@@ -25,8 +28,8 @@ export async function openOffice(adminUrl: string): Promise<Office> {
   await pool.end()
   return {
     async tryWith(roles, options) {
-      const copy = await createTestDatabase(adminUrl, original.name)
-      const api = await startApiOn({ databaseUrl: copy.url, connections: 4 })
+      const copy = await createTestDatabase(adminUrl, applicationUrl, original.name)
+      const api = await startApiOn({ databaseUrl: copy.url, ownerUrl: copy.ownerUrl, connections: 4 })
       try {
         return await tryFraud(api, roles, options)
       } finally {

@@ -24,8 +24,8 @@ export async function openLargeDatabase(
   mkdirSync(dataDir, { recursive: true })
   const database = await startEmbeddedDatabase({ dataDir, log: quiet })
   try {
-    await migrate(database.url, quiet)
-    const pool = createPool(database.url, 2)
+    await migrate(database.ownerUrl, quiet)
+    const pool = createPool(database.ownerUrl, 2)
     if ((await countPackages(pool)) === 0) await seedDemo(pool, { filesDir: join(dataDir, 'files') })
     // Measured as an office of its own: outside of the private demo nobody signs in with the demo's password.
     await pool.query('update employees set has_demo_password = false')
@@ -37,7 +37,8 @@ export async function openLargeDatabase(
       await seedLarge(pool, { packages }, say)
     }
     await pool.end()
-    return database
+    // One role for the product and for what prepares its rows.
+    return { ...database, url: database.ownerUrl }
   } catch (error) {
     await database.stop()
     throw error

@@ -27,7 +27,10 @@ export interface Sent {
 export interface TestApi {
   app: FastifyInstance
   db: Database
+  /** With the role that the running program has. */
   pool: Pool
+  /** With a role that may do everything; for what the program may not. */
+  owner: Pool
   filesDir: string
   /** What was logged since the start, one JSON line each: errors only, unless LOG_LEVEL says more. */
   troubles: string[]
@@ -72,6 +75,7 @@ function injection(method: InjectOptions['method'], path: string, sent: Sent): I
 
 interface Parts {
   databaseUrl: string
+  ownerUrl?: string
   /** How many connections to the database the API may hold. */
   connections?: number
   settings?: Record<string, string>
@@ -82,6 +86,7 @@ interface Parts {
 /** The API over a database that is there already, or is not. */
 export async function startApiOn({
   databaseUrl,
+  ownerUrl = databaseUrl,
   connections = 8,
   settings = {},
   isDemo,
@@ -95,6 +100,7 @@ export async function startApiOn({
     ...settings,
   })
   const pool = createPool(databaseUrl, connections)
+  const owner = createPool(ownerUrl, 2)
   const troubles: string[] = []
   const log = createLog(config, { write: (line: string) => void troubles.push(line) })
   const app = await buildApi({ config, pool, log, isDemo })
@@ -104,13 +110,14 @@ export async function startApiOn({
     app,
     db,
     pool,
+    owner,
     filesDir: config.filesDir,
     troubles,
     send: (method, path, sent = {}) => app.inject(injection(method, path, sent)),
     signIn: async (fields = {}) => insertSession(db, { employeeId: (await insertEmployee(db, fields)).id }),
     close: async () => {
       await app.close()
-      await pool.end()
+      await Promise.all([pool.end(), owner.end()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -121,8 +128,9 @@ export async function startApi(
   settings?: Record<string, string>,
   { isDemo }: Pick<Parts, 'isDemo'> = {},
 ): Promise<TestApi> {
-  const database = await createTestDatabase(inject('adminUrl'))
-  const api = await startApiOn({ databaseUrl: database.url, settings, isDemo })
+  const database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
+  const { url, ownerUrl } = database
+  const api = await startApiOn({ databaseUrl: url, ownerUrl, settings, isDemo })
   return {
     ...api,
     close: async () => {

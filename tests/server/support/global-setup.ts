@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Superuser's address of the run's PostgreSQL; `inject('adminUrl')` in a test file. */
     adminUrl: string
+    /** Address of the role that the running program has. */
+    applicationUrl: string
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   project.provide('adminUrl', postgres.adminUrl)
+  project.provide('applicationUrl', postgres.applicationUrl)
   return postgres.stop
 }

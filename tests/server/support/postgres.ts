@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { DatabaseAddresses } from '@/server/database/application-role'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
-import { migrate } from '@/server/database/migrate'
-import { prepareQueue } from '@/server/worker/worker'
+import { migrateAll } from '@/server/prepare-database'
 
 const template = 'cargo_template'
 /** A company that asks nobody for a second step, so that tests which are not about it sign in by password alone. */
@@ -15,6 +15,8 @@ const silent = { info: () => {}, warn: () => {} }
 export interface TestPostgres {
   /** Superuser's address of the database `postgres`. */
   adminUrl: string
+  /** Address of the role that the running program has. */
+  applicationUrl: string
   stop(): Promise<void>
 }
 
@@ -41,11 +43,14 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await chmod(folder, 0o711)
   const server = await startEmbeddedDatabase({ dataDir: folder, log: silent, durable: false })
   await asAdmin(server.adminUrl, `create database ${template}`)
-  await migrate(withDatabase(server.adminUrl, template), silent)
-  await prepareQueue(withDatabase(server.adminUrl, template))
+  await migrateAll(
+    { url: withDatabase(server.url, template), ownerUrl: withDatabase(server.adminUrl, template) },
+    silent,
+  )
   await asAdmin(withDatabase(server.adminUrl, template), noTwoStep)
   return {
     adminUrl: server.adminUrl,
+    applicationUrl: server.url,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -53,19 +58,23 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-export interface TestDatabase {
+export interface TestDatabase extends DatabaseAddresses {
   name: string
-  url: string
   drop(): Promise<void>
 }
 
 /** A migrated, empty database of its own, or a copy of another one that nobody is connected to; in some milliseconds. */
-export async function createTestDatabase(adminUrl: string, from = template): Promise<TestDatabase> {
+export async function createTestDatabase(
+  adminUrl: string,
+  applicationUrl: string,
+  from = template,
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${from} strategy file_copy`)
   return {
     name,
-    url: withDatabase(adminUrl, name),
+    url: withDatabase(applicationUrl, name),
+    ownerUrl: withDatabase(adminUrl, name),
     drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
   }
 }

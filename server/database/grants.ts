@@ -1,0 +1,163 @@
+import { escapeIdentifier } from 'pg'
+import type { DB } from './types'
+
+const PRIVILEGES = {
+  read: 'select',
+  append: 'select, insert',
+  keep: 'select, insert, update',
+  all: 'select, insert, update, delete',
+}
+
+/** What may be done to a table's rows, or the only columns of a row that may change once it is there. */
+type Decision<Row> = keyof typeof PRIVILEGES | readonly (keyof Row & string)[]
+
+const REVERSAL = ['reversed_at', 'reversed_by', 'reversal_reason'] as const
+
+/**
+ * What the running program may do, table by table; a new table does not compile until it is decided. It owns none of them, so
+ * it can neither alter them nor switch their triggers off (decision 0060).
+ */
+export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
+  // The books, the receipts and the audit log: written once.
+  audit_blocks: 'append',
+  audit_log: 'append',
+  commission_lines: 'append',
+  credit_moves: 'append',
+  day_closings: 'append',
+  exchange_rates: 'append',
+  postings: 'append',
+  receipts: 'append',
+  discounts: REVERSAL,
+  exceptions: ['seen_at', 'seen_by'],
+  payments: REVERSAL,
+  transactions: [
+    ...REVERSAL,
+    'account_id',
+    'amount',
+    'batch_id',
+    'category',
+    'description',
+    'is_batch_expense',
+    'occurred_on',
+    'updated_at',
+    'version',
+  ],
+  // Change, but are never removed.
+  accounts: 'keep',
+  audit_head: 'keep',
+  counters: 'keep',
+  currencies: 'keep',
+  employees: 'keep',
+  money_transfers: 'keep',
+  rate_exceptions: ['reason', 'seen_at', 'seen_by'],
+  suppliers: 'keep',
+  tt_invoices: 'keep',
+  // Sums that are kept, and the changes that are not in them yet: verify-books compares them with the books.
+  batch_load_changes: 'all',
+  batch_loads: 'all',
+  book_category_days: 'all',
+  book_category_months: 'all',
+  book_changes: 'all',
+  book_days: 'all',
+  commission_sums: 'all',
+  package_debts: 'all',
+  tallies: 'all',
+  tally_changes: 'all',
+  transaction_counts: 'all',
+  // Read by the program, written by migrations or through other tables.
+  batch_load_sums: 'read',
+  book_category_day_sums: 'read',
+  book_category_month_sums: 'read',
+  book_day_sums: 'read',
+  package_takings: 'read',
+  pgmigrations: 'read',
+  rates_in_use: 'read',
+  // The daily work.
+  batch_status_history: 'all',
+  batches: 'all',
+  blog_posts: 'all',
+  bulk_messages: 'all',
+  cartons: 'all',
+  customer_phones: 'all',
+  customer_sales_persons: 'all',
+  customers: 'all',
+  debt_reminder_days: 'all',
+  expected_parcels: 'all',
+  file_sweeps: 'all',
+  files: 'all',
+  gateway_reports: 'all',
+  gateway_slots: 'all',
+  health_probe: 'all',
+  idempotency_keys: 'all',
+  import_columns: 'all',
+  import_keys: 'all',
+  import_rows: 'all',
+  imports: 'all',
+  inbound_messages: 'all',
+  known_addresses: 'all',
+  known_devices: 'all',
+  load_scans: 'all',
+  message_attempts: 'all',
+  message_templates: 'all',
+  messages: 'all',
+  name_words: 'all',
+  notice_switches: 'all',
+  opt_outs: 'all',
+  package_followers: 'all',
+  package_photos: 'all',
+  package_status_history: 'all',
+  packages: 'all',
+  packing_items: 'all',
+  parcel_claims: 'all',
+  password_links: 'all',
+  products: 'all',
+  rate_limits: 'all',
+  recovery_codes: 'all',
+  sessions: 'all',
+  settings: 'all',
+  supplier_bank_changes: 'all',
+  swept_files: 'all',
+  tt_invoice_items: 'all',
+  two_step: 'all',
+  waiting_status_history: 'all',
+}
+
+const privilegesOf = (decision: Decision<never>) =>
+  typeof decision === 'string'
+    ? PRIVILEGES[decision]
+    : `${PRIVILEGES.append}, update (${decision.join(', ')})`
+
+/** The queue makes its tables with row security and no policy, which lets in their owner alone. */
+const QUEUE = `
+do $$
+declare queue_table regclass;
+begin
+  if to_regnamespace('graphile_worker') is null then return; end if;
+  grant usage on schema graphile_worker to :application;
+  grant select, insert, update, delete on all tables in schema graphile_worker to :application;
+  grant usage on all sequences in schema graphile_worker to :application;
+  for queue_table in
+    select oid from pg_class c where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+      and not exists (select from pg_policy where polrelid = c.oid and polname = 'application')
+  loop
+    execute format('create policy application on %s using (true) with check (true)', queue_table);
+  end loop;
+end $$;`
+
+/** The statements that give a role what is decided above and take everything else; the same again changes nothing. */
+export function grantStatements(role: string): string {
+  const ofTables = Object.entries(GRANTS).map(
+    ([table, decision]) =>
+      `revoke all on public.${table} from :application; grant ${privilegesOf(decision)} on public.${table} to :application;`,
+  )
+  return [
+    "select pg_advisory_xact_lock(hashtextextended('grants', 0));",
+    'revoke create on schema public from public;',
+    'grant usage on schema public to :application;',
+    'grant usage on all sequences in schema public to :application;',
+    ...ofTables,
+    QUEUE,
+  ]
+    .join('\n')
+    .replaceAll(':application', escapeIdentifier(role))
+}
