@@ -81,6 +81,8 @@ declare module 'fastify' {
 interface ApiParts {
   config: Config
   pool: Pool
+  /** For what strangers and balancers read, so that it waits for no write of the office. */
+  publicPool: Pool
   log: Logger
   /** What the worker of this process does; left out where there is none. */
   workerState?: () => WorkerState
@@ -99,7 +101,7 @@ interface Helpers {
 }
 
 function allRoutes(
-  { config, pool, isDemo = false }: ApiParts,
+  { config, pool, publicPool, isDemo = false }: ApiParts,
   { pictures, sheets, lookups, printer }: Helpers,
 ): Route[] {
   const store = createFileStore(config.filesDir)
@@ -117,7 +119,7 @@ function allRoutes(
     ...bulkMessageRoutes,
     ...productRoutes,
     ...tariffRoutes,
-    ...departureRoutes(pool),
+    ...departureRoutes(publicPool),
     ...batchRoutes,
     ...cartonRoutes,
     ...loadScanRoutes,
@@ -135,7 +137,7 @@ function allRoutes(
     ...supplierRoutes,
     ...moneyTransferRoutes,
     ...ttInvoiceRoutes(printer),
-    ...trackingRoutes(pool, lookups),
+    ...trackingRoutes(publicPool, lookups),
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,
@@ -163,8 +165,9 @@ function logCalls(api: FastifyInstance, log: Logger): void {
 const visitorProof = () => process.env.VISITOR_PROOF
 
 async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, pool, log, isDemo = false } = parts
+  const { config, pool, publicPool, log, isDemo = false } = parts
   const db = createDatabase(pool)
+  const publicDb = createDatabase(publicPool)
   const pictures = createPictures()
   api.addHook('onClose', pictures.close)
   const sheets = createSheets()
@@ -178,7 +181,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     done()
   })
   logCalls(api, log)
-  registerHealth(api, pool, parts.workerState ?? (() => 'off'))
+  registerHealth(api, publicPool, parts.workerState ?? (() => 'off'))
   api.setErrorHandler(answerError)
   api.setNotFoundHandler(answerUnknownPath)
   await api.register(multipart)
@@ -196,13 +199,13 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
       })
     }
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
-    const lookups = createLookupLimit(pool)
+    const lookups = createLookupLimit(publicPool)
     registerRoutes(
       calls,
-      { config, db, cache, findActor: createFindActor(db, isDemo), stepUp: createStepUp(db) },
+      { config, db, publicDb, cache, findActor: createFindActor(db, isDemo), stepUp: createStepUp(db) },
       allRoutes(parts, { pictures, sheets, lookups, printer }),
     )
-    registerInvoicePdfs(calls, { db, config, limit: lookups, printer })
+    registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
@@ -250,6 +253,6 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   acceptNoForm(app)
   if (parts.isDemo) app.addHook('onRequest', refuseElsewhere)
   await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })
-  await app.register((files) => serveFiles(files, config, createDatabase(parts.pool)))
+  await app.register((files) => serveFiles(files, config, createDatabase(parts.publicPool)))
   return app
 }

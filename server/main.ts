@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { StartError } from '@/server/core/failures'
 import { buildApi } from './api'
 import { type Config, loadConfig } from './core/config'
-import { createDatabase, createPool } from './core/database'
+import { createDatabase, createPool, createPublicPool } from './core/database'
 import { createLog } from './core/log'
 import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
@@ -26,11 +26,14 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
     say(`The database is in ${database.movedTo}, because its account may not enter this folder.`)
   await prepareDatabase(config, database, progress)
   const pool = createPool(database.url, config.databasePoolSize)
-  // An idle connection that breaks is replaced on demand; without a listener it would end the program.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
-  shutdown.add(() => pool.end())
+  const publicPool = createPublicPool(database.url, config.databasePoolSize)
+  for (const each of [pool, publicPool]) {
+    // An idle connection that breaks is replaced on demand; without a listener it would end the program.
+    each.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+    shutdown.add(() => each.end())
+  }
   const isDemo = await ensureEmployees({ config, pool, log: progress })
-  return { pool, isDemo, databaseUrl: database.url }
+  return { pool, publicPool, isDemo, databaseUrl: database.url }
 }
 
 const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host)
@@ -64,11 +67,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   checkAdminPassword(config)
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
-  const { pool, isDemo, databaseUrl } = await openData(config, log, shutdown)
+  const { pool, publicPool, isDemo, databaseUrl } = await openData(config, log, shutdown)
   await encryptTwoStepSecrets(createDatabase(pool), config)
   const worker = backgroundWorker({ config, databaseUrl, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
-  const app = await buildApi({ config, pool, log, workerState, isDemo })
+  const app = await buildApi({ config, pool, publicPool, log, workerState, isDemo })
   const website = await attachWebsite(app, { config, dev: false })
   shutdown.add(() => website.close())
   shutdown.add(() => closeApp(app, config.shutdownGraceMs))

@@ -1,5 +1,5 @@
 import { buildApi } from '@/server/api'
-import { createPool } from '@/server/core/database'
+import { createPool, createPublicPool } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import { DEMO } from '@/server/dev/api-child'
 import { migrateAll } from '@/server/prepare-database'
@@ -15,8 +15,17 @@ await runService(async ({ config, args, progress }) => {
   const shutdown = createShutdown(log)
   const pool = createPool(databaseUrl, config.databasePoolSize)
   shutdown.add(() => pool.end())
+  const publicPool = createPublicPool(databaseUrl, config.databasePoolSize)
+  shutdown.add(() => publicPool.end())
   const worker = backgroundWorker({ config, databaseUrl, log })
-  const app = await buildApi({ config, pool, log, workerState: worker.state, isDemo: args.includes(DEMO) })
+  const app = await buildApi({
+    config,
+    pool,
+    publicPool,
+    log,
+    workerState: worker.state,
+    isDemo: args.includes(DEMO),
+  })
   shutdown.add(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
   worker.start()

@@ -36,6 +36,11 @@ export function createPool(databaseUrl: string, size: number): Pool {
   return pool
 }
 
+/** Connections besides those of the office, for what the public reads: half as many. */
+export function createPublicPool(databaseUrl: string, size: number): Pool {
+  return createPool(databaseUrl, Math.ceil(size / 2))
+}
+
 const names = new Map<string, string>()
 
 /** A statement that starts so is planned for its values each time: which index is best depends on them. */

@@ -50,6 +50,8 @@ export function route<E extends AnyEndpoint>(
 export interface RecipeParts {
   config: Config
   db: Database
+  /** Of a pool of its own, for calls that are public and only read. */
+  publicDb: Database
   cache: AnswerCache<string>
   findActor(token: string, use: { isUse: boolean; cookies: string | undefined }): Promise<Actor | null>
   /** Throws where a code of the second step has to be given first. */
@@ -121,7 +123,7 @@ async function answer(
   if (actor && endpoint.stepUp) await parts.stepUp(actor)
   const committed: (() => void)[] = []
   const context: Context = {
-    db: parts.db,
+    db: endpoint.access === 'public' && endpoint.method === 'GET' ? parts.publicDb : parts.db,
     config: parts.config,
     log: request.log as Context['log'],
     actor,

@@ -82,7 +82,7 @@ describe('ready', () => {
 
   it('costs the database one write, however many ask at once', async () => {
     api = await startWith()
-    const asked = vi.spyOn(api.pool, 'query')
+    const asked = vi.spyOn(api.publicPool, 'query')
     const answers = await Promise.all(Array.from({ length: 50 }, () => health()))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(asked).toHaveBeenCalledTimes(1)
@@ -111,7 +111,7 @@ describe('a database that has gone silent', () => {
     await api.pool.query('select 1')
     for (const socket of sockets) socket.unpipe().pause()
     expect(await health()).toMatchObject({ status: 503, live: true, ready: false, database: 'away' })
-    await vi.waitFor(() => expect(api.pool.totalCount).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(api.publicPool.totalCount).toBe(0), { timeout: 10_000 })
   })
 })
 

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { API_BASE_PATH, AUTH_HEADER, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { buildApi } from '@/server/api'
 import { loadConfig } from '@/server/core/config'
-import { createDatabase, createPool, type Database } from '@/server/core/database'
+import { createDatabase, createPool, createPublicPool, type Database } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
 import { createTestDatabase } from './postgres'
@@ -29,6 +29,8 @@ export interface TestApi {
   db: Database
   /** With the role that the running program has. */
   pool: Pool
+  /** The same for what is public. */
+  publicPool: Pool
   /** With a role that may do everything; for what the program may not. */
   owner: Pool
   filesDir: string
@@ -100,16 +102,18 @@ export async function startApiOn({
     ...settings,
   })
   const pool = createPool(databaseUrl, connections)
+  const publicPool = createPublicPool(databaseUrl, connections)
   const owner = createPool(ownerUrl, 2)
   const troubles: string[] = []
   const log = createLog(config, { write: (line: string) => void troubles.push(line) })
-  const app = await buildApi({ config, pool, log, isDemo })
+  const app = await buildApi({ config, pool, publicPool, log, isDemo })
   await app.ready()
   const db = createDatabase(pool)
   return {
     app,
     db,
     pool,
+    publicPool,
     owner,
     filesDir: config.filesDir,
     troubles,
@@ -117,7 +121,7 @@ export async function startApiOn({
     signIn: async (fields = {}) => insertSession(db, { employeeId: (await insertEmployee(db, fields)).id }),
     close: async () => {
       await app.close()
-      await Promise.all([pool.end(), owner.end()])
+      await Promise.all([pool.end(), publicPool.end(), owner.end()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }
