@@ -1,30 +1,29 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
-import { type CalendarDate, officeToday } from '@/lib/domain/dates'
+import { audit } from '@/server/core/audit'
+import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
-
-interface HeadRow {
-  block: string
-  hash: Buffer
-}
+import { type AuditKey, auditKey, signBlock } from './sign-block'
 
 /** The chain's one row, locked; nothing while another seals. */
-async function takeHead(db: Database): Promise<HeadRow | undefined> {
-  const { rows } = await sql<HeadRow>`
-    select block, hash from audit_head for update skip locked`.execute(db)
-  return rows[0]
+async function lockChain(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from audit_chain for update skip locked`.execute(db)
+  return rows.length > 0
 }
 
-/**
- * Seals the next entries up to the marked one, if every transaction that may have had an earlier number is over. Answers
- * how many there were.
- */
-async function insertBlock(db: Database, most: number): Promise<number> {
-  const { rows } = await sql<{ entries: string }>`
+interface NewBlock {
+  block: string
+  hash: Buffer
+  unsigned_until: string
+  entries: number
+}
+
+/** Seals the next entries up to the marked one, if every transaction that may have had an earlier number is over. */
+async function insertBlock(db: Database, most: number): Promise<NewBlock | undefined> {
+  const { rows } = await sql<NewBlock>`
     with head as (
       select h.block, h.hash, h.pending_id,
         coalesce((select last_id from audit_blocks b where b.number = h.block), 0) as last_id
-      from audit_head h
+      from audit_chain h
       where h.pending_before <= pg_snapshot_xmin(pg_current_snapshot())
     ), entries as (
       select a.id, audit_digest(a) as digest from audit_log a, head
@@ -38,10 +37,42 @@ async function insertBlock(db: Database, most: number): Promise<number> {
       from head, gathered g where g.last_id is not null
       returning number, hash, cardinality(ids) as entries
     )
-    update audit_head set block = block.number, hash = block.hash from block returning block.entries as entries`.execute(
-    db,
+    update audit_chain c set block = block.number, hash = block.hash from block
+    returning c.block, c.hash, c.unsigned_until, block.entries`.execute(db)
+  return rows[0]
+}
+
+/** The key that the latest block was signed with. */
+export async function findLatestKey(db: Database): Promise<string | undefined> {
+  const latest = db.selectFrom('audit_signatures').select('key_id').orderBy('block', 'desc').limit(1)
+  return (await latest.executeTakeFirst())?.key_id
+}
+
+/** Signs a block; the first one by a key writes that into the log, where later blocks seal it. */
+async function insertSignature(db: Database, key: AuditKey, made: NewBlock): Promise<void> {
+  const latest = await findLatestKey(db)
+  const isKnown = await db
+    .selectFrom('audit_signatures')
+    .select('block')
+    .where('key_id', '=', key.id)
+    .limit(1)
+    .executeTakeFirst()
+  await db
+    .insertInto('audit_signatures')
+    .values({ block: made.block, key_id: key.id, signature: signBlock(key, made.unsigned_until, made) })
+    .execute()
+  if (isKnown) return
+  await audit(
+    { db, actor: null, requestId: `block ${made.block}` },
+    {
+      action: 'auditLog.keyBegan',
+      entity: 'auditLog',
+      changes: {
+        key: { old: latest ?? null, new: key.id },
+        block: { old: null, new: made.block },
+      },
+    },
   )
-  return Number(rows[0]?.entries ?? 0)
 }
 
 /**
@@ -50,7 +81,7 @@ async function insertBlock(db: Database, most: number): Promise<number> {
  */
 async function markNext(db: Database): Promise<void> {
   await sql`
-    update audit_head h set
+    update audit_chain h set
       pending_id = (select max(id) from audit_log where id > b.last_id and at < clock_timestamp() - interval '10 seconds'),
       pending_before = pg_snapshot_xmax(pg_current_snapshot())
     from (select coalesce(max(last_id), 0) as last_id from audit_blocks) b
@@ -58,29 +89,16 @@ async function markNext(db: Database): Promise<void> {
       or h.pending_before > pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
 }
 
-/** The head, the first time on a day that somebody asks. */
-async function markLogged(db: Database, today: string): Promise<HeadRow | undefined> {
-  const { rows } = await sql<HeadRow>`
-    update audit_head set told_on = ${today} where told_on is distinct from ${today}::date and block > 0
-    returning block, hash`.execute(db)
-  return rows[0]
-}
-
-/** The end of the chain, to be kept where nobody of the database can reach it: '12:9f3c…'. */
-export function headText(block: string, hash: Buffer): string {
-  return `${block}:${hash.toString('hex')}`
-}
-
 /** Entries a block: one statement makes it, in some milliseconds. */
 const ENTRIES_A_BLOCK = 2000
 
 /** Seals one block and says whether there is more; whoever comes while another seals leaves it to them. */
-function sealOnce(db: Database): Promise<boolean> {
+function sealOnce(db: Database, key: AuditKey): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const head = await takeHead(trx)
-    if (!head) return false
-    const sealed = await insertBlock(trx, ENTRIES_A_BLOCK)
-    if (sealed === ENTRIES_A_BLOCK) return true
+    if (!(await lockChain(trx))) return false
+    const made = await insertBlock(trx, ENTRIES_A_BLOCK)
+    if (made) await insertSignature(trx, key, made)
+    if (made?.entries === ENTRIES_A_BLOCK) return true
     await markNext(trx)
     return false
   })
@@ -90,13 +108,8 @@ function sealOnce(db: Database): Promise<boolean> {
  * Carries the chain on over the entries that are certain to have no earlier one still under way, and marks up to where
  * the next call may go. Called again and again; nobody who writes an entry waits for it.
  */
-export async function sealAudit(db: Database): Promise<void> {
+export async function sealAudit(db: Database, config: Config): Promise<void> {
+  const key = auditKey(config)
   let more = true
-  while (more) more = await sealOnce(db)
-}
-
-/** Writes the head into the log once a day: what is kept of the log elsewhere proves the chain up to there. */
-export async function logHead(db: Database, log: Logger, today: CalendarDate = officeToday()): Promise<void> {
-  const head = await markLogged(db, today)
-  if (head) log.info({ auditHead: headText(head.block, head.hash) }, 'head of the audit chain')
+  while (more) more = await sealOnce(db, key)
 }

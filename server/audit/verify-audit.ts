@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
-import { headText } from './seal'
+import { headText } from './keep-head'
+import { type AuditKey, auditKey, isSignedBy } from './sign-block'
 
 const EXAMPLES = 20
 
@@ -48,21 +50,65 @@ interface ChainRow {
   /** Of the row that says where the chain ends. */
   block: string
   hash: Buffer
+  unsigned_until: string
   last_block: string | null
   last_hash: Buffer | null
   sealed: string
   unsealed: string
+  /** There is an older trace of this database than a day. */
+  is_old: boolean
 }
 
 async function selectChain(db: Database): Promise<ChainRow | undefined> {
   const { rows } = await sql<ChainRow>`
-    select h.block, h.hash, b.number as last_block, b.hash as last_hash,
+    select h.block, h.hash, h.unsigned_until, b.number as last_block, b.hash as last_hash,
       (select coalesce(sum(cardinality(ids)), 0) from audit_blocks) as sealed,
-      (select count(*) from audit_log where id > coalesce(b.last_id, 0)) as unsealed
-    from audit_head h left join lateral (
+      (select count(*) from audit_log where id > coalesce(b.last_id, 0)) as unsealed,
+      least((select min(sealed_at) from audit_blocks), (select min(run_on) from pgmigrations)) < now() - interval '1 day' as is_old
+    from audit_chain h left join lateral (
       select number, hash, last_id from audit_blocks order by number desc limit 1
     ) b on true`.execute(db)
   return rows[0]
+}
+
+const BLOCKS_AT_ONCE = 10_000
+
+async function selectSigned(db: Database, after: string) {
+  return db
+    .selectFrom('audit_blocks as b')
+    .leftJoin('audit_signatures as s', 's.block', 'b.number')
+    .select(['b.number as block', 'b.hash', 's.key_id', 's.signature'])
+    .where('b.number', '>', after)
+    .orderBy('b.number')
+    .limit(BLOCKS_AT_ONCE)
+    .execute()
+}
+
+/** Blocks that are not signed with our key. What a kept head proves needs no other key's signature. */
+async function findUnsigned(
+  db: Database,
+  key: AuditKey,
+  chain: ChainRow,
+  provenTo: bigint,
+): Promise<string[]> {
+  const findings: string[] = []
+  let after = chain.unsigned_until
+  for (;;) {
+    const blocks = await selectSigned(db, after)
+    for (const { block, hash, key_id, signature } of blocks) {
+      after = block
+      if (signature === null || key_id === null) findings.push(`Block ${block} is not signed.`)
+      else if (key_id !== key.id) {
+        if (BigInt(block) > provenTo)
+          findings.push(
+            `Block ${block} is signed with another key (${key_id}) than ours (${key.id}). Give the SECRET_KEY or secret.key of that time, or a head that was kept later.`,
+          )
+      } else if (!isSignedBy(key, chain.unsigned_until, { block, hash }, signature))
+        findings.push(`The signature of block ${block} is wrong.`)
+      if (findings.length === EXAMPLES) return findings
+    }
+    if (blocks.length < BLOCKS_AT_ONCE) return findings
+  }
 }
 
 async function selectBlockHash(db: Database, number: string): Promise<Buffer | undefined> {
@@ -74,6 +120,8 @@ async function selectBlockHash(db: Database, number: string): Promise<Buffer | u
 export interface AuditVerdict {
   /** One sentence each: what was done to which entry or block. */
   findings: string[]
+  /** What is missing for a proof; null when nothing is. */
+  unproven: string | null
   sealed: number
   /** Newer than the chain: nothing can be said of them yet. */
   unsealed: number
@@ -83,20 +131,32 @@ export interface AuditVerdict {
 
 const SAVED_HEAD = /^([1-9]\d{0,17}):([0-9a-f]{64})$/
 
-/** Whether the chain still holds what was kept of it elsewhere. */
-async function compareHead(db: Database, saved: string): Promise<string[]> {
+/** Whether the chain still holds what was kept of it elsewhere, and up to which block that is so. */
+async function compareHead(db: Database, saved: string): Promise<{ finding?: string; block: bigint }> {
   const [, block = '', hash = ''] = SAVED_HEAD.exec(saved.trim().toLowerCase()) ?? []
-  if (!block) return [`'${saved}' is no head: it looks like 12:9f3c…, as this command prints it.`]
+  if (!block)
+    return { finding: `'${saved}' is no head: it looks like 12:9f3c…, as this command prints it.`, block: 0n }
   const found = await selectBlockHash(db, block)
-  if (!found) return [`Block ${block}, whose head you kept, is gone with all that came after it.`]
-  return found.toString('hex') === hash ? [] : [`Block ${block} is not the one whose head you kept.`]
+  if (!found)
+    return { finding: `Block ${block}, whose head you kept, is gone with all that came after it.`, block: 0n }
+  if (found.toString('hex') === hash) return { block: BigInt(block) }
+  return { finding: `Block ${block} is not the one whose head you kept.`, block: 0n }
 }
 
-type Chain = Awaited<ReturnType<typeof selectChain>>
+/** Compares every head that was kept, the same one once. */
+async function compareHeads(db: Database, saved: readonly string[]) {
+  const findings: string[] = []
+  let provenTo = 0n
+  for (const head of new Set(saved)) {
+    const { finding, block } = await compareHead(db, head)
+    if (finding && findings.length < EXAMPLES) findings.push(finding)
+    if (block > provenTo) provenTo = block
+  }
+  return { findings, provenTo }
+}
 
 /** Whether the chain ends where the row that says so has it. */
-function compareEnd(chain: Chain): string[] {
-  if (!chain) return ['The row that says where the chain ends is missing.']
+function compareEnd(chain: ChainRow): string[] {
   const last = chain.last_block ?? '0'
   if (chain.block !== last)
     return [`The chain should end with block ${chain.block} and ends with ${chain.last_block ?? 'none'}.`]
@@ -104,8 +164,15 @@ function compareEnd(chain: Chain): string[] {
   return isSame ? [] : [`Block ${chain.block} is not the one the chain ended with.`]
 }
 
-/** Looks through the whole log; `keptHead` is a head that was written down before. */
-export async function verifyAudit(db: Database, savedHead?: string): Promise<AuditVerdict> {
+const NO_HEAD =
+  'No head was kept outside of the database, so nobody can see whether the log was cut short or written anew. Set AUDIT_HEAD_FILE to a file on another machine or disk, or give a head from the program’s log or the webhook: --head 12:9f3c…'
+
+/** Looks through the whole log; `savedHeads` are heads that were kept elsewhere before. */
+export async function verifyAudit(
+  db: Database,
+  config: Config,
+  savedHeads: readonly string[] = [],
+): Promise<AuditVerdict> {
   const chain = await selectChain(db)
   const findings = (await selectChanged(db)).map(({ id, is_gone }) =>
     is_gone ? `Entry ${id} was removed.` : `Entry ${id} was changed.`,
@@ -114,10 +181,17 @@ export async function verifyAudit(db: Database, savedHead?: string): Promise<Aud
   for (const { id } of await selectBrokenBlocks(db)) {
     findings.push(`Block ${id} of the chain was changed, or a block before it is missing.`)
   }
-  findings.push(...compareEnd(chain))
-  if (savedHead !== undefined) findings.push(...(await compareHead(db, savedHead)))
+  const compared = await compareHeads(db, savedHeads)
+  if (chain) {
+    findings.push(
+      ...(await findUnsigned(db, auditKey(config), chain, compared.provenTo)),
+      ...compareEnd(chain),
+    )
+  } else findings.push('The row that says where the chain ends is missing.')
+  findings.push(...compared.findings)
   return {
     findings,
+    unproven: savedHeads.length === 0 && chain?.is_old ? NO_HEAD : null,
     sealed: Number(chain?.sealed ?? 0),
     unsealed: Number(chain?.unsealed ?? 0),
     head: chain?.last_block && chain.last_hash ? headText(chain.last_block, chain.last_hash) : null,

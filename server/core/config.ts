@@ -26,6 +26,9 @@ const wholeNumber = (least: number, most: number, fallback: number) =>
 
 const isDatabaseUrl = (value: string) => /^postgres(ql)?:\/\/\S+$/.test(value)
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+/** Also one of this machine, where nothing goes over a network. */
+const isSecureAddress = (value: string) =>
+  isWebAddress(value) && /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
 const proxyRule = (value: string) => {
   if (value === 'off') return false
   return /^\d+$/.test(value) ? Number(value) : value
@@ -47,6 +50,10 @@ const environment = z.object({
       .string()
       .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
       .optional(),
+  ),
+  AUDIT_HEAD_FILE: setting(z.string().optional()),
+  AUDIT_HEAD_WEBHOOK: setting(
+    z.string().refine(isSecureAddress, 'must be a web address that begins with https://').optional(),
   ),
   ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: setting(
@@ -103,8 +110,11 @@ export interface Config {
   databasePoolSize: number
   dataDir: string
   filesDir: string
-  /** Encrypts the secrets of two-step sign-in; unset: the file secret.key in `dataDir`. */
+  /** Encrypts the secrets of two-step sign-in and signs the audit log; unset: the file secret.key in `dataDir`. */
   secretKey: string | undefined
+  /** A file outside of the database's reach, to which the head of the audit chain is appended; and an address it is posted to. */
+  auditHeadFile: string | undefined
+  auditHeadWebhook: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -160,6 +170,8 @@ export function loadConfig(env: Variables): Config {
     dataDir,
     filesDir: resolve(dataDir, 'files'),
     secretKey: value.SECRET_KEY,
+    auditHeadFile: value.AUDIT_HEAD_FILE && resolve(projectRoot, value.AUDIT_HEAD_FILE),
+    auditHeadWebhook: value.AUDIT_HEAD_WEBHOOK,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     logLevel: value.LOG_LEVEL,

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config'
 import { StartError } from './failures'
 
-/* Encrypts what the database must not show to whoever has only the database or a backup of it. */
+/* The key that lies outside of the database: it encrypts what a backup must not show, and others are derived from it. */
 
 const KEY_PATTERN = /^[0-9a-f]{64}$/i
 const PREFIX = 'v1.'
@@ -50,6 +50,11 @@ function secretKey(config: Config): Buffer {
     )
   }
   return Buffer.from(text, 'hex')
+}
+
+/** A key of its own for another purpose, from which nobody gets to the first. */
+export function deriveKey(config: Config, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey(config), '', purpose, 32))
 }
 
 export const isEncrypted = (stored: string) => stored.startsWith(PREFIX)

@@ -21,6 +21,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   // The books, the receipts and the audit log: written once.
   audit_blocks: 'append',
   audit_log: 'append',
+  audit_signatures: 'append',
   commission_lines: 'append',
   credit_moves: 'append',
   day_closings: 'append',
@@ -44,7 +45,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   ],
   // Change, but are never removed.
   accounts: 'keep',
-  audit_head: 'keep',
+  audit_chain: 'keep',
   counters: 'keep',
   currencies: 'keep',
   employees: 'keep',
@@ -64,6 +65,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   tallies: 'all',
   tally_changes: 'all',
   transaction_counts: 'all',
+  // A former release looks there for the end of the chain.
+  audit_head: 'keep',
   // Read by the program, written by migrations or through other tables.
   batch_load_sums: 'read',
   book_category_day_sums: 'read',

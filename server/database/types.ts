@@ -55,6 +55,15 @@ export interface AuditBlocks {
   sealed_at: Generated<Timestamp>;
 }
 
+export interface AuditChain {
+  block: Int8;
+  hash: Buffer;
+  is_chain: Generated<boolean>;
+  pending_before: string | null;
+  pending_id: Int8 | null;
+  unsigned_until: Int8;
+}
+
 export interface AuditHead {
   block: Generated<Int8>;
   hash: Generated<Buffer>;
@@ -74,6 +83,12 @@ export interface AuditLog {
   id: Generated<Int8>;
   reason: string | null;
   request_id: string | null;
+}
+
+export interface AuditSignatures {
+  block: Int8;
+  key_id: string;
+  signature: Buffer;
 }
 
 export interface Batches {
@@ -1031,8 +1046,10 @@ export interface WaitingStatusHistory {
 export interface DB {
   accounts: Accounts;
   audit_blocks: AuditBlocks;
+  audit_chain: AuditChain;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  audit_signatures: AuditSignatures;
   batch_load_changes: BatchLoadChanges;
   batch_load_sums: BatchLoadSums;
   batch_loads: BatchLoads;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { logHead, sealAudit } from '@/server/audit/seal'
+import { createHeadKeeper } from '@/server/audit/keep-head'
+import { sealAudit } from '@/server/audit/seal'
 import type { Config } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
@@ -23,6 +24,7 @@ const SENDER_CONNECTIONS = 2
 
 /** The background worker: jobs of the queue, and messages of the outbox. */
 export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Worker {
+  const keepHead = createHeadKeeper({ config, log })
   const jobs = createWorker({
     databaseUrl,
     log,
@@ -38,8 +40,8 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
       const db = createDatabase(pool)
       await resumeImports(db, isStart)
       if (isStart) await resumeSweeps(db)
-      await sealAudit(db)
-      await logHead(db, log)
+      await sealAudit(db, config)
+      await keepHead(db)
       await forgetOldReports(db)
       await remindDebtors({ db, config, log })
     },

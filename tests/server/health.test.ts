@@ -108,7 +108,7 @@ describe('a database that has gone silent', () => {
     const url = new URL(database.url)
     url.port = String((between.address() as AddressInfo).port)
     api = await startApiOn({ databaseUrl: url.href })
-    await api.pool.query('select 1')
+    await api.publicPool.query('select 1')
     for (const socket of sockets) socket.unpipe().pause()
     expect(await health()).toMatchObject({ status: 503, live: true, ready: false, database: 'away' })
     await vi.waitFor(() => expect(api.publicPool.totalCount).toBe(0), { timeout: 10_000 })
