@@ -53,28 +53,28 @@ interface Keeper {
 /** Sends the head out of the database at the start and every hour; where that fails, again at the next call. */
 export function createHeadKeeper({ config, log }: Keeper): (db: Database) => Promise<void> {
   const { auditHeadFile, auditHeadWebhook } = config
-  const places = [
+  const targets = [
     {
       name: 'the log',
       keep: async (head: string) => log.info({ auditHead: head }, 'head of the audit chain'),
     },
   ]
   if (auditHeadFile)
-    places.push({
+    targets.push({
       name: 'AUDIT_HEAD_FILE',
       keep: (head) => appendFile(auditHeadFile, lineOf(head), { mode: 0o600 }),
     })
   if (auditHeadWebhook)
-    places.push({ name: 'AUDIT_HEAD_WEBHOOK', keep: (head) => postHead(auditHeadWebhook, head) })
-  const keptAt = new Map<string, number>()
+    targets.push({ name: 'AUDIT_HEAD_WEBHOOK', keep: (head) => postHead(auditHeadWebhook, head) })
+  const savedAt = new Map<string, number>()
   return async (db) => {
-    const due = places.filter(({ name }) => Date.now() - (keptAt.get(name) ?? 0) >= HOUR_MS)
+    const due = targets.filter(({ name }) => Date.now() - (savedAt.get(name) ?? 0) >= HOUR_MS)
     const head = due.length > 0 ? await selectHead(db) : undefined
     if (!head) return
     for (const { name, keep } of due) {
       try {
         await keep(head)
-        keptAt.set(name, Date.now())
+        savedAt.set(name, Date.now())
       } catch (error) {
         log.warn({ reason: (error as Error).message }, `the head of the audit chain was not kept by ${name}`)
       }

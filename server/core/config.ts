@@ -45,6 +45,7 @@ const environment = z.object({
   ),
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
   DATA_DIR: setting(z.string().default('.data')),
+  BACKUP_DIR: setting(z.string().optional()),
   SECRET_KEY: setting(
     z
       .string()
@@ -110,6 +111,8 @@ export interface Config {
   databasePoolSize: number
   dataDir: string
   filesDir: string
+  /** Where `npm run db:backup` writes when no file is named. */
+  backupDir: string
   /** Encrypts the secrets of two-step sign-in and signs the audit log; unset: the file secret.key in `dataDir`. */
   secretKey: string | undefined
   /** A file outside of the database's reach, to which the head of the audit chain is appended; and an address it is posted to. */
@@ -169,6 +172,7 @@ export function loadConfig(env: Variables): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     dataDir,
     filesDir: resolve(dataDir, 'files'),
+    backupDir: value.BACKUP_DIR ? resolve(projectRoot, value.BACKUP_DIR) : resolve(dataDir, 'backups'),
     secretKey: value.SECRET_KEY,
     auditHeadFile: value.AUDIT_HEAD_FILE && resolve(projectRoot, value.AUDIT_HEAD_FILE),
     auditHeadWebhook: value.AUDIT_HEAD_WEBHOOK,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Config } from './config'
 import { StartError } from './failures'
 
@@ -11,6 +11,7 @@ const PREFIX = 'v1.'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** Where the key lies when SECRET_KEY does not hold it. */
 const keyFile = ({ dataDir }: Config) => join(dataDir, 'secret.key')
 
 function readKey(path: string): string | null {
@@ -55,6 +56,12 @@ function secretKey(config: Config): Buffer {
 /** A key of its own for another purpose, from which nobody gets to the first. */
 export function deriveKey(config: Config, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey(config), '', purpose, 32))
+}
+
+/** The key's file, if it is needed and lies below the same data folder as `path`: who copies the folder then has both. */
+export function keyBeside(config: Config, path: string): string | null {
+  const isInside = !relative(config.dataDir, path).startsWith('..')
+  return config.secretKey === undefined && isInside && existsSync(keyFile(config)) ? keyFile(config) : null
 }
 
 export const isEncrypted = (stored: string) => stored.startsWith(PREFIX)

@@ -47,6 +47,15 @@ test('a data folder of a release with one role gets the second at its next start
   expect(server.output()).not.toContain('Warning')
   const books = await runCommand('verify-books', [], settings)
   expect(books.output).toContain('The books agree.')
+  const beside = await runCommand('db-backup', [], settings)
+  expect(beside.output).toContain('secret.key lies in the same data folder')
+  const elsewhere = await runCommand('db-backup', [], {
+    ...settings,
+    BACKUP_DIR: `${settings.DATA_DIR}-backups`,
+  })
+  expect(elsewhere.output).toContain(`${settings.DATA_DIR}-backups/cargo-`)
+  expect(elsewhere.output).not.toContain('Warning')
+  removeDataDir(`${settings.DATA_DIR}-backups`)
   await end(server, 'SIGTERM')
   expect(await asSuperuser("select distinct tableowner from pg_tables where schemaname = 'public'")).toEqual([
     { tableowner: 'cargo' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { loadConfig } from '@/server/core/config'
 import { applyGrants } from '@/server/database/application-role'
 import { GRANTS } from '@/server/database/grants'
+import { isPlainConnection } from '@/server/database/open-database'
 import { prepareDatabase } from '@/server/prepare-database'
 import { startApiOn, type TestApi } from './support/api'
 import { createTestDatabase } from './support/postgres'
@@ -109,6 +110,21 @@ describe('the role of the running program', () => {
     'set role postgres',
   ])('is refused: %s', async (statement) => {
     await expect(api.pool.query(statement)).rejects.toMatchObject(DENIED)
+  })
+})
+
+describe('a database on another machine', () => {
+  it.each([
+    ['postgres://app:secret@db.example.com/cargo', true],
+    ['postgres://app:secret@db.example.com/cargo?sslmode=disable', true],
+    ['postgres://app:secret@10.0.0.5:5432/cargo?application_name=x', true],
+    ['postgres://app:secret@db.example.com/cargo?sslmode=verify-full', false],
+    ['postgres://app:secret@db.example.com/cargo?ssl=true', false],
+    ['postgres://app:secret@127.0.0.1:5432/cargo', false],
+    ['postgres://app:secret@[::1]/cargo', false],
+    ['postgres://app:secret@localhost/cargo?host=/run/postgresql', false],
+  ])('is asked for TLS, or the start warns: %s', (url, isPlain) => {
+    expect(isPlainConnection(url)).toBe(isPlain)
   })
 })
 

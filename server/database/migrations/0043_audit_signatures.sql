@@ -1,4 +1,4 @@
--- Each block of the audit log is signed with a key that is not in the database (docs/decisions/0058).
+-- Each block of the audit log is signed with a key that is not in the database (docs/decisions/0061).
 create table audit_signatures (
   block bigint primary key references audit_blocks (number),
   -- Which key, without saying anything of it.
