@@ -1,0 +1,98 @@
+// npm run prove:abuse: what anybody on the internet can do to the public calls of an office with a million packages, while
+// another visitor asks for the health ten times a second.
+import { createPool } from '@/server/core/database'
+import {
+  type Attack,
+  guessNumbers,
+  guessPasswords,
+  holdIdleSockets,
+  sendLargeBodies,
+  sendSlowBodies,
+  waitCalmly,
+} from './abuse/attacks'
+import { type Health, type HealthProbe, startProbe } from './abuse/health'
+import { openLargeDatabase } from './support/databases'
+import { startProduct } from './support/processes'
+import { publish } from './support/report'
+
+const PACKAGES = Number(process.env.PROVE_PACKAGES ?? 1_000_000)
+const GUESSES = Number(process.env.PROVE_GUESSES ?? 1_000_000)
+/** What is not guessed by then is a sample: each guess has the same chance, so hits grow with their number. */
+const GUESSING_MS = 10 * 60_000
+const ATTACK_MS = 30_000
+const SLOW_SOCKETS = 500
+const IDLE_SOCKETS = 2000
+const HEALTH_MS = 100
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Row extends Attack {
+  health: Health
+  isHeld: boolean
+}
+
+async function measure(probe: HealthProbe, attack: () => Promise<Attack>): Promise<Row> {
+  await probe.take()
+  const found = await attack()
+  const health = await probe.take()
+  const faults = [...found.statuses.keys()].filter((status) => status >= 500)
+  const isHeld =
+    found.got <= found.most && faults.length === 0 && health.failed === 0 && health.p99 < HEALTH_MS
+  say(`${found.what}: ${isHeld ? 'held' : 'NOT HELD'}, /health p99 ${health.p99.toFixed(1)} ms`)
+  return { ...found, health, isHeld }
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, sent, statuses, got, most, health, isHeld }) => {
+    const answers = [...statuses].toSorted(([a], [b]) => a - b)
+    const answered = answers
+      .map(([status, count]) => `${status === 0 ? 'closed' : status}: ${count}`)
+      .join(', ')
+    const { asked, failed, p50, p99, most: slowest } = health
+    const times = `${p50.toFixed(1)} / ${p99.toFixed(1)} / ${slowest.toFixed(0)} ms of ${asked}, ${failed} failed`
+    return `| ${what} | ${sent} | ${answered} | ${got} of ${most} | ${times} | ${isHeld ? 'yes' : '**no**'} |`
+  })
+  return [
+    `| Attack | Sent | Answered | Got, of at most | /health p50 / p99 / most, p99 under ${HEALTH_MS} ms | Held |`,
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}
+
+/** What an earlier run counted would refuse this one from its beginning. */
+async function forgetAttempts(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl, 1)
+  await pool.query('truncate rate_limits')
+  await pool.end()
+}
+
+/** What the guesses say about those that there was no time for. */
+function remarkOn(guessed: Attack): string {
+  if (guessed.sent >= GUESSES) return 'All guesses were sent.'
+  const share = GUESSES / Math.max(1, guessed.sent)
+  return `${guessed.sent} guesses were sent in ten minutes: ${GUESSES} would have hit ${(guessed.got * share).toFixed(1)} times, each having the same chance of ${PACKAGES} in 2^60.`
+}
+
+const database = await openLargeDatabase(PACKAGES, say)
+await forgetAttempts(database.url)
+const product = await startProduct('product-abuse', database.url, { TRUST_PROXY: '1' })
+const probe = startProbe(product.url)
+try {
+  const { url } = product
+  const calm = await measure(probe, () => waitCalmly(ATTACK_MS))
+  const rows = [
+    calm,
+    await measure(probe, () => sendLargeBodies(url, ATTACK_MS)),
+    await measure(probe, () => sendSlowBodies(url, SLOW_SOCKETS, ATTACK_MS)),
+    await measure(probe, () => holdIdleSockets(url, IDLE_SOCKETS, ATTACK_MS)),
+    await measure(probe, () => guessPasswords(url, 'manager@example.com', ATTACK_MS)),
+  ]
+  const guessed = await measure(probe, () => guessNumbers(url, GUESSES, GUESSING_MS))
+  rows.push(guessed)
+  publish('prove:abuse', table(rows), `${PACKAGES} packages. ${remarkOn(guessed)}`)
+  if (rows.some(({ isHeld }) => !isHeld)) process.exitCode = 1
+} finally {
+  probe.stop()
+  await product.stop()
+  await database.stop()
+}
