@@ -21,7 +21,7 @@ import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { addMoney, addQuantities, formatAmount, formatQuantity } from '@/lib/domain/money'
+import { addMoney, addQuantities, formatQuantity } from '@/lib/domain/money'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 import { useBatchPackageColumns } from './use-batch-package-columns'
@@ -115,7 +115,7 @@ function usePackageTotals(rows: readonly PackageRow[]) {
     sums: {
       pieces: rows.reduce((pieces, row) => pieces + row.pieces, 0),
       kg: formatQuantity(measure('weightKg')),
-      cbm: formatAmount(measure('cbm')),
+      cbm: formatQuantity(measure('cbm')),
       totalUSD: <MoneyText amount={money('totalUSD')} currency="USD" />,
       remaining: <MoneyText amount={money('remainingUSD')} currency="USD" />,
     },

@@ -53,7 +53,7 @@ function InvoiceNotices({ result, company }: SheetProps) {
         <div className={styles.unsigned} role="alert">
           <Icon name="warning" size={28} />
           <div>
-            <strong>{t('unsigned.title')}</strong>
+            <strong>{t(hasAmounts ? 'unsigned.title' : 'unsigned.titleWithoutAmounts')}</strong>
             <p>{t('unsigned.text', { company: company?.name ?? '' })}</p>
             {!hasAmounts && <p>{t('unsigned.noAmounts')}</p>}
           </div>

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { addMoney, addQuantities, formatAmount, formatQuantity } from '@/lib/domain/money'
+import { addMoney, addQuantities, formatQuantity } from '@/lib/domain/money'
 import { PackageStatus } from './PackageStatus'
 import { PaymentState } from './PaymentState'
 import styles from './packages.module.css'
@@ -76,7 +76,7 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
       batchColumn(t),
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, row) => row.pieces },
       { key: 'kg', title: t('field.kg'), align: 'end', render: (_, row) => formatQuantity(row.weightKg) },
-      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatAmount(row.cbm) },
+      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatQuantity(row.cbm) },
       {
         key: 'totalUSD',
         title: t('field.total'),
@@ -110,7 +110,7 @@ export function usePackageTotals(shown: readonly PackageRow[] = []): DataTablePr
     sums: {
       pieces: formatQuantity(shown.reduce((sum, row) => sum + row.pieces, 0)),
       kg: formatQuantity(addQuantities(shown.map((row) => row.weightKg))),
-      cbm: formatAmount(addQuantities(shown.map((row) => row.cbm))),
+      cbm: formatQuantity(addQuantities(shown.map((row) => row.cbm))),
       totalUSD: <MoneyText amount={addMoney(shown.map((row) => row.totalUSD))} currency="USD" />,
       remaining: <MoneyText amount={owed} currency="USD" />,
     },

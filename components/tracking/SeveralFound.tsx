@@ -19,7 +19,7 @@ function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNod
         ) : (
           <span className={styles.number}>{cargo.trackingNumber}</span>
         )}
-        <StateTag status={cargo.status} statusKey={cargo.statusKey} />
+        <StateTag {...cargo} />
       </div>
       <p className={styles.text}>
         {cargo.waiting ? t(`waiting.${cargo.waiting}`) : t(`states.${cargo.statusKey}.text`)}

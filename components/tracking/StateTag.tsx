@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TransitStatus, TransitStatusKey } from '@/lib/domain/transit-status'
+import type { WaitingLabel } from '@/lib/domain/waiting-status'
 import styles from './StateTag.module.css'
 
 const TONES: Record<TransitStatus, string | undefined> = {
@@ -10,7 +11,18 @@ const TONES: Record<TransitStatus, string | undefined> = {
   5: styles.done,
 }
 
-export function StateTag({ status, statusKey }: { status: TransitStatus; statusKey: TransitStatusKey }) {
+interface StateTagProps {
+  status: TransitStatus
+  statusKey: TransitStatusKey
+  /** Of cargo that has no departure yet, which nobody loads. */
+  waiting?: WaitingLabel | null
+}
+
+export function StateTag({ status, statusKey, waiting }: StateTagProps) {
   const { t } = useTranslation('tracking')
-  return <span className={`${styles.tag} ${TONES[status]}`}>{t(`states.${statusKey}.title`)}</span>
+  return (
+    <span className={`${styles.tag} ${TONES[status]}`}>
+      {waiting ? t(`waitingTag.${waiting}`) : t(`states.${statusKey}.title`)}
+    </span>
+  )
 }

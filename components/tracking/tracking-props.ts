@@ -22,9 +22,9 @@ function textGroups(result: TrackingResult): readonly string[] {
       return [...STATE_TEXTS, 'ports', 'money', 'ready', 'send', ...some]
     }
     case 'several':
-      return [...STATE_TEXTS, 'several']
+      return [...STATE_TEXTS, 'several', 'waitingTag']
     case 'many':
-      return [...STATE_TEXTS, 'many', 'money', 'none', 'several']
+      return [...STATE_TEXTS, 'many', 'money', 'none', 'several', 'waitingTag']
     case 'none':
       return ['none']
     case 'busy':

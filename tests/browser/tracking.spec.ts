@@ -12,8 +12,8 @@ async function track(page: Page, query: string): Promise<void> {
 /** What a phone or a secret code opens: the state and its day, nothing of the number and nothing to misuse. */
 async function expectStatesOnly(page: Page, number: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '1 package found' })).toBeVisible()
-  await expect(page.getByText('Loading cargo').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Parcel 1', exact: true })).toBeVisible()
+  await expect(page.getByText('In the waiting room', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Package 1', exact: true })).toBeVisible()
   await expect(page.getByText(number)).toHaveCount(0)
   await expect(page.getByText(name)).toHaveCount(0)
   await expect(page.getByText('US$')).toHaveCount(0)

@@ -111,10 +111,26 @@ describe('the cargo of a phone', () => {
       />,
     )
     const parcels = screen.getAllByRole('listitem')
-    expect(parcels.map((parcel) => parcel.querySelector('h3')?.textContent)).toEqual(['Parcel 2', 'Parcel 1'])
+    expect(parcels.map((parcel) => parcel.querySelector('h3')?.textContent)).toEqual([
+      'Package 2',
+      'Package 1',
+    ])
     expect(parcels[1]?.textContent).toContain('Received at our warehouse: Mon, 5 October 2026')
     expect(document.body.textContent).not.toMatch(/UMJ|•|Pieces/)
   })
+})
+
+it('cargo that waits is tagged as waiting, and not as loading', () => {
+  const waiting = {
+    ...cargo,
+    trackingNumber: null,
+    pieces: null,
+    status: 1,
+    statusKey: 'loadingCargo',
+  } as const
+  renderScreen(<SeveralFound cargo={[{ ...waiting, ordinal: 1, waiting: 'pending' }]} />)
+  expect(screen.getByText('In the waiting room')).toBeTruthy()
+  expect(screen.queryByText('Loading cargo')).toBeNull()
 })
 
 describe('how to pay', () => {
