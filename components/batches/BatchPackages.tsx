@@ -12,8 +12,8 @@ import { useSelection } from '@/components/lists/use-selection'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { BulkBar } from '@/components/packages/BulkBar'
 import { PackageCard } from '@/components/packages/PackageCard'
+import { usePackageTotals } from '@/components/packages/use-package-columns'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCartons } from '@/hooks/cartons'
 import { usePackages } from '@/hooks/packages'
@@ -21,7 +21,6 @@ import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { addMoney, addQuantities, formatQuantity } from '@/lib/domain/money'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 import { useBatchPackageColumns } from './use-batch-package-columns'
@@ -46,7 +45,9 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
     (row) => ofCargo('bulk.tick', { number: row.trackingNumber }),
     list.data?.result,
   )
-  const totals = usePackageTotals(list.data?.result ?? [])
+  const shown = list.data?.result ?? []
+  const sums = usePackageTotals(shown)
+  const totals = shown.length < 2 ? undefined : sums
   const { selected } = selection
   const columns = useBatchPackageColumns({ batch, mayRepack, selected, onDrag: setIsDragging })
   const cartonFilter = urlFilters(url).select(
@@ -103,23 +104,6 @@ function NoPackages({ isNarrowed }: { isNarrowed: boolean }) {
       hint={isNarrowed ? undefined : t('packagesPanel.emptyHint')}
     />
   )
-}
-
-function usePackageTotals(rows: readonly PackageRow[]) {
-  const { t } = useTranslation('ui')
-  const measure = (key: 'weightKg' | 'cbm') => addQuantities(rows.map((row) => row[key]))
-  const money = (key: 'totalUSD' | 'remainingUSD') => addMoney(rows.map((row) => row[key]))
-  if (rows.length < 2) return undefined
-  return {
-    label: t('table.thisPage'),
-    sums: {
-      pieces: rows.reduce((pieces, row) => pieces + row.pieces, 0),
-      kg: formatQuantity(measure('weightKg')),
-      cbm: formatQuantity(measure('cbm')),
-      totalUSD: <MoneyText amount={money('totalUSD')} currency="USD" />,
-      remaining: <MoneyText amount={money('remainingUSD')} currency="USD" />,
-    },
-  }
 }
 
 interface HandOverButtonProps {

@@ -9,6 +9,7 @@ import type { SheetColumn } from '@/components/ui/sheet'
 import { usePackages } from '@/hooks/packages'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listPackages, type PackageRow } from '@/lib/contracts/packages'
+import { owedUSD } from '@/lib/domain/payment'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import { BulkBar } from './BulkBar'
@@ -39,7 +40,7 @@ function packageSheet(t: TFunction<'packages'>): SheetColumn<PackageRow>[] {
     { title: t('field.kg'), value: ({ weightKg }) => weightKg, kind: 'number' },
     { title: t('field.cbm'), value: ({ cbm }) => cbm, kind: 'number' },
     { title: `${t('field.total')} (US$)`, value: ({ totalUSD }) => totalUSD, kind: 'money' },
-    { title: `${t('field.remaining')} (US$)`, value: ({ remainingUSD }) => remainingUSD, kind: 'money' },
+    { title: `${t('field.remaining')} (US$)`, value: owedUSD, kind: 'money' },
     { title: t('field.receivedAt'), value: ({ createdAt }) => createdAt, kind: 'date' },
   ]
 }

@@ -8,6 +8,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { addMoney, addQuantities, formatQuantity } from '@/lib/domain/money'
+import { owedUSD } from '@/lib/domain/payment'
 import { PackageStatus } from './PackageStatus'
 import { PaymentState } from './PaymentState'
 import styles from './packages.module.css'
@@ -104,7 +105,7 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
 /** The sums of the packages shown, for the totals row of their table. */
 export function usePackageTotals(shown: readonly PackageRow[] = []): DataTableProps<PackageRow>['totals'] {
   const { t } = useTranslation('ui')
-  const owed = addMoney(shown.flatMap((row) => (row.isPaymentComplete ? [] : row.remainingUSD)))
+  const owed = addMoney(shown.map(owedUSD))
   return {
     label: t('table.thisPage'),
     sums: {

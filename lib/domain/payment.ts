@@ -48,6 +48,11 @@ export function isPaymentComplete(state: PaymentState): boolean {
   return state.isPaymentForceCompleted || unpaid(state).lte(PAYMENT_TOLERANCE_USD)
 }
 
+/** What is asked for: nothing of what remains within the tolerance, or was waived. */
+export function owedUSD(cargo: { isPaymentComplete: boolean; remainingUSD: Decimal }): Decimal {
+  return cargo.isPaymentComplete ? toMoney(0) : cargo.remainingUSD
+}
+
 /** The specification's 'has a payment': nothing was to be paid, or something was. */
 export function hasPayment(state: PaymentState): boolean {
   return new Big(state.totalUSD).eq(0) || new Big(state.paidAmountUSD).gt(0)

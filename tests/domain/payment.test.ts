@@ -4,6 +4,7 @@ import {
   creditUSD,
   hasPayment,
   isPaymentComplete,
+  owedUSD,
   type PaymentState,
   packingListTotal,
   remainingUSD,
@@ -113,6 +114,11 @@ describe('a payment is complete', () => {
       }),
     )
   })
+})
+
+it('what is within the tolerance is owed by nobody, in a list as in its totals', () => {
+  expect(owedUSD({ isPaymentComplete: true, remainingUSD: '0.04' })).toBe('0.00')
+  expect(owedUSD({ isPaymentComplete: false, remainingUSD: '0.31' })).toBe('0.31')
 })
 
 describe('a package has a payment', () => {

@@ -16,6 +16,7 @@ import * as books from '@/lib/contracts/transactions'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { INVOICE_COLUMNS, type InvoiceAmounts } from '@/lib/domain/invoice'
 import { addMoney, addQuantities, CURRENCIES, type Currency, decimal, toMoney } from '@/lib/domain/money'
+import { owedUSD } from '@/lib/domain/payment'
 import { findCompanyProfile } from '@/server/company/profile'
 import { printableInvoice } from '@/server/invoices/print-invoice'
 import { printableStatement } from '@/server/statements/print-statement'
@@ -55,8 +56,7 @@ async function listAll(query: QueryInputOf<typeof packages.listPackages>): Promi
   }
 }
 
-const owedOf = (row: Row) => (row.isPaymentComplete ? toMoney(0) : row.remainingUSD)
-const owedBy = (rows: readonly Row[]) => addMoney(rows.map(owedOf))
+const owedBy = (rows: readonly Row[]) => addMoney(rows.map(owedUSD))
 
 /** Every currency's columns added up, and the rest that they leave is what is due. */
 function expectSums(
@@ -134,7 +134,7 @@ async function invoicesOf(packageIds: readonly string[]): Promise<Alone> {
 async function expectCustomer(customerId: string, invoiceOf: Alone): Promise<void> {
   const rows = await listAll({ receiverId: customerId })
   const balance = await ask(api, getCustomerBalance, { token, params: { id: customerId } })
-  const owing = rows.filter((row) => owedOf(row) !== '0.00')
+  const owing = rows.filter((row) => owedUSD(row) !== '0.00')
   expect(balance).toMatchObject({
     packages: rows.length,
     unpaidPackages: owing.length,
@@ -251,7 +251,7 @@ async function expectBatch(batchId: string, invoiceOf: Alone): Promise<void> {
 async function expectFinance(): Promise<void> {
   const rows = await listAll({})
   const owed = owedBy(rows)
-  const unpaid = rows.filter((row) => owedOf(row) !== '0.00').length
+  const unpaid = rows.filter((row) => owedUSD(row) !== '0.00').length
   expect((await listAll({ unpaid: 'true' })).length).toBe(unpaid)
   for (const by of ['customer', 'batch'] as const) {
     const query = { by, itemsPerPage: 100, pageNum: 1 }
