@@ -16,7 +16,8 @@ const dataDir = newDataDir()
 let database: EmbeddedDatabase
 let servers: ServerProcess[] = []
 
-const start = () => startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+const start = () =>
+  startServer({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir })
 
 beforeAll(async () => {
   database = await startEmbeddedDatabase({ dataDir, log: { info: () => {}, warn: () => {} } })
