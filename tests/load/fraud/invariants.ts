@@ -109,10 +109,11 @@ function receiversChanged({ before, after, listed }: Compared): Broken[] {
 function moneyGone({ who, before, after }: Compared): Broken[] {
   const held = who.accounts()
   const broken: Broken[] = []
-  for (const [id, { status, approved_by }] of after.transfers) {
+  for (const [id, { status, requested_by, approved_by }] of after.transfers) {
     if (status !== 'paid' || before.transfers.get(id)?.status === 'paid') continue
-    if (approved_by === null || held.has(approved_by))
-      broken.push({ invariant: 'money', what: `transfer ${id}` })
+    // Somebody else asked for it, or approved it.
+    const isTheirs = held.has(requested_by) && (approved_by === null || held.has(approved_by))
+    if (isTheirs) broken.push({ invariant: 'money', what: `transfer ${id}` })
   }
   for (const [id, bank] of before.banks)
     if (after.banks.get(id) !== bank) broken.push({ invariant: 'money', what: `the bank of supplier ${id}` })

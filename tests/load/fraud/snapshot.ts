@@ -34,7 +34,7 @@ export interface Snapshot {
   packages: Map<string, PackageState>
   employees: Map<string, EmployeeState>
   /** By transfer. */
-  transfers: Map<string, { status: string; approved_by: string | null }>
+  transfers: Map<string, { status: string; requested_by: string; approved_by: string | null }>
   /** By supplier, as one text. */
   banks: Map<string, string>
   /** Where customers pay to, as one text. */
@@ -76,7 +76,7 @@ export async function takeSnapshot(pool: Pool): Promise<Snapshot> {
     rate: rows[0]?.rate ?? 0,
     packages: await byId(pool, PACKAGES),
     employees: await byId(pool, EMPLOYEES),
-    transfers: await byId(pool, 'select id, status, approved_by from money_transfers'),
+    transfers: await byId(pool, 'select id, status, requested_by, approved_by from money_transfers'),
     banks: new Map([...banks].map(([id, { bank }]) => [id, bank])),
     paymentAccounts: JSON.stringify({ bankAccounts, mobileMoney }),
     brokenClaims: new Set(claims.filter(({ count }) => count > 0).map(({ claim }) => claim)),
