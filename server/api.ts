@@ -22,6 +22,7 @@ import { refuseElsewhere } from './core/demo-guard'
 import { answerError, answerUnknownPath, answerUnreadableAddress } from './core/error-exit'
 import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
+import { createReadBrake } from './core/read-brake'
 import { type Route, registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
 import { customerRoutes } from './customers/routes'
@@ -202,7 +203,15 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     const lookups = createLookupLimit(publicPool)
     registerRoutes(
       calls,
-      { config, db, publicDb, cache, findActor: createFindActor(db, isDemo), stepUp: createStepUp(db) },
+      {
+        config,
+        db,
+        publicDb,
+        cache,
+        findActor: createFindActor(db, isDemo),
+        stepUp: createStepUp(db),
+        readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
+      },
       allRoutes(parts, { pictures, sheets, lookups, printer }),
     )
     registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })

@@ -22,6 +22,8 @@ const LINKS: Record<AdminTask, string> = {
   transfersToPay: '/admin/money-transfer?status=approved',
   ratesToLookAt: '/admin/rates',
   exceptionsToLookAt: '/admin/finance',
+  accessReset: '/admin/audit?entity=employee',
+  readsStopped: '/admin/audit?action=customers.readsStopped',
   dayNotClosed: '/admin/book-keeping?view=closing',
   released: '/admin/waiting-room?waitingStatus=released',
   releasedUnpaid: '/admin/packages?waitingStatus=released&unpaid=true',

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { LinkButton } from '@/components/ui/LinkButton'
@@ -90,6 +91,7 @@ function Office({ section, children }: AdminLayoutProps) {
         header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} />}
       >
         <UnsentParcels />
+        {section === 'dashboard' || section === 'account' ? <AccessResets /> : null}
         {section === 'dashboard' ? <TwoStepBanner /> : null}
         <PermissionGate section={section}>{children}</PermissionGate>
       </AppLayout>

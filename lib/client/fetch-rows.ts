@@ -9,6 +9,8 @@ const AT_ONCE = 6
 const ITEMS_PER_PAGE = 200
 /** More rows make a sheet that a laptop opens slowly. */
 export const MOST_ROWS = 50_000
+/** What a person waits for in front of a progress bar; a longer stop is told at once. */
+const LONGEST_WAIT_SECONDS = 60
 /** How often one page is tried again after the API's rate limit. */
 const RETRIES = 3
 
@@ -66,7 +68,7 @@ async function retryWhenLimited<T>(run: () => Promise<T>, signal: AbortSignal | 
       return await run()
     } catch (failure) {
       const seconds = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterSeconds : null
-      if (seconds === null || attempt > RETRIES) throw failure
+      if (seconds === null || seconds > LONGEST_WAIT_SECONDS || attempt > RETRIES) throw failure
       await wait(seconds, signal)
     }
   }

@@ -19,6 +19,10 @@ export const account = z.object({
   /** Since when two-step sign-in is on; null when it is off. */
   twoStepSince: instant.nullable(),
   recoveryCodesLeft: z.number().int(),
+  /** What somebody else did in the last days to how one signs in. */
+  accessResets: z.array(
+    z.object({ kind: z.enum(['twoStepOff', 'passwordLink']), at: instant, by: z.string() }),
+  ),
   version,
 })
 export type Account = z.infer<typeof account>

@@ -107,6 +107,7 @@ export const getCustomer = endpoint({
   method: 'GET',
   path: '/customers/{id}',
   access: 'customers.read',
+  readsCustomers: true,
   params: idParams,
   data: customer,
 })
@@ -133,6 +134,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
   access: 'customers.read',
+  readsCustomers: true,
   query: pageQuery(
     {
       search: searchText,
@@ -191,6 +193,7 @@ export const findLookalikes = endpoint({
   method: 'GET',
   path: '/customer-lookalikes',
   access: 'customers.read',
+  readsCustomers: true,
   query: z.strictObject({
     /** As they are typed, separated by slashes. */
     phones: comparedText(300).optional(),

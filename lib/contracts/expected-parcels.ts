@@ -61,6 +61,7 @@ export const listExpectedParcels = endpoint({
   method: 'GET',
   path: '/expected-parcels',
   access: 'packages.receive',
+  readsCustomers: true,
   query: pageQuery(
     { search: searchText, status: z.enum(['open', 'received']).optional(), customerId: id.optional() },
     ['createdAt', 'courierNumber'],

@@ -140,6 +140,7 @@ export const listReceivables = endpoint({
   method: 'GET',
   path: '/finance/receivables',
   access: 'finance.read',
+  readsCustomers: true,
   query: pageQuery(
     {
       by: z.enum(RECEIVABLE_GROUPS).default('customer'),

@@ -79,6 +79,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: 'messages.handle',
+  readsCustomers: true,
   query: pageQuery(
     {
       search: searchText,
@@ -155,6 +156,7 @@ export const listOptOuts = endpoint({
   method: 'GET',
   path: '/opt-outs',
   access: 'messages.handle',
+  readsCustomers: true,
   query: pageQuery({ search: searchText }, ['createdAt']),
   data: page(optOut),
 })
@@ -189,6 +191,7 @@ export const listInboundMessages = endpoint({
   method: 'GET',
   path: '/inbound-messages',
   access: 'messages.handle',
+  readsCustomers: true,
   query: pageQuery({ isOpen: flag }, ['receivedAt']),
   data: page(inboundMessage),
 })

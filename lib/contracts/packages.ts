@@ -208,6 +208,7 @@ export const getPackage = endpoint({
   method: 'GET',
   path: '/packages/{id}',
   access: 'cargo.read',
+  readsCustomers: true,
   params: idParams,
   data: cargoPackage,
 })
@@ -221,6 +222,7 @@ export const listPackages = endpoint({
   method: 'GET',
   path: '/packages',
   access: 'cargo.read',
+  readsCustomers: true,
   query: pageQuery(
     {
       search: searchText,

@@ -118,6 +118,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   access: 'cargo.read',
+  readsCustomers: true,
   query: z.strictObject({
     /** At least 3 characters, or 2 with a Chinese one. */
     keywords: trimmedString(LONGEST_SEARCH)

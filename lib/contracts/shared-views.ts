@@ -115,6 +115,7 @@ export const getBatchManifest = endpoint({
   method: 'GET',
   path: '/batches/{id}/manifest',
   access: 'cargo.read',
+  readsCustomers: true,
   params: idParams,
   data: z.object({
     batch: batchHead,

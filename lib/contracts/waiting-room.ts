@@ -61,6 +61,7 @@ export const listWaitingPackages = endpoint({
   method: 'GET',
   path: '/waiting-packages',
   access: 'cargo.read',
+  readsCustomers: true,
   query: pageQuery(
     {
       search: searchText,
@@ -160,6 +161,7 @@ export const listParcelClaims = endpoint({
   method: 'GET',
   path: '/parcel-claims',
   access: 'waiting.handle',
+  readsCustomers: true,
   data: z.array(parcelClaim),
 })
 

@@ -20,6 +20,8 @@ export const ADMIN_TASKS = [
   'transfersToPay',
   'ratesToLookAt',
   'exceptionsToLookAt',
+  'accessReset',
+  'readsStopped',
   'dayNotClosed',
   'released',
   'releasedUnpaid',
@@ -46,6 +48,8 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'transfersToPay',
     'exceptionsToLookAt',
     'ratesToLookAt',
+    'accessReset',
+    'readsStopped',
     'freeDaysEnding',
     'dayNotClosed',
     'waitingTooLong',
@@ -86,6 +90,7 @@ function mayDo(person: Person, task: AdminTask): boolean {
   if (CHECKS.includes(task)) return may(person, 'transfers.check')
   if (task === 'transfersToPay') return may(person, 'transfers.manage')
   if (task === 'exceptionsToLookAt') return may(person, 'rules.override')
+  if (task === 'accessReset' || task === 'readsStopped') return may(person, 'audit.read')
   if (task === 'ratesToLookAt') return may(person, 'rates.edit')
   if (task === 'claims') return may(person, 'waiting.handle')
   if (task === 'noDeparture') return may(person, 'batches.edit')

@@ -7,6 +7,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { findAccessResets } from '@/server/employees/access-given'
 import { findOwnRecord, lockOwnRecord, saveOwnRecord, writePassword } from '@/server/employees/own-record'
 import { refuseWeakPassword } from '@/server/session/common-passwords'
 import { type LoginAttempts, provePassword } from '@/server/session/login-attempts'
@@ -16,9 +17,13 @@ import { findTwoStep } from '@/server/session/two-step'
 
 async function readAccount(context: Context): Promise<Account> {
   const { id } = actorOf(context)
-  const [record, twoStep] = await Promise.all([findOwnRecord(context.db, id), findTwoStep(context.db, id)])
+  const [record, twoStep, accessResets] = await Promise.all([
+    findOwnRecord(context.db, id),
+    findTwoStep(context.db, id),
+    findAccessResets(context.db, id),
+  ])
   if (!record) throw notFound()
-  return { ...record, ...twoStep }
+  return { ...record, ...twoStep, accessResets }
 }
 
 export function getMyAccount(context: Context): Promise<Account> {

@@ -98,6 +98,7 @@ const environment = z.object({
   MIGRATE_ON_START: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
   NEXT_PUBLIC_API_URL: setting(z.string().optional()),
+  CUSTOMER_READS_PER_HOUR: wholeNumber(100, 100_000_000, 6000),
 })
 
 /** Everything the environment decides, checked once at start. `.env.example` lists the variables. */
@@ -139,6 +140,8 @@ export interface Config {
   /** Whether a start brings the database's schema up to date, or leaves that to `npm run db:migrate`. */
   migratesOnStart: boolean
   rateLimit: { perMinute: number }
+  /** How many records of customers one person may read in an hour; ten times that after an export was begun. */
+  customerReadsPerHour: number
   messages: MessageConfig
 }
 
@@ -189,6 +192,7 @@ export function loadConfig(env: Variables): Config {
     runsWorker: value.WORKER === 'on',
     migratesOnStart: value.MIGRATE_ON_START === 'on',
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
+    customerReadsPerHour: value.CUSTOMER_READS_PER_HOUR,
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
   }
 }

@@ -11,6 +11,7 @@ import type { Database } from './database'
 import { ApiFailure, forbidden, invalid, notAuthenticated, notFound } from './failures'
 import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
+import { type ReadBrake, recordsIn } from './read-brake'
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; each verb sees its own through InputOf
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -54,6 +55,7 @@ export interface RecipeParts {
   publicDb: Database
   cache: AnswerCache<string>
   findActor(token: string, use: { isUse: boolean; cookies: string | undefined }): Promise<Actor | null>
+  readBrake: ReadBrake
   /** Throws where a code of the second step has to be given first. */
   stepUp(actor: Actor): Promise<void>
 }
@@ -121,6 +123,8 @@ async function answer(
   const actor = await session(parts, endpoint, request)
   const input = readInput(endpoint, request)
   if (actor && endpoint.stepUp) await parts.stepUp(actor)
+  const reader = endpoint.readsCustomers ? actor : null
+  if (reader) await parts.readBrake.admit(reader)
   const committed: (() => void)[] = []
   const context: Context = {
     db: endpoint.access === 'public' && endpoint.method === 'GET' ? parts.publicDb : parts.db,
@@ -138,6 +142,7 @@ async function answer(
   const data = writes
     ? await runWrite(parts, { endpoint, run, options }, context, input)
     : await run(context, input)
+  if (reader) await parts.readBrake.count(reader, request.id, recordsIn(data))
   if (endpoint.method !== 'GET') parts.cache.clear()
   for (const callback of committed) callback()
   return JSON.stringify({ code: CODE_OK, data })

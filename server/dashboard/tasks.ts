@@ -5,6 +5,7 @@ import { addDays, officeToday } from '@/lib/domain/dates'
 import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
+import { countAccessReset, countReadsStopped } from '@/server/employees/access-given'
 import { countUnseenExceptions } from '@/server/exceptions/exceptions-store'
 import { countAccountsChanges } from '@/server/invoices/accounts-change'
 import { countUnseen } from '@/server/rates/exceptions-store'
@@ -19,7 +20,11 @@ interface Found {
   departures: number
 }
 
-async function countAll(db: Database, { cargo, freeDays, departures }: Found): Promise<Counts> {
+async function countAll(
+  db: Database,
+  employeeId: string,
+  { cargo, freeDays, departures }: Found,
+): Promise<Counts> {
   const desk = await selectDesk(db, EXPECTED_LATE_DAYS)
   const today = officeToday()
   const { count } = cargo
@@ -31,6 +36,8 @@ async function countAll(db: Database, { cargo, freeDays, departures }: Found): P
     transfersToPay: Number(desk.approved),
     ratesToLookAt: await countUnseen(db),
     exceptionsToLookAt: await countUnseenExceptions(db),
+    accessReset: await countAccessReset(db, employeeId),
+    readsStopped: await countReadsStopped(db, employeeId),
     dayNotClosed: await countOpenDays(db, today),
     released: count(({ waitingStatus }) => waitingStatus === 'released'),
     releasedUnpaid: count(({ waitingStatus, isUnpaid }) => waitingStatus === 'released' && isUnpaid),
@@ -52,9 +59,9 @@ async function countAll(db: Database, { cargo, freeDays, departures }: Found): P
 /** What waits for a person, without what is nothing. */
 export async function findTasks(
   db: Database,
-  person: Person,
+  person: Person & { id: string },
   found: Found,
 ): Promise<DashboardSummary['tasks']> {
-  const counts = await countAll(db, found)
+  const counts = await countAll(db, person.id, found)
   return tasksOf(person).flatMap((task) => (counts[task] > 0 ? [{ task, count: counts[task] }] : []))
 }

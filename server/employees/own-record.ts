@@ -8,7 +8,7 @@ import { presentPhoto } from './presenter'
 import { selectPasswordHash, updatePassword } from './store'
 
 /** What of an account stands in the employee's own row. */
-export type OwnRecord = Omit<Account, 'twoStepSince' | 'recoveryCodesLeft'>
+export type OwnRecord = Omit<Account, 'twoStepSince' | 'recoveryCodesLeft' | 'accessResets'>
 
 function present(row: EmployeeRow, presentImage: PresentPrivateImage): OwnRecord {
   return {

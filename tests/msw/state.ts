@@ -195,6 +195,7 @@ function makeAccount(): Account {
     passwordSetAt: null,
     twoStepSince: null,
     recoveryCodesLeft: 0,
+    accessResets: [],
     version: 1,
   }
 }

@@ -29,6 +29,7 @@ const child = spawn(process.execPath, ['scripts/start.mjs'], {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     RATE_LIMIT_PER_MINUTE: '60000',
+    CUSTOMER_READS_PER_HOUR: '1000000',
     WHATSAPP_GATEWAY: 'cloud',
     WHATSAPP_TOKEN: 'token',
     WHATSAPP_PHONE_NUMBER_ID: '123',

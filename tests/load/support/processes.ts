@@ -64,6 +64,7 @@ export function startProduct(
   return start(name, '.build/server/main.js', '/api/v1/health', {
     DATABASE_URL: databaseUrl,
     RATE_LIMIT_PER_MINUTE: '10000000',
+    CUSTOMER_READS_PER_HOUR: '100000000',
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
     LOG_LEVEL: 'info',

@@ -30,6 +30,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
     PORT: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '10000000',
+    CUSTOMER_READS_PER_HOUR: '100000000',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }

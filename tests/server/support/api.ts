@@ -98,6 +98,7 @@ export async function startApiOn({
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    CUSTOMER_READS_PER_HOUR: '100000000',
     DATA_DIR: dataDir,
     ...settings,
   })
