@@ -321,6 +321,7 @@ const answerParts = {
 export const confirmAccountsChange = endpoint({
   ...answerParts,
   name: 'confirmAccountsChange',
+  stepUp: true,
   summary: 'Confirms the new accounts that customers pay to, never by the one who asked for them.',
   path: '/invoice-settings/accounts-change/confirmation',
 })

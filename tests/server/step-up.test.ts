@@ -132,7 +132,7 @@ const ASK_FOR_A_CODE = `
   approveMoneyTransfer payMoneyTransfer cancelMoneyTransfer confirmTransferCancellation
   createSupplier updateSupplier confirmBankChange createTtInvoice cancelTtInvoice createEmployee
   updateEmployee setEmployeeStatus createPasswordLink removeEmployeeTwoStep nameTransferChecker
-  endOtherSessions endSession putInvoiceSettings putCompanySettings startExport
+  confirmAccountsChange endOtherSessions endSession putInvoiceSettings putCompanySettings startExport
 `
 
 describe('a call about money, rates, rights or exports', () => {
