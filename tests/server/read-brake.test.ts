@@ -14,7 +14,7 @@ let apis: TestApi[]
 let api: TestApi
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const database = await createTestDatabase(inject('adminUrl'))
+  const database = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
   drop = database.drop
   const settings = { CUSTOMER_READS_PER_HOUR: '1000' }
   apis = [
