@@ -23,9 +23,9 @@ function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
   const may = useAccess()
   const [isOpen, setIsOpen] = useState(false)
   const { send } = useNotifyReady()
-  const { receiverInfo, readyToldAt } = cargo
+  const { receiverInfo, readyNotifiedAt } = cargo
   if (!receiverInfo) return null
-  const when = readyToldAt && formatInstant(readyToldAt, i18n.language, 'short')
+  const when = readyNotifiedAt && formatInstant(readyNotifiedAt, i18n.language, 'short')
   return (
     <>
       <p className={styles.hint}>{when ? t('ready.last', { when }) : t('ready.never')}</p>

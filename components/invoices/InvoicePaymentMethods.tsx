@@ -28,30 +28,34 @@ function PaymentMethod({ title, number, facts }: { title: string; number: string
             </div>
           ))}
       </dl>
-      <CopyNumber number={number} texts="invoice:ways" />
+      <CopyNumber number={number} texts="invoice:accounts" />
     </div>
   )
 }
 
 /** Where the money goes; nothing once there is nothing to pay. */
-export function InvoicePaymentMethods({ invoice }: { invoice: Pick<InvoiceView, 'ways' | 'isPaid'> }) {
+export function InvoicePaymentMethods({
+  invoice,
+}: {
+  invoice: Pick<InvoiceView, 'paymentAccounts' | 'isPaid'>
+}) {
   const { t } = useTranslation('invoice')
-  const { bankAccounts, mobileMoney } = invoice.ways
+  const { bankAccounts, mobileMoney } = invoice.paymentAccounts
   if (invoice.isPaid) return null
   const isOfficeOnly = bankAccounts.length + mobileMoney.length === 0
   return (
     <section className={styles.methods}>
-      <h2 className={sheet.heading}>{t('ways.title')}</h2>
+      <h2 className={sheet.heading}>{t('accounts.title')}</h2>
       {bankAccounts.map((account) => (
         <PaymentMethod
           key={account.accountNumber}
           title={`${account.bank} (${account.currency})`}
           number={account.accountNumber}
           facts={[
-            { name: t('ways.accountName'), value: account.accountName },
-            { name: t('ways.accountNumber'), value: account.accountNumber },
-            { name: t('ways.branch'), value: account.branch },
-            { name: t('ways.swift'), value: account.swift },
+            { name: t('accounts.accountName'), value: account.accountName },
+            { name: t('accounts.accountNumber'), value: account.accountNumber },
+            { name: t('accounts.branch'), value: account.branch },
+            { name: t('accounts.swift'), value: account.swift },
           ]}
         />
       ))}
@@ -61,12 +65,12 @@ export function InvoicePaymentMethods({ invoice }: { invoice: Pick<InvoiceView, 
           title={provider}
           number={number}
           facts={[
-            { name: t('ways.number'), value: number },
-            { name: t('ways.name'), value: name },
+            { name: t('accounts.number'), value: number },
+            { name: t('accounts.name'), value: name },
           ]}
         />
       ))}
-      <p className={sheet.muted}>{isOfficeOnly ? t('ways.office') : t('ways.note')}</p>
+      <p className={sheet.muted}>{isOfficeOnly ? t('accounts.office') : t('accounts.note')}</p>
     </section>
   )
 }

@@ -64,7 +64,7 @@ export interface InvoiceView {
   packages: PackageView[]
   sums: SumView[]
   payments: PaymentView[]
-  ways: PaymentAccounts
+  paymentAccounts: PaymentAccounts
   leftOut: string[]
   beyondLimit: number
 }
@@ -143,7 +143,7 @@ export function invoiceView(invoice: InvoiceDocument, language: Language): Invoi
     packages: invoice.packages.map((one) => packageView(one, language)),
     sums: sumViews(invoice),
     payments: paymentViews(invoice.payments, language),
-    ways: invoice.ways,
+    paymentAccounts: invoice.paymentAccounts,
     leftOut: invoice.leftOut,
     beyondLimit: invoice.beyondLimit,
   }

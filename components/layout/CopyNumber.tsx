@@ -7,7 +7,7 @@ import styles from './CopyNumber.module.css'
 interface Props {
   number: string
   /** The group of texts in the page's areas. */
-  texts: 'tracking:money' | 'invoice:ways'
+  texts: 'tracking:money' | 'invoice:accounts'
 }
 
 /** A button that copies a number; rendered in the browser only. */

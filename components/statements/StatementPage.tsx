@@ -69,7 +69,9 @@ function Sheet({ result, company }: { result: Whole; company: CompanyProfile | n
       <StatementTable statement={statement} />
       <div className={invoice.below}>
         <StatementSums statement={statement} />
-        <InvoicePaymentMethods invoice={{ ways: statement.ways, isPaid: statement.isSettled }} />
+        <InvoicePaymentMethods
+          invoice={{ paymentAccounts: statement.paymentAccounts, isPaid: statement.isSettled }}
+        />
       </div>
       {qr && (
         <footer className={invoice.code}>

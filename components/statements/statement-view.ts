@@ -31,7 +31,7 @@ export interface StatementView {
   sums: ReturnType<typeof sumRows>
   ages: { age: Age; amount: string }[]
   payments: PaymentView[]
-  ways: PaymentAccounts
+  paymentAccounts: PaymentAccounts
   /** Nothing is due. */
   isSettled: boolean
 }
@@ -60,7 +60,7 @@ export function statementView(statement: Statement, language: Language): Stateme
       amount: formatMoney(statement.ages[age], leading),
     })),
     payments: paymentViews(statement.payments, language),
-    ways: statement.ways,
+    paymentAccounts: statement.paymentAccounts,
     isSettled: amounts.every(({ due }) => due === NOTHING),
   }
 }

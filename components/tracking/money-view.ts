@@ -27,10 +27,10 @@ export interface MoneyView {
 
 const ZERO = '0.00'
 
-function paymentMethods(ways: TrackedInFull['paymentWays']): PaymentMethod[] {
+function paymentMethods(accounts: TrackedInFull['paymentAccounts']): PaymentMethod[] {
   return [
-    ...(ways?.mobileMoney ?? []).map(({ provider, number, name }) => ({ title: provider, number, name })),
-    ...(ways?.bankAccounts ?? []).map((one) => ({
+    ...(accounts?.mobileMoney ?? []).map(({ provider, number, name }) => ({ title: provider, number, name })),
+    ...(accounts?.bankAccounts ?? []).map((one) => ({
       title: `${one.bank} (${one.currency})`,
       number: one.accountNumber,
       name: [one.accountName, one.branch, one.swift && `SWIFT ${one.swift}`].filter(Boolean).join(', '),
@@ -64,6 +64,6 @@ export function moneyView(tracked: TrackedInFull): MoneyView {
       left('remaining', due),
       ...(tracked.creditUSD === ZERO ? [] : [left('credit', tracked.creditUSD)]),
     ],
-    paymentMethods: paymentMethods(tracked.paymentWays),
+    paymentMethods: paymentMethods(tracked.paymentAccounts),
   }
 }

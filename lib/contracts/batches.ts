@@ -181,7 +181,7 @@ export const countRecipients = endpoint({
   summary:
     'Number of customers that a batch’s change to a status would notify; 0 when the status has no notice.',
   method: 'GET',
-  path: '/batches/{id}/to-be-told',
+  path: '/batches/{id}/to-notify',
   access: 'batches.edit',
   params: idParams,
   query: z.strictObject({ transitStatus: z.coerce.number().pipe(transitStatus) }),

@@ -141,7 +141,7 @@ const invoiceDocument = z.object({
   /** Only when signed. */
   payments: z.array(invoicePayment),
   /** Only when signed. */
-  ways: paymentAccounts,
+  paymentAccounts,
   /** What is named and not billed: unknown, or another receiver's. */
   leftOut: z.array(z.string()),
   /** How many more were named than one invoice takes. */

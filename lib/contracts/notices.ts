@@ -31,7 +31,7 @@ export const getNoticeChannels = endpoint({
   summary:
     'How a customer would be notified of an event now: by which channels, to which phone. Empty without a phone, or when the office has switched it off.',
   method: 'GET',
-  path: '/notice-ways',
+  path: '/notice-channels',
   access: 'customers.contact',
   query: z.strictObject({ customerId: id, event: z.enum(NOTICE_EVENTS) }),
   data: z.array(noticeChannel),
@@ -46,7 +46,7 @@ export const notifyReady = endpoint({
   path: '/packages/{id}/ready-notices',
   access: 'notices.send',
   params: idParams,
-  data: z.object({ told: notified, readyToldAt: instant }),
+  data: z.object({ notified, readyNotifiedAt: instant }),
 })
 
 export const countFollowers = endpoint({
@@ -66,7 +66,7 @@ export const countReady = endpoint({
   name: 'countReady',
   tag: 'messages',
   summary:
-    'Packages of a batch that are discharged and not yet told of, and how many customers that would tell.',
+    'Packages of a batch that are discharged and whose receivers were not notified yet, and how many customers that would notify.',
   method: 'GET',
   path: '/batches/{id}/ready-notices',
   access: 'cargo.read',
@@ -78,7 +78,7 @@ export const notifyBatchReady = endpoint({
   name: 'notifyBatchReady',
   tag: 'messages',
   summary:
-    'Tells every receiver of a batch once that what is discharged can be collected; who was told already is left out.',
+    'Notifies every receiver of a batch once that what is discharged can be collected; who was notified already is left out.',
   method: 'POST',
   path: '/batches/{id}/ready-notices',
   access: 'notices.send',

@@ -173,7 +173,7 @@ export const cargoPackage = packageRow.extend({
   /** Whom to call at the hand-over, for everybody who may do it: while the package is discharged and not yet handed over. */
   receiverPhone: z.string().nullable(),
   /** When the receiver was last notified to collect it. */
-  readyToldAt: instant.nullable(),
+  readyNotifiedAt: instant.nullable(),
   instalments: z.array(
     z.object({
       id,

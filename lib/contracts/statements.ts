@@ -29,7 +29,7 @@ const statement = z.object({
   /** What is due by age since receipt, in the first currency. */
   ages: z.object({ upTo30: decimalOut, upTo60: decimalOut, upTo90: decimalOut, over90: decimalOut }),
   payments: z.array(invoicePayment),
-  ways: paymentAccounts,
+  paymentAccounts,
 })
 export type Statement = z.infer<typeof statement>
 

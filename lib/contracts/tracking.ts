@@ -64,7 +64,7 @@ const trackedDetail = z.object({
   isPaymentForceCompleted: z.boolean(),
   isPaymentComplete: z.boolean(),
   /** Where the money goes, as invoices say it; null when nothing is to be paid. */
-  paymentWays: paymentAccounts.nullable(),
+  paymentAccounts: paymentAccounts.nullable(),
   /** The WhatsApp number that takes the wish to be told when it moves; null where nobody answers, and after the hand-over. */
   followAt: z.string().nullable(),
 })

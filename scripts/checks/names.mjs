@@ -56,7 +56,6 @@ const REPLACEMENTS = {
 
 /** Names that the trade, the database, the API or a library uses. */
 const ALLOWED = new Map([
-  ['readyToldAt', 'a field of the API'],
   ['ON_THE_WAY', 'a transit status'],
   ['onTheWay', 'a transit status'],
   ['IMPORT_KINDS', 'the values of the API field kind'],

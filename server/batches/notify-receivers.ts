@@ -17,7 +17,7 @@ import {
   type Reached,
 } from '@/server/messages/queue-batch-notices'
 import { noRecipient } from '@/server/messages/queue-notice'
-import { findUntold, markNotified } from '@/server/packages/in-batch'
+import { findUnnotified, markNotified } from '@/server/packages/in-batch'
 import { batchExists } from './find-batches'
 import { type BatchRow, selectBatch } from './store'
 
@@ -72,7 +72,7 @@ export async function countReady(
 ): Promise<Counted> {
   const { db } = context
   if (!(await batchExists(db, params.id))) throw notFound()
-  const packageIds = await findUntold(db, params.id)
+  const packageIds = await findUnnotified(db, params.id)
   const packages = packageIds.length
   if (packages === 0) return { packages, ...NOBODY_REACHED }
   return { packages, ...(await countOfEvent(context, { event: 'ready', batchId: params.id, packageIds })) }

@@ -21,17 +21,17 @@ export function printablePaymentAccounts(
     ...accounts.bankAccounts.map((account) => ({
       title: `${account.bank} (${account.currency})`,
       rows: given([
-        { name: t('ways.accountName'), value: account.accountName },
-        { name: t('ways.accountNumber'), value: account.accountNumber },
-        { name: t('ways.branch'), value: account.branch },
-        { name: t('ways.swift'), value: account.swift },
+        { name: t('accounts.accountName'), value: account.accountName },
+        { name: t('accounts.accountNumber'), value: account.accountNumber },
+        { name: t('accounts.branch'), value: account.branch },
+        { name: t('accounts.swift'), value: account.swift },
       ]),
     })),
     ...accounts.mobileMoney.map(({ provider, name, number }) => ({
       title: provider,
       rows: [
-        { name: t('ways.number'), value: number },
-        { name: t('ways.name'), value: name },
+        { name: t('accounts.number'), value: number },
+        { name: t('accounts.name'), value: name },
       ],
     })),
   ]
@@ -160,16 +160,16 @@ export function printableInvoice(
     sums: sumsOf(invoice, texts),
     lists: [
       ...printablePayments(invoice.payments, t, (date) => day(date, texts)),
-      ...(invoice.isPaid ? [] : printablePaymentAccounts(invoice.ways, t)),
+      ...(invoice.isPaid ? [] : printablePaymentAccounts(invoice.paymentAccounts, t)),
     ],
     hint: [
       ...(invoice.isPaid
         ? []
         : [
             t(
-              invoice.ways.bankAccounts.length + invoice.ways.mobileMoney.length > 0
-                ? 'ways.note'
-                : 'ways.office',
+              invoice.paymentAccounts.bankAccounts.length + invoice.paymentAccounts.mobileMoney.length > 0
+                ? 'accounts.note'
+                : 'accounts.office',
             ),
           ]),
       ...(invoice.leftOut.length > 0 ? [t('leftOut.text', { numbers: invoice.leftOut.join(', ') })] : []),

@@ -116,7 +116,7 @@ async function present(
     amounts: bill?.amounts ?? [],
     isPaid: bill?.isPaid ?? false,
     payments: isOurs ? takings.map((one) => presentTaking(one, rules.currencies, rules.cnyRate)) : [],
-    ways: isOurs ? { bankAccounts, mobileMoney } : { bankAccounts: [], mobileMoney: [] },
+    paymentAccounts: isOurs ? { bankAccounts, mobileMoney } : { bankAccounts: [], mobileMoney: [] },
     leftOut: terms.numbers
       .filter((number) => !found.has(number))
       .map((number) => number.slice(0, LONGEST_SHOWN)),

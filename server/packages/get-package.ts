@@ -98,7 +98,7 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
     })),
     delivery: presentDelivery(row, await privateImages(db)),
     receiverPhone: shown.shownTransitStatus === DISCHARGED_FROM_PORT ? row.receiver_phone : null,
-    readyToldAt: row.ready_told_at?.toISOString() ?? null,
+    readyNotifiedAt: row.ready_told_at?.toISOString() ?? null,
     instalments: row.instalments.map(presentInstalment),
   }
 }

@@ -46,7 +46,7 @@ const untold = (batchId: string) => sql`batch_id = ${batchId} and shown_status =
     or exists (select from customer_phones p where p.customer_id = c.id)))`
 
 /** Packages of a batch that can be collected and whose receiver has not been notified. */
-export async function findUntold(db: Database, batchId: string): Promise<string[]> {
+export async function findUnnotified(db: Database, batchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from packages where ${untold(batchId)}`.execute(db)
   return rows.map(({ id }) => id)
 }

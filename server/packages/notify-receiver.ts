@@ -97,7 +97,7 @@ export async function notifyReady(
     const why = row.shown_status < DISCHARGED_FROM_PORT ? 'notDischarged' : 'packageDelivered'
     throw new ApiFailure(409, 'not_at_port', why)
   }
-  const before = cargo.readyToldAt
+  const before = cargo.readyNotifiedAt
   if (before !== null && officeToday(new Date(before)) === officeToday()) {
     throw new ApiFailure(409, 'told_today', 'toldToday')
   }
@@ -106,8 +106,8 @@ export async function notifyReady(
   const now = new Date()
   // Not a change of the package: whoever has its form open loses nothing.
   await db.updateTable('packages').set({ ready_told_at: now }).where('id', '=', params.id).execute()
-  const readyToldAt = now.toISOString()
-  const changes = { readyToldAt: { old: before, new: readyToldAt } }
+  const readyNotifiedAt = now.toISOString()
+  const changes = { readyNotifiedAt: { old: before, new: readyNotifiedAt } }
   await audit(context, { action: 'package.readyTold', entity: 'package', entityId: params.id, changes })
-  return { told: notified, readyToldAt }
+  return { notified, readyNotifiedAt }
 }

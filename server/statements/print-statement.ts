@@ -86,10 +86,10 @@ function sumsOf({ amounts }: Statement, { ofInvoice }: Texts): PrintDocument['su
   }
 }
 
-function hintOf({ amounts, ways: accounts }: Statement, { t, ofInvoice }: Texts): string {
+function hintOf({ amounts, paymentAccounts: accounts }: Statement, { t, ofInvoice }: Texts): string {
   if (amounts.every(({ due }) => due === NOTHING)) return t('settled')
   const isNamed = accounts.bankAccounts.length + accounts.mobileMoney.length > 0
-  return ofInvoice(isNamed ? 'ways.note' : 'ways.office')
+  return ofInvoice(isNamed ? 'accounts.note' : 'accounts.office')
 }
 
 const COLUMN_WIDTHS = [18, 28, 18, 18, 18]
@@ -130,7 +130,7 @@ export function printableStatement(
     lists: [
       ...agesOf(statement, texts),
       ...paymentsOf(statement, texts),
-      ...(owes ? printablePaymentAccounts(statement.ways, ofInvoice) : []),
+      ...(owes ? printablePaymentAccounts(statement.paymentAccounts, ofInvoice) : []),
     ],
     hint: hintOf(statement, texts),
     code: printableQrCode(address, t('qr')),

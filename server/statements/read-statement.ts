@@ -88,7 +88,7 @@ async function present(
     amounts: currencies.map((currency) => sumsOf(rows, currency)),
     ages: agesOf(rows, leading),
     payments: takings.map((one) => presentTaking(one, currencies, cnyRate)),
-    ways: { bankAccounts, mobileMoney },
+    paymentAccounts: { bankAccounts, mobileMoney },
   }
 }
 

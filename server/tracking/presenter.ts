@@ -105,7 +105,7 @@ function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
     delayReason: state.shownTransitStatus === DELAYED ? row.delay_reason : null,
     isReady: state.shownTransitStatus === DISCHARGED_FROM_PORT && row.ready_told_at !== null,
     ...money,
-    paymentWays: money.isPaymentComplete ? null : paymentAccountsOf(row.invoice_settings),
+    paymentAccounts: money.isPaymentComplete ? null : paymentAccountsOf(row.invoice_settings),
   }
 }
 

@@ -80,7 +80,7 @@ export function financeHandlers(state: MockState) {
         amounts: [{ currency: 'USD' as const, ...nothing, due: '60.00' }],
         ages: { upTo30: '60.00', upTo60: '0.00', upTo90: '0.00', over90: '0.00' },
         payments: [],
-        ways: { bankAccounts: [], mobileMoney: [] },
+        paymentAccounts: { bankAccounts: [], mobileMoney: [] },
       },
     })),
   ]

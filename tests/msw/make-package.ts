@@ -42,7 +42,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     cartonInfo: null,
     delivery: null,
     receiverPhone: null,
-    readyToldAt: null,
+    readyNotifiedAt: null,
     deliveredTo: null,
     deliveredAt: null,
     createdAt: '2026-11-21T04:00:00.000Z',

@@ -22,8 +22,8 @@ export function noticeHandlers(state: MockState) {
     answer(state, countFollowers, () => ({ followers: 0 })),
     answer(state, countReady, () => ({ packages: 0, notified: 0, waiting: 0 })),
     answer(state, notifyReady, () => ({
-      told: notified(state.noticeChannels),
-      readyToldAt: '2026-11-20T06:00:00.000Z',
+      notified: notified(state.noticeChannels),
+      readyNotifiedAt: '2026-11-20T06:00:00.000Z',
     })),
     answer(state, sendInvoice, () => notified(state.noticeChannels)),
     answer(state, remindDebtor, () => notified(state.noticeChannels)),

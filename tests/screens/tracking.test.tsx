@@ -190,7 +190,7 @@ describe('cargo that was found', () => {
     creditUSD: '0.00',
     isPaymentForceCompleted: false,
     isPaymentComplete: false,
-    paymentWays: { bankAccounts: [], mobileMoney: [] },
+    paymentAccounts: { bankAccounts: [], mobileMoney: [] },
     followAt: '+255700555010',
   }
   const show = (part: Partial<TrackedInFull> = {}) => {

@@ -203,7 +203,7 @@ describe('the signature', () => {
     const { first, second, receiver } = await twoPackages()
     const { path } = await sign({ kind: 'combined', packageIds: [first.id, second.id] })
     const ours = await combined(path)
-    expect(ours.ways.bankAccounts).toMatchObject([{ accountNumber: '0150555010' }])
+    expect(ours.paymentAccounts.bankAccounts).toMatchObject([{ accountNumber: '0150555010' }])
     const query = queryOf(path)
     const other = await insertPackage(api.db, { receiverId: receiver.id })
     for (const changed of [
@@ -218,7 +218,7 @@ describe('the signature', () => {
         isSigned: false,
         receiverName: 'N*** M***',
         payments: [],
-        ways: { bankAccounts: [], mobileMoney: [] },
+        paymentAccounts: { bankAccounts: [], mobileMoney: [] },
       })
     }
   })

@@ -64,13 +64,13 @@ describe('‘ready to collect’', () => {
     expect(only?.body).toBe(
       `Hello ${NAME}, your cargo ${trackingNumber} is ready to be collected at our office. Still to pay: US$ 70.00. Umoja Cargo`,
     )
-    const { readyToldAt, version } = await ask(api, getPackage, request(id))
-    expect(readyToldAt).not.toBeNull()
+    const { readyNotifiedAt, version } = await ask(api, getPackage, request(id))
+    expect(readyNotifiedAt).not.toBeNull()
     expect(version).toBe(1)
     await api.pool.query("update packages set ready_told_at = now() - interval '25 hours' where id = $1", [
       id,
     ])
-    expect((await ask(api, contract.notifyReady, request(id))).told).toHaveLength(1)
+    expect((await ask(api, contract.notifyReady, request(id))).notified).toHaveLength(1)
   })
 
   it('is refused before the port, after the hand-over, and when nobody would read it', async () => {
@@ -86,7 +86,7 @@ describe('‘ready to collect’', () => {
       expect((await refused(api, contract.notifyReady, request(id))).status).toBe(409)
     }
     expect(await outbox()).toEqual([])
-    expect((await ask(api, getPackage, request(mute.id))).readyToldAt).toBeNull()
+    expect((await ask(api, getPackage, request(mute.id))).readyNotifiedAt).toBeNull()
   })
 
   it('notifies each receiver of a batch by one message, and nobody twice', async () => {

@@ -30,7 +30,7 @@ async function save(mobileMoney: ReturnType<typeof till>[]) {
 /** The tills that a customer is told. */
 async function shown(): Promise<string[]> {
   const [found] = await ask(api, track, { query: { query: number } })
-  return found?.paymentWays?.mobileMoney.map((one) => one.number) ?? []
+  return found?.paymentAccounts?.mobileMoney.map((one) => one.number) ?? []
 }
 
 async function tasks(): Promise<number> {

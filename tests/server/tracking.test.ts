@@ -111,13 +111,13 @@ describe('tracking by number', () => {
     const value = { bankAccounts, mobileMoney, tanzanianCurrencies: 'USD+TZS' }
     await api.pool.query("insert into settings (key, value) values ('invoices', $1)", [JSON.stringify(value)])
     const [owed] = await find(waiting.trackingNumber)
-    expect(owed?.paymentWays).toEqual({ bankAccounts, mobileMoney })
+    expect(owed?.paymentAccounts).toEqual({ bankAccounts, mobileMoney })
     const paid = await insertPackage(api.db, { totalUSD: '10', paidUSD: '10' })
-    expect((await find(paid.trackingNumber))[0]?.paymentWays).toBeNull()
+    expect((await find(paid.trackingNumber))[0]?.paymentAccounts).toBeNull()
     const listed = await send(api, track, { query: { query: '+255754000111' } })
     expect(listed.body).not.toContain('555010')
     await api.owner.query("delete from settings where key = 'invoices'")
-    expect((await find(waiting.trackingNumber))[0]?.paymentWays).toEqual({
+    expect((await find(waiting.trackingNumber))[0]?.paymentAccounts).toEqual({
       bankAccounts: [],
       mobileMoney: [],
     })
