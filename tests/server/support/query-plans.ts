@@ -77,7 +77,9 @@ export async function startPlannedApi(databaseUrl: string, mode: PlanMode): Prom
   const api = await startApiOn({
     databaseUrl: withSettings(databaseUrl, { ...REPORTING, plan_cache_mode: mode }),
   })
-  api.pool.on('connect', (client) => client.on('notice', ({ message }) => reports.push(message ?? '')))
+  for (const pool of [api.pool, api.publicPool]) {
+    pool.on('connect', (client) => client.on('notice', ({ message }) => reports.push(message ?? '')))
+  }
 
   return {
     api,
