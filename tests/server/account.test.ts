@@ -7,6 +7,7 @@ import { uploadPhoto } from '@/lib/contracts/files'
 import { getSession, login } from '@/lib/contracts/session'
 import { loadConfig } from '@/server/core/config'
 import { encrypt } from '@/server/core/secret-key'
+import { removeSecondStepOf } from '@/server/employees/lost-second-step'
 import { hashPassword } from '@/server/session/password'
 import { encryptTwoStepSecrets } from '@/server/session/two-step'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
@@ -231,6 +232,22 @@ describe('two-step sign-in', () => {
       'select k::text as row from idempotency_keys k union all select a::text from audit_log a',
     )
     for (const { row } of rows) expect(row).not.toContain(secret)
+  })
+})
+
+describe('a lost second step', () => {
+  it('is removed by the operator of the server: the sessions end, and the audit log says so', async () => {
+    const me = await withTwoStep({ privilege: 'super admin' })
+    expect(await removeSecondStepOf(api.db, me.email.toUpperCase(), 'a-request')).toBe(true)
+    expect((await send(api, getSession, { token: me.token })).statusCode).toBe(401)
+    expect((await me.signIn()).statusCode).toBe(200)
+    const { rows } = await api.pool.query(
+      "select employee_id, reason from audit_log where entity_id = $1 and action = 'employee.twoStepOff'",
+      [me.id],
+    )
+    expect(rows).toEqual([{ employee_id: null, reason: 'npm run two-step:remove' }])
+    expect(await removeSecondStepOf(api.db, me.email, 'a-request')).toBe(false)
+    expect(await removeSecondStepOf(api.db, 'nobody@example.com', 'a-request')).toBe(false)
   })
 })
 
