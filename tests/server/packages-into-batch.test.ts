@@ -61,10 +61,10 @@ describe('a package received straight into a batch', () => {
     expect(errors).toEqual({ batchId: 'Only approved cargo can be put in a batch' })
   })
 
-  it('is approved by a secretary when it costs nothing', async () => {
+  it('is refused to a secretary when it costs nothing: a total of 0 is no price', async () => {
     const token = await api.signIn({ privilege: 'secretary' })
-    const made = await ask(api, createPackage, { token, body: body({ packingList: free }) })
-    expect(made.waitingStatus).toBe('approved')
+    const made = await refused(api, createPackage, { token, body: body({ packingList: free }) })
+    expect(made).toMatchObject({ status: 409, error: 'not_priced' })
   })
 
   it('is approved by a secretary when the office asks for no advance', async () => {
