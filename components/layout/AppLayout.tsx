@@ -1,5 +1,5 @@
 import { Layout } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styles from './AppLayout.module.css'
 
 interface AppLayoutProps {
@@ -13,15 +13,15 @@ interface AppLayoutProps {
   children: ReactNode
 }
 
-/** antd's layout, shared by the public pages and the office. React hydrates each Suspense by itself, in small steps. */
+/** antd's layout, shared by the public pages and the office. */
 export function AppLayout({ skipText, header, sider, footer, contentClass, children }: AppLayoutProps) {
   const page = (
     <>
       {header}
       <Layout.Content id="content" tabIndex={-1} className={`${styles.content} ${contentClass ?? ''}`}>
-        <Suspense>{children}</Suspense>
+        {children}
       </Layout.Content>
-      <Suspense>{footer}</Suspense>
+      {footer}
     </>
   )
   return (
