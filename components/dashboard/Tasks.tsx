@@ -22,6 +22,8 @@ const LINKS: Record<AdminTask, string> = {
   transfersToPay: '/admin/money-transfer?status=approved',
   ratesToLookAt: '/admin/rates',
   exceptionsToLookAt: '/admin/finance',
+  loadedBelowAdvance: '/admin/finance',
+  sentBack: '/admin/waiting-room?waitingStatus=released',
   accessReset: '/admin/audit?entity=employee',
   readsStopped: '/admin/audit?action=customers.readsStopped',
   dayNotClosed: '/admin/book-keeping?view=closing',

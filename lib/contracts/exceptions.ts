@@ -14,6 +14,7 @@ const exception = z.object({
     'reversal',
     'deletion',
     'settings',
+    'belowGate',
   ]),
   /** The package; of a merge the customer that stays; null for settings. What was deleted is not there any more. */
   subjectId: id.nullable(),
@@ -31,7 +32,7 @@ export const listExceptions = endpoint({
   name: 'listExceptions',
   tag: 'exceptions',
   summary:
-    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides. The latest first.',
+    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides, loaded cargo whose advance is missing after a change. The latest first.',
   method: 'GET',
   path: '/exceptions',
   access: 'rules.override',

@@ -20,6 +20,8 @@ export const ADMIN_TASKS = [
   'transfersToPay',
   'ratesToLookAt',
   'exceptionsToLookAt',
+  'loadedBelowAdvance',
+  'sentBack',
   'accessReset',
   'readsStopped',
   'dayNotClosed',
@@ -46,8 +48,10 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'bankChangesToConfirm',
     'cancellationsToConfirm',
     'transfersToPay',
+    'loadedBelowAdvance',
     'exceptionsToLookAt',
     'ratesToLookAt',
+    'sentBack',
     'accessReset',
     'readsStopped',
     'freeDaysEnding',
@@ -65,6 +69,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   sales: ['releasedUnpaid', 'pending', 'waitingTooLong', 'atPortUnpaid', 'delayed', 'claims'],
   door: ['expectedLate', 'unknownOwner', 'toLoad', 'freeDaysEnding'],
   desk: [
+    'sentBack',
     'released',
     'pending',
     'waitingTooLong',
@@ -89,9 +94,10 @@ const CHECKS: readonly AdminTask[] = [
 function mayDo(person: Person, task: AdminTask): boolean {
   if (CHECKS.includes(task)) return may(person, 'transfers.check')
   if (task === 'transfersToPay') return may(person, 'transfers.manage')
-  if (task === 'exceptionsToLookAt') return may(person, 'rules.override')
+  if (task === 'exceptionsToLookAt' || task === 'loadedBelowAdvance') return may(person, 'rules.override')
   if (task === 'accessReset' || task === 'readsStopped') return may(person, 'audit.read')
   if (task === 'ratesToLookAt') return may(person, 'rates.edit')
+  if (task === 'sentBack') return may(person, 'waiting.approve')
   if (task === 'claims') return may(person, 'waiting.handle')
   if (task === 'noDeparture') return may(person, 'batches.edit')
   if (task === 'dayNotClosed') return may(person, 'books.keep')

@@ -65,7 +65,7 @@ function advanceUSD(state: PaymentState, percent: number): Decimal {
 }
 
 /** Whether somebody has said what it costs: a total of 0 is no price, until a manager lets it count as paid. */
-export function hasPrice(state: PaymentState & { isPriced: boolean }): boolean {
+function hasPrice(state: PaymentState & { isPriced: boolean }): boolean {
   return state.isPaymentForceCompleted || (state.isPriced && new Big(state.totalUSD).gt(0))
 }
 
@@ -78,16 +78,42 @@ export function approvalHindrance(
   return percent === 0 || isAdvancePaid(state, percent) ? null : 'advance'
 }
 
-/** Whether the advance is in, with the same tolerance as a whole payment; a forced completion counts as paid. */
+/** Whether the advance is in, to the cent; a forced completion counts as paid. */
 export function isAdvancePaid(state: PaymentState, percent: number): boolean {
-  if (state.isPaymentForceCompleted) return true
-  return new Big(advanceUSD(state, percent)).minus(state.paidAmountUSD).lte(PAYMENT_TOLERANCE_USD)
+  return state.isPaymentForceCompleted || new Big(state.paidAmountUSD).gte(advanceUSD(state, percent))
 }
 
 /** What is still missing of the advance, in US$; '0.00' once it counts as paid. */
 export function advanceMissingUSD(state: PaymentState, percent: number): Decimal {
   if (isAdvancePaid(state, percent)) return toMoney(0)
   return toMoney(new Big(advanceUSD(state, percent)).minus(state.paidAmountUSD))
+}
+
+/** Why a package does not pass a gate, and how much is missing; 0 where nobody has said a price. */
+export interface Shortfall {
+  kind: 'unpriced' | 'advance' | 'unpaid'
+  usd: Decimal
+}
+
+/** What is missing for the approval and for loading. */
+export function approvalShortfall(
+  state: PaymentState & { isPriced: boolean },
+  percent: number,
+): Shortfall | null {
+  const kind = approvalHindrance(state, percent)
+  return kind && { kind, usd: kind === 'unpriced' ? toMoney(0) : advanceMissingUSD(state, percent) }
+}
+
+/** What is missing for the handing over. */
+export function deliveryShortfall(state: PaymentState & { isPriced: boolean }): Shortfall | null {
+  if (!hasPrice(state)) return { kind: 'unpriced', usd: toMoney(0) }
+  return isPaymentComplete(state) ? null : { kind: 'unpaid', usd: remainingUSD(state) }
+}
+
+/** Whether a manager let at least as much go; null is an override whose sum nobody recorded. */
+export function isCovered({ kind, usd }: Shortfall, letGoUSD: Decimal | null): boolean {
+  if (letGoUSD === null) return true
+  return kind === 'unpriced' ? new Big(letGoUSD).eq(0) : new Big(usd).lte(letGoUSD)
 }
 
 /** A reference without what people mistype in it: case, blanks, O for 0 and I for 1. */

@@ -51,7 +51,7 @@ export async function mergeCustomer(
   await replaceSalesPersons(context.db, from.id, [])
   await replacePhones(context.db, into.id, phones)
   await replaceSalesPersons(context.db, into.id, salesPersons)
-  const moved = await movePackages(context.db, from.id, into.id)
+  const moved = await movePackages(context, from.id, into.id)
   await moveExpectedParcels(context.db, from.id, into.id)
   await moveRecords(context.db, from.id, into.id)
   await closeMerged(context.db, from.id, into.id)

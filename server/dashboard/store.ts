@@ -56,10 +56,14 @@ interface DeskRow {
   approved: string
   banks: string
   cancellations: string
+  sent_back: string
 }
 
-/** Counts of short lists. */
-export async function selectDesk(db: Database, lateDays: number): Promise<DeskRow> {
+/** Counts of short lists, of the approvals that somebody gave those that want another one. */
+export async function selectDesk(
+  db: Database,
+  { lateDays, employeeId }: { lateDays: number; employeeId: string },
+): Promise<DeskRow> {
   const { rows } = await sql<DeskRow>`
     select
       (select count(*) from parcel_claims where status = 'open') as claims,
@@ -69,7 +73,8 @@ export async function selectDesk(db: Database, lateDays: number): Promise<DeskRo
       (select count(*) from money_transfers where status = 'requested') as requested,
       (select count(*) from money_transfers where status = 'approved') as approved,
       (select count(*) from supplier_bank_changes) as banks,
-      (select count(*) from money_transfers where status = 'paid' and cancel_asked_by is not null) as cancellations`.execute(
+      (select count(*) from money_transfers where status = 'paid' and cancel_asked_by is not null) as cancellations,
+      (select count(*) from packages where sent_back_to = ${employeeId} and waiting_status <> 'approved') as sent_back`.execute(
     db,
   )
   const [found] = rows

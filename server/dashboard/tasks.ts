@@ -6,7 +6,7 @@ import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { countAccessReset, countReadsStopped } from '@/server/employees/access-given'
-import { countUnseenExceptions } from '@/server/exceptions/exceptions-store'
+import { countUnseenBelowGate, countUnseenExceptions } from '@/server/exceptions/exceptions-store'
 import { countAccountsChanges } from '@/server/invoices/accounts-change'
 import { countUnseen } from '@/server/rates/exceptions-store'
 import type { CargoCounts } from './cargo-counts'
@@ -25,7 +25,8 @@ async function countAll(
   employeeId: string,
   { cargo, freeDays, departures }: Found,
 ): Promise<Counts> {
-  const desk = await selectDesk(db, EXPECTED_LATE_DAYS)
+  const desk = await selectDesk(db, { lateDays: EXPECTED_LATE_DAYS, employeeId })
+  const belowGate = await countUnseenBelowGate(db)
   const today = officeToday()
   const { count } = cargo
   return {
@@ -35,7 +36,9 @@ async function countAll(
     cancellationsToConfirm: Number(desk.cancellations),
     transfersToPay: Number(desk.approved),
     ratesToLookAt: await countUnseen(db),
-    exceptionsToLookAt: await countUnseenExceptions(db),
+    exceptionsToLookAt: (await countUnseenExceptions(db)) - belowGate,
+    loadedBelowAdvance: belowGate,
+    sentBack: Number(desk.sent_back),
     accessReset: await countAccessReset(db, employeeId),
     readsStopped: await countReadsStopped(db, employeeId),
     dayNotClosed: await countOpenDays(db, today),

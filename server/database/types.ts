@@ -689,8 +689,11 @@ export interface PackagePhotos {
 }
 
 export interface Packages {
+  approval_override_for: string | null;
   approval_override_reason: string | null;
+  approval_override_usd: Numeric | null;
   batch_id: string | null;
+  below_gate_usd: Numeric | null;
   carton_id: string | null;
   carton_since: Timestamp | null;
   cbm: Generated<Numeric>;
@@ -702,6 +705,7 @@ export interface Packages {
   delivered_to: string | null;
   delivery_file_id: string | null;
   delivery_override_reason: string | null;
+  delivery_override_usd: Numeric | null;
   discount_usd: Generated<Numeric>;
   force_completed_reason: string | null;
   freight_mode: string | null;
@@ -717,6 +721,7 @@ export interface Packages {
   received_by: string | null;
   receiver_id: string | null;
   remark: string | null;
+  sent_back_to: string | null;
   shelf: string | null;
   shown_status: Generated<number>;
   total_usd: Generated<Numeric>;

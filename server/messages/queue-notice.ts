@@ -81,6 +81,20 @@ export function noRecipient(): ApiFailure {
   return new ApiFailure(409, 'nobody_told', 'nobodyTold')
 }
 
+/** Holds back what still waits to say of a package what is not so any more, to its receiver and its followers. */
+export async function cancelPackageNotices(
+  { db }: Pick<Context, 'db'>,
+  packageId: string,
+  event: NoticeEvent,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
+    where package_id = ${packageId} and event = ${event} and status in ('queued', 'failed', 'unknown')`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Holds back what still waits to thank for a receipt that was taken back; answers how many messages. */
 export async function cancelReceiptNotices(
   { db }: Pick<Context, 'db'>,

@@ -4,6 +4,7 @@ import { addMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { judgeGates } from './gates'
 import { lockPackagesOfBatch } from './in-batch'
 
 const MOST_EXAMPLES = 10
@@ -81,5 +82,7 @@ export async function rewriteUnsettledRates(
       reason,
     })
   }
-  return changed.map(({ id }) => id)
+  const ids = changed.map(({ id }) => id)
+  await judgeGates(context, ids)
+  return ids
 }

@@ -4,6 +4,7 @@ import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import { changePackage } from './change-package'
+import { judgeGates } from './gates'
 import { updatePackageColumns } from './store'
 
 /** Gives a parcel without a known owner to a customer; refused when somebody else got it meanwhile. */
@@ -14,12 +15,27 @@ export function giveOwner(context: Context, packageId: string, receiverId: strin
   })
 }
 
-/** Gives all packages of one receiver to another; answers how many. */
-export async function movePackages(db: Database, fromId: string, intoId: string): Promise<number> {
-  const { numUpdatedRows } = await db
+async function updateReceiver(db: Database, fromId: string, intoId: string): Promise<string[]> {
+  const rows = await db
     .updateTable('packages')
-    .set({ receiver_id: intoId, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({
+      receiver_id: intoId,
+      // It is the same customer, for whom a manager let it go.
+      approval_override_for: sql<
+        string | null
+      >`case when approval_override_for = ${fromId} then ${intoId}::uuid else approval_override_for end`,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('receiver_id', '=', fromId)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives all packages of one receiver to another; answers how many. */
+export async function movePackages(context: Context, fromId: string, intoId: string): Promise<number> {
+  const moved = await updateReceiver(context.db, fromId, intoId)
+  await judgeGates(context, moved)
+  return moved.length
 }

@@ -1,11 +1,10 @@
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
-import { toMoney } from '@/lib/domain/money'
-import type { PaymentState } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
+import { judgeGates } from './gates'
 import { findPackage, getPackage } from './get-package'
 import { type LockedPackage, lockPackage } from './store'
 
@@ -22,14 +21,15 @@ function comparable(whole: CargoPackage) {
   return { ...rest, batch: batchInfo?.number ?? null }
 }
 
-export function paymentStateOf(row: LockedPackage): PaymentState {
-  return {
-    totalUSD: toMoney(row.total_usd),
-    discountAmountUSD: toMoney(row.discount_usd),
-    paidAmountUSD: toMoney(row.paid_usd),
-    isPaymentForceCompleted: row.is_payment_force_completed,
-  }
-}
+/** What the gates depend on. */
+const GATE_FIELDS = [
+  'totalUSD',
+  'isPriced',
+  'receiverInfo',
+  'currencyConverter',
+  'batch',
+  'transitStatus',
+] as const
 
 /** The frame of every change of a package: lock, check, change, audit, answer it as it then is. Delivered ones are a manager's. */
 export async function changePackage(
@@ -50,6 +50,10 @@ export async function changePackage(
   if (after.version !== before.version) {
     const changes = differences(comparable(before), comparable(after))
     await audit(context, { action, entity: 'package', entityId: id, changes, reason })
+    if (GATE_FIELDS.some((field) => field in changes)) {
+      await judgeGates(context, [id])
+      return getPackage(context.db, id)
+    }
   }
   return after
 }

@@ -4,7 +4,7 @@ import type { createPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { isManager, may } from '@/lib/domain/access'
 import { toMoney } from '@/lib/domain/money'
-import { approvalHindrance } from '@/lib/domain/payment'
+import { approvalShortfall } from '@/lib/domain/payment'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findBatchForLoading } from '@/server/batches/find-batches'
 import { findAdvancePercent } from '@/server/company/profile'
@@ -68,14 +68,19 @@ export async function checkBatch(
     paidAmountUSD: '0',
     isPaymentForceCompleted: false,
   }
-  const hindrance = approvalHindrance({ ...unpaid, isPriced: cargo.isPriced }, percent)
-  if (hindrance && !isManager(actor)) {
+  const shortfall = approvalShortfall({ ...unpaid, isPriced: cargo.isPriced }, percent)
+  if (shortfall && !isManager(actor)) {
     const fields = [problem('batchId', 'approvalNeeded')]
-    throw hindrance === 'unpriced'
+    throw shortfall.kind === 'unpriced'
       ? new ApiFailure(409, 'not_priced', 'packageNotPriced', { fields })
       : new ApiFailure(409, 'advance_missing', 'advanceMissing', { params: { percent }, fields })
   }
-  return { ...batch, overrideReason: hindrance ? 'Entered straight into the batch by a manager' : null }
+  const override = shortfall && {
+    approval_override_reason: 'Entered straight into the batch by a manager',
+    approval_override_usd: shortfall.usd,
+    approval_override_for: cargo.receiverId,
+  }
+  return { ...batch, override }
 }
 
 /** Measures a packing list; refuses by name what is too large to be meant. */

@@ -58,6 +58,8 @@ function waitingPackage(context: Context, body: Input, totals: PackingTotals, ra
     batch_id: null,
     waiting_status: 'pending',
     approval_override_reason: null,
+    approval_override_usd: null,
+    approval_override_for: null,
     currency_converter: rate,
     received_by: actorOf(context).id,
   }
@@ -96,7 +98,7 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
     ...(batch && {
       batch_id: batch.id,
       waiting_status: 'approved' as const,
-      approval_override_reason: batch.overrideReason,
+      ...batch.override,
     }),
   }
   const id = await insertUnderFreeNumber(context, fields)

@@ -5,25 +5,25 @@ import type {
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { isManager } from '@/lib/domain/access'
 import { formatMoney } from '@/lib/domain/money'
-import { hasPrice, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
+import { deliveryShortfall, remainingUSD } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
-import { queuePackageNotice } from '@/server/messages/queue-notice'
-import { changePackage, paymentStateOf } from './change-package'
+import { cancelPackageNotices, queuePackageNotice } from '@/server/messages/queue-notice'
+import { changePackage } from './change-package'
+import { gateStateOf } from './gates'
 import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
 
-/** Goods in arrears stay: the one rule, whichever screen asks. Answers the reason where a manager overrode it. */
-function checkPaid(context: Context, row: LockedPackage, overrideReason: string | null): string | null {
-  const state = paymentStateOf(row)
-  const isPriced = hasPrice({ ...state, isPriced: row.is_priced })
-  if (isPaymentComplete(state) && isPriced) return null
-  if (overrideReason && isManager(actorOf(context))) return overrideReason
-  if (!isPriced) throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
-  throw new ApiFailure(409, 'unpaid', 'packageUnpaid', { params: { amount: remainingUSD(state) } })
+/** Goods in arrears stay: the one rule, whichever screen asks. Answers what a manager let go, and why. */
+function checkPaid(context: Context, row: LockedPackage, overrideReason: string | null) {
+  const shortfall = deliveryShortfall(gateStateOf(row))
+  if (shortfall === null) return null
+  if (overrideReason && isManager(actorOf(context))) return { reason: overrideReason, usd: shortfall.usd }
+  if (shortfall.kind === 'unpriced') throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
+  throw new ApiFailure(409, 'unpaid', 'packageUnpaid', { params: { amount: shortfall.usd } })
 }
 
 /** Cargo goes without its money: another person looks. */
@@ -32,7 +32,7 @@ export async function noteOverride(context: Context, row: LockedPackage, reason:
     kind: 'override',
     subjectId: row.id,
     label: row.tracking_number,
-    new: formatMoney(remainingUSD(paymentStateOf(row)), 'USD'),
+    new: formatMoney(remainingUSD(gateStateOf(row)), 'USD'),
     reason,
   })
 }
@@ -48,7 +48,7 @@ export async function deliverPackage(
     if (row.transit_status === DELIVERED_TO_RECEIVER) return
     // What people see counts: a batch that was moved back to sea takes its packages with it.
     if (row.shown_status < DISCHARGED_FROM_PORT) throw new ApiFailure(409, 'not_discharged', 'notDischarged')
-    const overrideReason = checkPaid(context, row, body.overrideReason)
+    const override = checkPaid(context, row, body.overrideReason)
     if (body.fileId !== null) {
       const unusable = await findUnusablePhotos(context.db, [body.fileId], params.id)
       if (unusable.length > 0) throw invalidField('fileId', 'noSuch')
@@ -60,10 +60,11 @@ export async function deliverPackage(
       delivered_at: new Date(),
       delivered_by: employeeId,
       delivery_file_id: body.fileId,
-      delivery_override_reason: overrideReason,
+      delivery_override_reason: override?.reason ?? null,
+      delivery_override_usd: override?.usd ?? null,
     })
     await insertStatusMove(context.db, params.id, DELIVERED_TO_RECEIVER, employeeId)
-    if (overrideReason !== null) await noteOverride(context, row, overrideReason)
+    if (override !== null) await noteOverride(context, row, override.reason)
     isHandedOver = true
   })
   if (isHandedOver) {
@@ -89,7 +90,9 @@ export async function undoDelivery(
       delivered_by: null,
       delivery_file_id: null,
       delivery_override_reason: null,
+      delivery_override_usd: null,
     })
+    await cancelPackageNotices(context, params.id, 'delivered')
     await insertStatusMove(context.db, params.id, DISCHARGED_FROM_PORT, actorOf(context).id)
   })
 }

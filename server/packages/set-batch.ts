@@ -14,6 +14,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { changePackage } from './change-package'
+import { requireAdvance } from './gates'
 import { insertStatusMove, updatePackageColumns } from './store'
 
 async function checkIsLoading(context: Context, batchId: string): Promise<TransitStatus> {
@@ -45,6 +46,8 @@ export async function setBatch(
     if (body.batchId !== null && !mayJoinBatch(row.waiting_status as WaitingStatus)) {
       throw invalidField('batchId', 'approvalNeeded', {}, 409)
     }
+    if (body.batchId !== null && row.transit_status !== DELIVERED_TO_RECEIVER)
+      await requireAdvance(context, row)
     const own = ownStatusIn(batchStatus, row.transit_status)
     const location = { batch_id: body.batchId, carton_id: null }
     await updatePackageColumns(context.db, params.id, { ...location, transit_status: own })

@@ -38,6 +38,8 @@ export function formColumns(
 export interface NewPackage extends PackingTotals, PackageFields {
   waiting_status: 'pending' | 'approved'
   approval_override_reason: string | null
+  approval_override_usd: string | null
+  approval_override_for: string | null
   received_by: string
 }
 
@@ -79,8 +81,8 @@ export async function insertFirstHistory(db: Database, packageId: string, fields
     .execute()
 }
 
-/** Locks a package until the transaction ends; answers what the rules of a change look at. */
-export function lockPackage(db: Database, id: string) {
+/** Locks packages until the transaction ends, in the order of their ids; answers what the rules of a change look at. */
+export function lockPackages(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('packages')
     .select([
@@ -101,14 +103,25 @@ export function lockPackage(db: Database, id: string) {
       'currency_converter',
       'tracking_number',
       'received_by',
+      'approval_override_reason',
+      'approval_override_usd',
+      'approval_override_for',
+      'delivery_override_reason',
+      'delivery_override_usd',
+      'below_gate_usd',
       sql<string>`(created_at at time zone 'Africa/Dar_es_Salaam')::date`.as('received_on'),
     ])
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>
+export async function lockPackage(db: Database, id: string): Promise<LockedPackage | undefined> {
+  return (await lockPackages(db, [id]))[0]
+}
+
+export type LockedPackage = Awaited<ReturnType<typeof lockPackages>>[number]
 
 type PackageColumns = Partial<
   Omit<NewPackage, 'waiting_status'> & {
@@ -120,6 +133,8 @@ type PackageColumns = Partial<
     delivered_by: string | null
     delivery_file_id: string | null
     delivery_override_reason: string | null
+    delivery_override_usd: string | null
+    sent_back_to: string | null
   }
 >
 
@@ -145,6 +160,24 @@ export async function insertWaitingMove(
       employee_id: move.employeeId,
     })
     .execute()
+}
+
+/** What is missing of it, as managers were told; its version stays, since nobody edits it. */
+export async function setBelowGate(db: Database, id: string, usd: string | null): Promise<void> {
+  await db.updateTable('packages').set({ below_gate_usd: usd }).where('id', '=', id).execute()
+}
+
+/** Who approved it last. */
+export async function selectApprover(db: Database, packageId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('waiting_status_history')
+    .select('employee_id')
+    .where('package_id', '=', packageId)
+    .where('waiting_status', '=', 'approved')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.employee_id ?? null
 }
 
 /** How often, and when last, the release notice of a package was sent. */

@@ -1,25 +1,27 @@
 import type { CargoPackage, setWaitingStatus as setEndpoint } from '@/lib/contracts/packages'
 import { may } from '@/lib/domain/access'
-import { approvalHindrance } from '@/lib/domain/payment'
+import { approvalShortfall } from '@/lib/domain/payment'
 import { mayMoveWaiting, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
-import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { queuePackageNotice } from '@/server/messages/queue-notice'
-import { changePackage, paymentStateOf } from './change-package'
+import { changePackage } from './change-package'
 import { noteOverride } from './delivery'
+import { gateStateOf, shortfallRefusal } from './gates'
 import { insertWaitingMove, type LockedPackage, lockPackage, updatePackageColumns } from './store'
 
 /** A price and the advance, or a manager who says why not: the one gate for every way into 'approved'. */
 async function checkAdvance(context: Context, row: LockedPackage, overrideReason: string | null) {
   const percent = await findAdvancePercent(context.db)
-  const hindrance = approvalHindrance({ ...paymentStateOf(row), isPriced: row.is_priced }, percent)
-  if (hindrance === null) return null
-  if (overrideReason && may(actorOf(context), 'rules.override')) return overrideReason
-  if (hindrance === 'unpriced') throw new ApiFailure(409, 'not_priced', 'packageNotPriced')
-  throw new ApiFailure(409, 'advance_missing', 'advanceMissing', { params: { percent } })
+  const shortfall = approvalShortfall(gateStateOf(row), percent)
+  if (shortfall === null) return null
+  if (overrideReason && may(actorOf(context), 'rules.override')) {
+    return { reason: overrideReason, usd: shortfall.usd }
+  }
+  throw shortfallRefusal(shortfall, percent)
 }
 
 function checkMove(row: LockedPackage, to: WaitingStatus): void {
@@ -46,15 +48,18 @@ export async function setWaitingStatus(
     const override = waitingStatus === 'approved' ? await checkAdvance(context, row, overrideReason) : null
     await updatePackageColumns(context.db, params.id, {
       waiting_status: waitingStatus,
-      approval_override_reason: override,
+      approval_override_reason: override?.reason ?? null,
+      approval_override_usd: override?.usd ?? null,
+      approval_override_for: override && row.receiver_id,
+      sent_back_to: null,
     })
     await insertWaitingMove(context.db, {
       packageId: params.id,
       waitingStatus,
-      reason: override,
+      reason: override?.reason ?? null,
       employeeId: actorOf(context).id,
     })
-    if (override !== null) await noteOverride(context, row, override)
+    if (override !== null) await noteOverride(context, row, override.reason)
   })
   if (isApproved) await queuePackageNotice(context, 'approved', moved)
   return moved

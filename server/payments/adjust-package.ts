@@ -8,6 +8,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteCheaper, noteException } from '@/server/exceptions/exceptions'
+import { judgeGates } from '@/server/packages/gates'
 import { getPackage } from '@/server/packages/get-package'
 import {
   addToPackage,
@@ -74,6 +75,7 @@ export async function giveDiscount(
     after: { total: totalUSD, discount: addMoney([old, usd]) },
     reason,
   })
+  await judgeGates(context, [cargo.id])
   return getPackage(db, cargo.id)
 }
 
@@ -99,6 +101,7 @@ export async function reverseDiscount(
     changes: { discountAmountUSD: { old, new: addMoney([old, back]) } },
     reason: body.reason,
   })
+  await judgeGates(context, [cargo.id])
   return getPackage(db, cargo.id)
 }
 
@@ -142,6 +145,7 @@ export async function moveCredit(
   })
   await count(context, from, toMoney(decimal(amountUSD).times(-1)), to)
   await count(context, to, toMoney(amountUSD), from)
+  await judgeGates(context, [from.id, to.id])
   return getPackage(db, from.id)
 }
 
@@ -174,6 +178,7 @@ export async function forceCompletion(
         reason: body.reason,
       })
     }
+    await judgeGates(context, [cargo.id])
   }
   return getPackage(db, cargo.id)
 }

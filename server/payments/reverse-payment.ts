@@ -7,6 +7,7 @@ import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
 import { cancelReceiptNotices } from '@/server/messages/queue-notice'
+import { judgeGates } from '@/server/packages/gates'
 import { getPackage } from '@/server/packages/get-package'
 import { addToPackage, lockForMoney } from '@/server/packages/package-money'
 import { takeBackEntry } from '@/server/transactions/post'
@@ -63,5 +64,6 @@ export async function reversePayment(
       reason: body.reason,
     })
   }
+  await judgeGates(context, [cargo.id])
   return getPackage(db, cargo.id)
 }

@@ -5,6 +5,7 @@ import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
 import { auditAll } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { queueNotice } from '@/server/messages/queue-notice'
+import { judgeGates } from '@/server/packages/gates'
 import { addPaid, type PackageMoney } from '@/server/packages/package-money'
 import { recordException } from '@/server/rates/exceptions'
 import { enterAll } from '@/server/transactions/enter'
@@ -108,6 +109,10 @@ export async function writePayment(
     const subject = { kind: 'payment', id, label: cargo.trackingNumber } as const
     await recordException(context, { ...subject, entity: 'package', entityId: cargo.id }, acceptedRate)
   }
+  await judgeGates(
+    context,
+    shares.map(({ cargo }) => cargo.id),
+  )
   return rows
 }
 

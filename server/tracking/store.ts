@@ -69,7 +69,13 @@ export const TRACK_BY_NUMBER = {
     (select json_agg(json_build_object('transit_status', h.transit_status, 'at', h.at) order by h.at)
       from (select transit_status, at from batch_status_history where batch_id = p.batch_id and transit_status < 4
         union all
-        select transit_status, at from package_status_history where package_id = p.id and transit_status >= 4) h
+        select transit_status, at from (
+          select transit_status, at, lag(transit_status) over since as before, lead(transit_status) over since as after
+          from package_status_history where package_id = p.id window since as (order by at, id)
+        ) own
+        -- A handing over that was taken back is no fact, nor is the step back from it.
+        where transit_status >= 4 and not (transit_status = 5 and coalesce(after < 5, false))
+          and before is distinct from 5) h
     ) as history,
     (select h.reason from batch_status_history h where h.batch_id = p.batch_id and h.transit_status = 3
       order by h.at desc limit 1) as delay_reason,

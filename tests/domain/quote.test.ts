@@ -54,10 +54,10 @@ describe('a quote', () => {
     })
   })
 
-  it('asks no advance where the office asks none, and none for cents that count as paid', () => {
+  it('asks no advance where the office asks none, and of cents the half', () => {
     const few = { needs: 'count', count: '1' } as const
     expect(quote(few, { ...terms, advancePercent: 0 }).advanceUSD).toBe('0.00')
-    expect(quote(few, { ...terms, price: '0.5' }).advanceUSD).toBe('0.00')
+    expect(quote(few, { ...terms, price: '0.5' }).advanceUSD).toBe('0.25')
   })
 
   it('is what the packing list of the same goods comes to, whatever their size', () => {

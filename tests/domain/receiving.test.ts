@@ -73,8 +73,8 @@ describe('what stands between a package and its approval', () => {
     expect(approvalHindrance({ ...free, isPriced: false }, 50)).toBe('unpriced')
   })
 
-  it('is nothing for goods that are said to be free, or that were completed by force', () => {
-    expect(approvalHindrance({ ...free, isPriced: true }, 50)).toBeNull()
+  it('is a price for goods that are said to be free, and nothing for what was completed by force', () => {
+    expect(approvalHindrance({ ...free, isPriced: true }, 50)).toBe('unpriced')
     const forced = { ...free, isPriced: false, isPaymentForceCompleted: true }
     expect(approvalHindrance(forced, 50)).toBeNull()
   })

@@ -11,9 +11,9 @@ describe('what is missing of the advance', () => {
     isPaymentForceCompleted,
   })
 
-  it('is the half less what was paid, and nothing within the tolerance or when completion was forced', () => {
+  it('is the half less what was paid, and nothing when completion was forced', () => {
     expect(advanceMissingUSD(state('100.00', '20.00'), 50)).toBe('30.00')
-    expect(advanceMissingUSD(state('100.00', '49.70'), 50)).toBe('0.00')
+    expect(advanceMissingUSD(state('100.00', '49.70'), 50)).toBe('0.30')
     expect(advanceMissingUSD(state('100.00', '0.00', true), 50)).toBe('0.00')
     expect(advanceMissingUSD(state('100.00', '0.00'), 0)).toBe('0.00')
   })

@@ -31,16 +31,23 @@ export interface MadePackage {
   trackingNumber: string
 }
 
+/** What is approved was paid for, or a manager let it go. */
+function approval(fields: PackageFields) {
+  const waitingStatus = fields.waitingStatus ?? (fields.batchId ? 'approved' : 'pending')
+  const reason = waitingStatus === 'approved' ? 'Known for years' : null
+  return { waiting_status: waitingStatus, approval_override_reason: reason }
+}
+
 function columns(fields: PackageFields, receiverId: string | null) {
   const { deliveredDaysAgo: days } = fields
   return {
+    ...approval(fields),
     tracking_number: fields.trackingNumber ?? makeTrackingNumber('UMJ', randomBytes(NUMBER_BYTES)),
     courier_number: fields.courierNumber ?? null,
     receiver_id: receiverId,
     batch_id: fields.batchId ?? null,
     freight_mode: fields.freightMode ?? null,
     transit_status: fields.transitStatus ?? (days === undefined ? 1 : 5),
-    waiting_status: fields.waitingStatus ?? (fields.batchId ? 'approved' : 'pending'),
     delivered_at: days === undefined ? null : sql<Date>`now() - make_interval(days => ${days})`,
     currency_converter: fields.currencyConverter ?? '2600',
     pieces: 1,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 // npm run load:dashboard: what each figure of the dashboard costs the database at 1,000,000 packages.
 
 import { EXPECTED_LATE_DAYS } from '@/lib/domain/admin-tasks'
@@ -38,7 +39,10 @@ function figuresOf(salesPersonId: string): Figure[] {
     ['waiting longer than a week', (db) => figures.countWaitingTooLong(db)],
     ['approved and in no batch', (db) => figures.countToLoad(db)],
     ['arrears by mode', (db) => figures.selectArrears(db)],
-    ['claims, messages, announced parcels, transfers', (db) => figures.selectDesk(db, EXPECTED_LATE_DAYS)],
+    [
+      'claims, messages, announced parcels, transfers',
+      (db) => figures.selectDesk(db, { lateDays: EXPECTED_LATE_DAYS, employeeId: randomUUID() }),
+    ],
     ['days not closed', (db) => figures.countOpenDays(db, today)],
     ['cash of today', (db) => figures.selectCash(db, today)],
     ['free days at the port', (db) => figures.selectDischarged(db)],

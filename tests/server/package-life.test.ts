@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as actions from '@/lib/contracts/package-actions'
 import * as packages from '@/lib/contracts/packages'
+import { track } from '@/lib/contracts/tracking'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertPhoto } from '@/tests/factories/photos'
@@ -28,9 +29,9 @@ const wait = (token: string, id: string, waitingStatus: Waiting, overrideReason?
 })
 
 describe('approving for shipping', () => {
-  it('asks for half of the price, and takes it as paid within the tolerance', async () => {
-    const short = await insertPackage(api.db, { totalUSD: '100', paidUSD: '49.69' })
-    const close = await insertPackage(api.db, { totalUSD: '100', paidUSD: '49.70' })
+  it('asks for half of the price, to the cent', async () => {
+    const short = await insertPackage(api.db, { totalUSD: '100', paidUSD: '49.99' })
+    const close = await insertPackage(api.db, { totalUSD: '100', paidUSD: '50' })
     const refusal = await refused(api, packages.setWaitingStatus, wait(secretary, short.id, 'approved'))
     expect(refusal).toMatchObject({ status: 409, error: 'advance_missing' })
     const approved = await ask(api, packages.setWaitingStatus, wait(secretary, close.id, 'approved'))
@@ -210,6 +211,37 @@ describe('handing over', () => {
     expect(trail.reason).toBe('The wrong Juma')
     expect(trail.changes).toMatchObject({ deliveredTo: { old: 'Juma Ng’ombe', new: null } })
     expect((await ask(api, actions.deliverPackage, deliver(clerk, id))).transitStatus).toBe(5)
+  })
+
+  it('taken back is no fact to the public: neither on the tracking page nor in a message that waits', async () => {
+    const batch = await insertBatch(api.db, { transitStatus: 4 })
+    const fields = { batchId: batch.id, transitStatus: 4, paidUSD: '100' } as const
+    const { id, trackingNumber } = await insertPackage(api.db, fields)
+    await api.pool.query('insert into package_status_history (package_id, transit_status) values ($1, 4)', [
+      id,
+    ])
+    const shown = async () => {
+      const [found] = await ask(api, track, { query: { query: trackingNumber } })
+      const history = found && 'history' in found ? found.history : undefined
+      return (history ?? []).map(({ transitStatus }) => transitStatus)
+    }
+    await ask(api, actions.deliverPackage, deliver(clerk, id))
+    const once = await shown()
+    expect(once.at(-1)).toBe(5)
+    await api.pool.query(
+      `insert into messages (customer_id, package_id, channel, phone, language, event, body)
+       select receiver_id, id, 'sms', '+255700000001', 'en', 'delivered', 'Handed over' from packages where id = $1`,
+      [id],
+    )
+    const body = { reason: 'The wrong Juma' }
+    await ask(api, actions.undoDelivery, { token: manager, params: { id }, body })
+    expect(await shown()).toEqual(once.slice(0, -1))
+    const { rows } = await api.pool.query('select status, hold_reason from messages where package_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ status: 'held', hold_reason: 'cancelled' }])
+    await ask(api, actions.deliverPackage, deliver(clerk, id))
+    expect(await shown()).toEqual(once)
   })
 
   it('is undone or changed by nobody but a manager', async () => {

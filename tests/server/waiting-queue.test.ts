@@ -50,7 +50,7 @@ describe("the staff's queue", () => {
     expect(await ids({ itemsPerPage: 1, pageNum: 2 })).toEqual([young.id])
   })
 
-  it('says what is missing of the advance, with the tolerance of a whole payment', async () => {
+  it('says what is missing of the advance, to the cent', async () => {
     const of = async (paidUSD: string, more = {}) => {
       const { id } = await insertPackage(api.db, { totalUSD: '100', paidUSD, ...more })
       const { result } = await queue()
@@ -58,7 +58,8 @@ describe("the staff's queue", () => {
     }
     expect(await of('0')).toBe('50.00')
     expect(await of('49.69')).toBe('0.31')
-    expect(await of('49.7')).toBe('0.00')
+    expect(await of('49.99')).toBe('0.01')
+    expect(await of('50')).toBe('0.00')
     expect(await of('0', { discountUSD: '60' })).toBe('20.00')
     expect(await of('0', { isForceCompleted: true })).toBe('0.00')
   })

@@ -1,0 +1,135 @@
+import { decimal, formatMoney, toMoney } from '@/lib/domain/money'
+import { approvalShortfall, deliveryShortfall, isCovered, type Shortfall } from '@/lib/domain/payment'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { findAdvancePercent } from '@/server/company/profile'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure } from '@/server/core/failures'
+import { noteException } from '@/server/exceptions/exceptions'
+import { cancelPackageNotices } from '@/server/messages/queue-notice'
+import {
+  insertWaitingMove,
+  type LockedPackage,
+  lockPackages,
+  selectApprover,
+  setBelowGate,
+  updatePackageColumns,
+} from './store'
+
+export function gateStateOf(row: LockedPackage) {
+  return {
+    totalUSD: toMoney(row.total_usd),
+    discountAmountUSD: toMoney(row.discount_usd),
+    paidAmountUSD: toMoney(row.paid_usd),
+    isPaymentForceCompleted: row.is_payment_force_completed,
+    isPriced: row.is_priced,
+  }
+}
+
+/** What was let go of the advance counts for whom it was let go. */
+function isLet(row: LockedPackage, shortfall: Shortfall): boolean {
+  if (row.transit_status === DELIVERED_TO_RECEIVER) {
+    return row.delivery_override_reason !== null && isCovered(shortfall, row.delivery_override_usd)
+  }
+  const { approval_override_for: receiver, approval_override_usd: usd } = row
+  if (row.approval_override_reason === null) return false
+  return (receiver === null || receiver === row.receiver_id) && isCovered(shortfall, usd)
+}
+
+/** It waits for an approval again, and its approver is told by a task. */
+async function sendBack(context: Context, row: LockedPackage, shortfall: Shortfall): Promise<void> {
+  const { db } = context
+  const reason = shortfall.kind === 'unpriced' ? 'The price is missing now' : 'The advance is missing now'
+  await updatePackageColumns(db, row.id, {
+    waiting_status: 'released',
+    approval_override_reason: null,
+    approval_override_usd: null,
+    approval_override_for: null,
+    sent_back_to: await selectApprover(db, row.id),
+  })
+  const employeeId = actorOf(context).id
+  await insertWaitingMove(db, { packageId: row.id, waitingStatus: 'released', reason, employeeId })
+  const cancelled = await cancelPackageNotices(context, row.id, 'approved')
+  await audit(context, {
+    action: 'package.sentBack',
+    entity: 'package',
+    entityId: row.id,
+    changes: {
+      waitingStatus: { old: 'approved', new: 'released' },
+      missingUSD: { old: null, new: shortfall.usd },
+      ...(row.approval_override_reason !== null && {
+        approvalOverrideReason: { old: row.approval_override_reason, new: null },
+      }),
+      ...(cancelled > 0 && { messagesCancelled: { old: null, new: cancelled } }),
+    },
+    reason,
+  })
+}
+
+/** What is loaded cannot be sent back: managers look, and again only when more is missing. */
+async function notifyManagers(context: Context, row: LockedPackage, { usd }: Shortfall): Promise<void> {
+  if (row.below_gate_usd !== null && decimal(row.below_gate_usd).gte(usd)) return
+  await setBelowGate(context.db, row.id, usd)
+  const missing = formatMoney(usd, 'USD')
+  await noteException(context, {
+    kind: 'belowGate',
+    subjectId: row.id,
+    label: row.tracking_number,
+    new: missing,
+  })
+  await audit(context, {
+    action: 'package.fellBelow',
+    entity: 'package',
+    entityId: row.id,
+    changes: { missingUSD: { old: row.below_gate_usd, new: usd } },
+  })
+}
+
+/** What a manager let go goes on, and the log says how much of it is asked for now. */
+async function auditOverrideUse(context: Context, row: LockedPackage, { usd }: Shortfall): Promise<void> {
+  const isDelivered = row.transit_status === DELIVERED_TO_RECEIVER
+  const letGo = isDelivered ? row.delivery_override_usd : row.approval_override_usd
+  if (letGo === null || decimal(letGo).eq(usd)) return
+  await audit(context, {
+    action: 'package.overrideUsed',
+    entity: 'package',
+    entityId: row.id,
+    changes: { missingUSD: { old: letGo, new: usd } },
+    reason: isDelivered ? row.delivery_override_reason : row.approval_override_reason,
+  })
+}
+
+async function judge(context: Context, row: LockedPackage, percent: number): Promise<void> {
+  const state = gateStateOf(row)
+  const isDelivered = row.transit_status === DELIVERED_TO_RECEIVER
+  const shortfall = isDelivered ? deliveryShortfall(state) : approvalShortfall(state, percent)
+  const isLetGo = shortfall === null || isLet(row, shortfall)
+  if (isLetGo && row.below_gate_usd !== null) await setBelowGate(context.db, row.id, null)
+  if (shortfall === null) return
+  if (isLetGo) return auditOverrideUse(context, row, shortfall)
+  if (row.batch_id === null && !isDelivered) return sendBack(context, row, shortfall)
+  return notifyManagers(context, row, shortfall)
+}
+
+/**
+ * Judges approved packages again after their price, discount, receiver, rate or payments changed, in the same transaction.
+ * Every write of those calls it.
+ */
+export async function judgeGates(context: Context, ids: readonly string[]): Promise<void> {
+  const approved = (await lockPackages(context.db, ids)).filter((row) => row.waiting_status === 'approved')
+  if (approved.length === 0) return
+  const percent = await findAdvancePercent(context.db)
+  for (const row of approved) await judge(context, row, percent)
+}
+
+/** Refuses to load what was approved when less was asked for. */
+export async function requireAdvance(context: Context, row: LockedPackage): Promise<void> {
+  const percent = await findAdvancePercent(context.db)
+  const shortfall = approvalShortfall(gateStateOf(row), percent)
+  if (shortfall !== null && !isLet(row, shortfall)) throw shortfallRefusal(shortfall, percent)
+}
+
+export function shortfallRefusal({ kind }: Shortfall, percent: number): ApiFailure {
+  if (kind === 'unpriced') return new ApiFailure(409, 'not_priced', 'packageNotPriced')
+  return new ApiFailure(409, 'advance_missing', 'advanceMissing', { params: { percent } })
+}
