@@ -52,6 +52,7 @@ import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
 import { paymentRoutes } from './payments/routes'
 import { createPdfPrinter, type PdfPrinter } from './pdf/printer'
+import { priceListRoutes } from './price-lists/routes'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
 import { receivingRoutes } from './receiving/routes'
@@ -119,6 +120,7 @@ function allRoutes(
     ...messageRoutes,
     ...bulkMessageRoutes,
     ...productRoutes,
+    ...priceListRoutes,
     ...tariffRoutes,
     ...departureRoutes(publicPool),
     ...batchRoutes,

@@ -11,6 +11,24 @@ interface Step {
   result: string
 }
 
+type Translate = ReturnType<typeof useTranslation<'calculator'>>['t']
+
+/** What the price list does with the measure. */
+function listSteps(
+  { compared, rounded, minimum, pieces }: QuoteView,
+  amount: (value: string) => string,
+  t: Translate,
+): (Step | null)[] {
+  return [
+    compared && { title: t('step.byVolume'), result: amount(compared.byVolume) },
+    compared && { title: t('step.byWeight'), result: amount(compared.byWeight) },
+    compared && { title: t('step.charged'), result: amount(compared.greater) },
+    rounded && { title: t('step.rounded', { step: rounded.step }), result: amount(rounded.amount) },
+    minimum && { title: t('step.minimum', { charge: minimum.charge }), result: amount(minimum.amount) },
+    pieces && { title: t('step.pieces'), result: `${amount(pieces.each)} × ${pieces.pieces}` },
+  ]
+}
+
 /** The calculation step by step. */
 function useSteps(quote: QuoteView): Step[] {
   const { t } = useTranslation('calculator')
@@ -26,6 +44,11 @@ function useSteps(quote: QuoteView): Step[] {
     },
     chargeable && { title: t('step.scale'), result: t('amount.kg', { amount: chargeable.scaleKg }) },
     chargeable && { title: t('step.charged'), result: t('amount.kg', { amount: chargeable.kg }) },
+    ...listSteps(
+      quote,
+      (amount) => t(`amount.${goods.measure}`, { amount, count: Number(amount), measure }),
+      t,
+    ),
     { title: t('step.price'), sum: `${charged} × ${goods.price}`, result: totalUSD },
     { title: t('step.shillings'), sum: `${totalUSD} × ${rate}`, result: totalTZS },
   ]

@@ -30,22 +30,30 @@ export type Mode = 'air' | 'sea'
 
 const unitPrice = (price: string): string => `US$ ${formatUnitPrice(price)}`
 
+/** Undefined where no price list is in force, null where it has nothing for this mode. */
+export const ruleFor = (goods: TariffGoods, mode: Mode) => goods.rules?.[mode]
+
 export function pricedGoods(goods: TariffGoods, mode: Mode, language: Language): PricedGoods {
+  const rule = ruleFor(goods, mode) ?? null
   return {
     key: `${mode}.${goods.id}`,
     name: productName(goods, language),
-    measure: goods.quantityMeasure,
+    measure: rule?.measure ?? goods.quantityMeasure,
     customMeasure: goods.customQuantityMeasure && ownMeasure(goods.customQuantityMeasure, language),
-    price: unitPrice(goods.price),
-    needs: quoteNeeds(goods.quantityMeasure, mode),
+    price: unitPrice(rule?.priceUSD ?? goods.price),
+    needs: quoteNeeds(goods.quantityMeasure, mode, rule),
   }
 }
+
+/** Whether goods travel by this mode at a known price. */
+const isOffered = (goods: TariffGoods, mode: Mode) =>
+  [mode, 'both'].includes(goods.freightMode) && ruleFor(goods, mode) !== null
 
 /** The goods of each freight mode, sorted by their names in this language. */
 export function priceList({ goods }: Tariff, language: Language): PriceList {
   const by = (mode: Mode) =>
     goods
-      .filter(({ freightMode }) => freightMode === mode || freightMode === 'both')
+      .filter((one) => isOffered(one, mode))
       .map((one) => pricedGoods(one, mode, language))
       .sort((a, b) => a.name.localeCompare(b.name, language))
   return { air: by('air'), sea: by('sea') }
@@ -55,7 +63,7 @@ export function priceList({ goods }: Tariff, language: Language): PriceList {
 export function chosenGoods({ goods }: Tariff, key: string): { goods: TariffGoods; mode: Mode } | null {
   const [mode, id] = key.split('.')
   if (mode !== 'air' && mode !== 'sea') return null
-  const found = goods.find((one) => one.id === id && [mode, 'both'].includes(one.freightMode))
+  const found = goods.find((one) => one.id === id && isOffered(one, mode))
   return found ? { goods: found, mode } : null
 }
 

@@ -5,7 +5,7 @@ import { officeToday } from '@/lib/domain/dates'
 import type { Dimensions } from '@/lib/domain/measures'
 import { decimal, formatMoney, formatQuantity } from '@/lib/domain/money'
 import { type Quote, type QuoteAmounts, quote } from '@/lib/domain/quote'
-import { chosenGoods, type Mode, type PricedGoods, pricedGoods } from './price-list'
+import { chosenGoods, type Mode, type PricedGoods, pricedGoods, ruleFor } from './price-list'
 import { readAmounts, type TypedQuote } from './typed-quote'
 
 /** A price with its calculation, formatted on the server. */
@@ -14,6 +14,12 @@ export interface QuoteView {
   mode: Mode
   volume: { sum: string; cbm: string } | null
   chargeable: { volumeSum: string; volumeKg: string; scaleKg: string; kg: string } | null
+  /** Of the price list: what weight and volume come to in its measure. */
+  compared: { byWeight: string; byVolume: string; greater: string } | null
+  rounded: { step: string; amount: string } | null
+  minimum: { charge: string; amount: string } | null
+  /** Set where each piece is charged by itself. */
+  pieces: { each: string; pieces: string } | null
   quantity: string
   /** Decides between 'item' and 'items'. */
   count: number
@@ -33,6 +39,30 @@ function volumeOf(boxes: Dimensions, cbm: string): QuoteView['volume'] {
   return { sum: `${sides} cm × ${formatQuantity(boxes.pieces)} ÷ 1,000,000`, cbm: formatQuantity(cbm) }
 }
 
+/** By the price list: volume weight, rounding and minimum of one piece or of all together. */
+function listStepsOf({ steps }: Quote): Pick<QuoteView, 'compared' | 'rounded' | 'minimum' | 'pieces'> {
+  if (!steps) return { compared: null, rounded: null, minimum: null, pieces: null }
+  const { byWeight, byVolume, chargeable, rounded, roundingStep, minimumCharge, charged, pieces } = steps
+  return {
+    compared:
+      byWeight && byVolume
+        ? {
+            byWeight: formatQuantity(byWeight),
+            byVolume: formatQuantity(byVolume),
+            greater: formatQuantity(chargeable),
+          }
+        : null,
+    rounded:
+      roundingStep && rounded !== chargeable
+        ? { step: formatQuantity(roundingStep), amount: formatQuantity(rounded) }
+        : null,
+    minimum: minimumCharge
+      ? { charge: formatMoney(minimumCharge, steps.currency), amount: formatQuantity(charged) }
+      : null,
+    pieces: pieces > 1 ? { each: formatQuantity(charged), pieces: formatQuantity(pieces) } : null,
+  }
+}
+
 function chargeableOf({ cbm, chargeable }: Quote): QuoteView['chargeable'] {
   if (!chargeable || !cbm) return null
   return {
@@ -50,7 +80,10 @@ function view(
   language: Language,
 ) {
   const { advancePercent, exchangeRate, airDivisor, rateSetAt } = tariff
-  const result = quote(amounts, { price: chosen.goods.price, airDivisor, exchangeRate, advancePercent })
+  const rule = ruleFor(chosen.goods, chosen.mode)
+  const byList = rule ? { rule, cnyRate: tariff.cnyRate ?? '1' } : null
+  const { price } = chosen.goods
+  const result = quote(amounts, { price, airDivisor, exchangeRate, advancePercent, byList })
   const volume = 'boxes' in amounts && result.cbm ? volumeOf(amounts.boxes, result.cbm) : null
   const isAdvanceAsked = decimal(result.advanceUSD).gt(0)
   return {
@@ -58,6 +91,7 @@ function view(
     mode: chosen.mode,
     volume,
     chargeable: chargeableOf(result),
+    ...listStepsOf(result),
     quantity: formatQuantity(result.quantity),
     count: Number(result.quantity),
     totalUSD: formatMoney(result.totalUSD, 'USD'),

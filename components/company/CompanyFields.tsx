@@ -75,6 +75,14 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           maxLength={3}
         />
         <ProfileField
+          name="priceOverrideTolerancePercent"
+          label={t('field.priceOverrideTolerancePercent')}
+          extra={t('hint.priceOverrideTolerancePercent')}
+          inputMode="numeric"
+          suffix="%"
+          maxLength={3}
+        />
+        <ProfileField
           name="sessionIdleMinutes"
           label={t('field.sessionIdleMinutes')}
           extra={t('hint.sessionIdleMinutes')}

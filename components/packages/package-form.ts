@@ -12,6 +12,8 @@ export interface LineValues {
   description: string
   quantity: string
   price: string
+  /** Why another price than the list's. */
+  priceReason?: string
   pieces: string
   weightKg: string
   lengthCm: string
@@ -93,6 +95,7 @@ function itemOf(line: LineValues): EveryField<PackageInput['packingList'][number
     description: line.description,
     quantity: number(line.quantity),
     price: number(line.price),
+    priceReason: line.priceReason?.trim() || null,
     pieces: Number(number(line.pieces)),
     weightKg: optionalNumber(line.weightKg),
     lengthCm: optionalNumber(line.lengthCm),

@@ -26,6 +26,7 @@ import * as notices from './notices'
 import * as packageActions from './package-actions'
 import * as packages from './packages'
 import * as payments from './payments'
+import * as priceLists from './price-lists'
 import * as products from './products'
 import * as rates from './rates'
 import * as receiving from './receiving'
@@ -61,6 +62,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   notices,
   bulkMessages,
   products,
+  priceLists,
   batches,
   sharedViews,
   cartons,

@@ -101,6 +101,8 @@ export const companyInput = z.strictObject({
   rateTolerancePercent: z.int().min(1).max(50).optional(),
   /** How much of a price may be given away, by discounts and lower prices, before another person looks; left out, it stays. */
   discountTolerancePercent: z.int().min(0).max(100).optional(),
+  /** How far a price by hand may be from the list's before another person looks; left out, it stays. */
+  priceOverrideTolerancePercent: z.int().min(0).max(100).optional(),
   /** After how many minutes without use somebody is signed out; left out, it stays. */
   sessionIdleMinutes: z.int().min(5).max(720).optional(),
   /** Whether managers, accountants and super admins need two-step sign-in; left out, it stays. */
@@ -114,6 +116,7 @@ const companySettings = companyProfile.extend({
   advancePercent: z.number(),
   rateTolerancePercent: z.number(),
   discountTolerancePercent: z.number(),
+  priceOverrideTolerancePercent: z.number(),
   sessionIdleMinutes: z.number(),
   twoStepRequired: z.boolean(),
   stepUpMinutes: z.number(),

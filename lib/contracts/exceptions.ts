@@ -15,6 +15,7 @@ const exception = z.object({
     'deletion',
     'settings',
     'belowGate',
+    'byHand',
   ]),
   /** The package; of a merge the customer that stays; null for settings. What was deleted is not there any more. */
   subjectId: id.nullable(),
@@ -32,7 +33,7 @@ export const listExceptions = endpoint({
   name: 'listExceptions',
   tag: 'exceptions',
   summary:
-    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides, loaded cargo whose advance is missing after a change. The latest first.',
+    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides, prices by hand beyond the tolerance, loaded cargo whose advance is missing after a change. The latest first.',
   method: 'GET',
   path: '/exceptions',
   access: 'rules.override',

@@ -28,14 +28,17 @@ import {
   weightKg,
 } from './fields'
 import { image } from './files'
+import { linePricing } from './pricing'
 
 const packingItemInput = z
   .strictObject({
     productId: id.nullish().transform((value) => value ?? null),
     description: optionalText(300),
     quantity,
-    /** US$ per unit of the quantity. */
+    /** US$ per unit of the quantity. Where a price list is in force, 0 takes quantity and price from it. */
     price,
+    /** Why another quantity or price than the list's: for those who may set prices. */
+    priceReason: optionalText(500).optional(),
     pieces: pieces.default(1),
     weightKg: weightKg.nullish().transform((value) => value ?? null),
     lengthCm: centimetres.nullish().transform((value) => value ?? null),
@@ -112,6 +115,8 @@ export const packingItem = z.object({
   widthCm: decimalOut.nullable(),
   heightCm: decimalOut.nullable(),
   cbm: decimalOut.nullable(),
+  /** How the price list came to quantity and price; null where none was in force. */
+  pricing: linePricing.nullable(),
 })
 
 export const statusEvent = z.object({ transitStatus, at: instant })

@@ -59,6 +59,12 @@ function writesToCustomers(person: Person): boolean {
   return talksWithCustomers(person) || isAccountant(person)
 }
 
+/** Those who may charge another price than the list's: never whoever measures the goods or sells. */
+function setsPrices(person: Person): boolean {
+  const measuresOrSells = person.position === 'warehouse' || person.position === 'sales'
+  return isSuperAdmin(person) || (secretaryOrAbove(person) && !measuresOrSells)
+}
+
 /** Who may do what: the one table that the API enforces and the screens follow. */
 const CAPABILITIES = {
   'cargo.read': signedIn,
@@ -86,6 +92,10 @@ const CAPABILITIES = {
   'books.keep': accountantOrManager,
   /** A price of one's own on an invoice: a fixed one, or a margin. */
   'invoices.setPrice': (person) => secretaryOrAbove(person) || isAccountant(person),
+  /** Writes and publishes price lists. */
+  'prices.edit': isManager,
+  /** Another quantity or price than the list's, with a reason. */
+  'prices.override': setsPrices,
   'rates.edit': isManager,
   'employees.manage': isManager,
   'finance.read': isManager,

@@ -13,6 +13,7 @@ interface BatchForLoading {
   id: string
   transitStatus: TransitStatus
   exchangeRate: string
+  departurePort: Batch['departurePort']
 }
 
 /** A batch that something is about to be put into; its status holds still until the transaction ends. */
@@ -23,6 +24,7 @@ export async function findBatchForLoading(db: Database, id: string): Promise<Bat
     id: row.id,
     transitStatus: row.transit_status as TransitStatus,
     exchangeRate: plain(decimal(row.exchange_rate)),
+    departurePort: row.departure_port as Batch['departurePort'],
   }
 }
 

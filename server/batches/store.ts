@@ -60,7 +60,7 @@ export function selectBatch(db: Database, id: string): Promise<BatchRow | undefi
 export async function lockBatch(db: Database, id: string) {
   return db
     .selectFrom('batches')
-    .select(['id', 'transit_status', 'exchange_rate'])
+    .select(['id', 'transit_status', 'exchange_rate', 'departure_port'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

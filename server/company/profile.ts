@@ -10,6 +10,7 @@ export const LOGO = 'companyLogo'
 export const ADVANCE = 'advancePercent'
 export const RATE_TOLERANCE = 'rateTolerancePercent'
 export const DISCOUNT_TOLERANCE = 'discountTolerancePercent'
+export const PRICE_TOLERANCE = 'priceOverrideTolerancePercent'
 export const SESSION_IDLE = 'sessionIdleMinutes'
 export const TWO_STEP_REQUIRED = 'twoStepRequired'
 export const STEP_UP = 'stepUpMinutes'
@@ -56,6 +57,17 @@ export async function findDiscountTolerance(db: Database): Promise<number> {
   return discountToleranceOf(await selectSetting(db, DISCOUNT_TOLERANCE))
 }
 
+const DEFAULT_PRICE_TOLERANCE = 5
+
+function priceToleranceOf(own: unknown): number {
+  return typeof own === 'number' && own >= 0 && own <= 100 ? own : DEFAULT_PRICE_TOLERANCE
+}
+
+/** How far a price by hand may be from the list's before another person looks, in percent. */
+export async function findPriceTolerance(db: Database): Promise<number> {
+  return priceToleranceOf(await selectSetting(db, PRICE_TOLERANCE))
+}
+
 const DEFAULT_IDLE_MINUTES = 60
 
 function idleMinutesOf(own: unknown): number {
@@ -89,6 +101,7 @@ const SETTINGS = [
   ADVANCE,
   RATE_TOLERANCE,
   DISCOUNT_TOLERANCE,
+  PRICE_TOLERANCE,
   SESSION_IDLE,
   TWO_STEP_REQUIRED,
   STEP_UP,
@@ -101,6 +114,7 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     advancePercent: advanceOf(own.get(ADVANCE)?.value),
     rateTolerancePercent: toleranceOf(own.get(RATE_TOLERANCE)?.value),
     discountTolerancePercent: discountToleranceOf(own.get(DISCOUNT_TOLERANCE)?.value),
+    priceOverrideTolerancePercent: priceToleranceOf(own.get(PRICE_TOLERANCE)?.value),
     sessionIdleMinutes: idleMinutesOf(own.get(SESSION_IDLE)?.value),
     twoStepRequired: own.get(TWO_STEP_REQUIRED)?.value !== false,
     stepUpMinutes: stepUpMinutesOf(own.get(STEP_UP)?.value),

@@ -10,6 +10,7 @@ import {
   ADVANCE,
   DISCOUNT_TOLERANCE,
   findCompanySettings,
+  PRICE_TOLERANCE,
   PROFILE,
   RATE_TOLERANCE,
   SESSION_IDLE,
@@ -32,7 +33,10 @@ function flat({ chinaOffice, tanzaniaOffice, ...rest }: Omit<CompanySettings, 'v
   return Object.fromEntries(fields)
 }
 
-type Limits = Pick<CompanySettings, 'advancePercent' | 'rateTolerancePercent' | 'discountTolerancePercent'>
+type Limits = Pick<
+  CompanySettings,
+  'advancePercent' | 'rateTolerancePercent' | 'discountTolerancePercent' | 'priceOverrideTolerancePercent'
+>
 
 /** A limit that lets more through than before is for another person to look at. */
 async function noteWidened(context: Context, before: Limits, after: Limits): Promise<void> {
@@ -40,6 +44,7 @@ async function noteWidened(context: Context, before: Limits, after: Limits): Pro
     advancePercent: after.advancePercent < before.advancePercent,
     rateTolerancePercent: after.rateTolerancePercent > before.rateTolerancePercent,
     discountTolerancePercent: after.discountTolerancePercent > before.discountTolerancePercent,
+    priceOverrideTolerancePercent: after.priceOverrideTolerancePercent > before.priceOverrideTolerancePercent,
   }
   for (const [name, isWider] of Object.entries(widened)) {
     if (!isWider) continue
@@ -55,9 +60,11 @@ export async function saveCompany(
 ): Promise<CompanySettings> {
   const { db } = context
   const { version, advancePercent, rateTolerancePercent, discountTolerancePercent, ...others } = body
-  const { sessionIdleMinutes, twoStepRequired, stepUpMinutes, ...profile } = others
+  const { priceOverrideTolerancePercent, sessionIdleMinutes, twoStepRequired, stepUpMinutes, ...profile } =
+    others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
-  const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP]
+  const limits = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, PRICE_TOLERANCE]
+  const keys = [...limits, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP]
   for (const key of keys) await lockSetting(db, key)
   const { version: _before, ...before } = await findCompanySettings(db)
   const { id } = actorOf(context)
@@ -71,6 +78,9 @@ export async function saveCompany(
     await writeSetting(db, DISCOUNT_TOLERANCE, discountTolerancePercent, id)
     const isNarrower = discountTolerancePercent < before.discountTolerancePercent
     if (isNarrower) await listDiscountsBeyond(db, discountTolerancePercent)
+  }
+  if (priceOverrideTolerancePercent !== undefined) {
+    await writeSetting(db, PRICE_TOLERANCE, priceOverrideTolerancePercent, id)
   }
   if (sessionIdleMinutes !== undefined) await writeSetting(db, SESSION_IDLE, sessionIdleMinutes, id)
   if (twoStepRequired !== undefined) await writeSetting(db, TWO_STEP_REQUIRED, twoStepRequired, id)

@@ -113,6 +113,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   packing_items: 'all',
   parcel_claims: 'all',
   password_links: 'all',
+  price_lists: 'all',
+  price_rules: 'all',
   products: 'all',
   rate_limits: 'all',
   recovery_codes: 'all',

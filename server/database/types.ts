@@ -392,6 +392,7 @@ export interface Exceptions {
   id: Generated<string>;
   kind: string;
   label: string;
+  needs_look: Generated<boolean>;
   new_value: string | null;
   old_value: string | null;
   reason: string | null;
@@ -763,6 +764,8 @@ export interface PackingItems {
   pieces: Generated<number>;
   position: number;
   price: Numeric;
+  price_rule_id: string | null;
+  pricing: Json | null;
   product_id: string | null;
   quantity: Numeric;
   quantity_measure: string;
@@ -827,6 +830,40 @@ export interface Postings {
   id: Generated<string>;
   occurred_on: string;
   transaction_id: string;
+}
+
+export interface PriceLists {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  customer_id: string | null;
+  first_day: string;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  percent: Numeric | null;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PriceRules {
+  currency: string;
+  departure_port: string | null;
+  divisor: number | null;
+  freight_mode: string | null;
+  general_name: string | null;
+  id: Generated<string>;
+  kg_per_cbm: number | null;
+  list_id: string;
+  measure: string;
+  minimum_charge: Numeric | null;
+  position: number;
+  price: Numeric;
+  product_id: string | null;
+  rounding_direction: string;
+  rounding_step: Numeric | null;
+  scope: string;
 }
 
 export interface Products {
@@ -1118,6 +1155,8 @@ export interface DB {
   payments: Payments;
   pgmigrations: Pgmigrations;
   postings: Postings;
+  price_lists: PriceLists;
+  price_rules: PriceRules;
   products: Products;
   rate_exceptions: RateExceptions;
   rate_limits: RateLimits;

@@ -28,6 +28,7 @@ export function selectUnseen(db: Database, query: QueryOf<typeof listExceptions>
       'e.set_at',
     ])
     .where('e.seen_at', 'is', null)
+    .where('e.needs_look', '=', true)
     .orderBy('e.set_at', direction)
     .orderBy('e.id', direction)
     .limit(query.itemsPerPage)
@@ -41,6 +42,7 @@ export async function countUnseenExceptions(db: Database): Promise<number> {
     .selectFrom('exceptions')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('seen_at', 'is', null)
+    .where('needs_look', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -28,6 +28,8 @@ interface NewException {
   old?: string | null
   new?: string | null
   reason?: string | null
+  /** False for what is only listed: nobody is asked to look. */
+  needsLook?: boolean
 }
 
 /** Puts what somebody did before another person. The audit entry is the caller's. */
@@ -40,6 +42,7 @@ export async function noteException(context: Context, exception: NewException): 
     new_value: exception.new ?? null,
     reason: exception.reason ?? null,
     set_by: actorOf(context).id,
+    needs_look: exception.needsLook ?? true,
   })
 }
 

@@ -6,6 +6,7 @@ import {
   packageInput,
 } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
+import { officeToday } from '@/lib/domain/dates'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { differences } from '@/server/core/audit'
@@ -15,6 +16,7 @@ import { createPackages } from '@/server/packages/create-package'
 import { deletePackage } from '@/server/packages/delete-package'
 import { findByCourier, findPackage } from '@/server/packages/get-package'
 import { updatePackage } from '@/server/packages/update-package'
+import { listsInForce } from '@/server/price-lists/in-force'
 import { findProductsByName } from '@/server/products/find-products'
 import { labelCell, numberCell, shortenedNumbers } from './cell-values'
 import { type ImportRules, type MappedRow, type Plan, parseBody, problem, refusedPlan } from './rules'
@@ -37,6 +39,8 @@ interface Known {
   byName: Map<string, Person[]>
   products: Map<string, Product[]>
   packages: Map<string, CargoPackage[]>
+  /** Prices come from the list in force, not from the products. */
+  isListInForce: boolean
 }
 
 const names = (rows: readonly MappedRow[], field: string) => [
@@ -55,6 +59,7 @@ async function lookUp({ db }: Context, rows: readonly MappedRow[]): Promise<Know
     byName: await findByTerms(db, receivers),
     products: await findProductsByName(db, names(rows, 'goods')),
     packages: await findByCourier(db, [...new Set(numbers)]),
+    isListInForce: (await listsInForce(db, officeToday()))(null) !== null,
   }
 }
 
@@ -83,6 +88,7 @@ function bodyOf(cargo: CargoPackage): Body {
         description: item.description,
         quantity: item.quantity,
         price: item.price,
+        priceReason: undefined,
         pieces: item.pieces,
         weightKg: item.weightKg,
         lengthCm: item.lengthCm,
@@ -93,6 +99,10 @@ function bodyOf(cargo: CargoPackage): Body {
   })
 }
 
+/** A price of 0 takes the list's. */
+const priceOf = (product: Product | undefined, { isListInForce }: Known) =>
+  isListInForce ? '0' : (product?.price ?? '0')
+
 /** The one line of the packing list: what the cell calls a product is one, anything else describes the goods. */
 function lineOf(values: MappedRow['values'], before: Body | null, known: Known) {
   const goods = values.goods ?? ''
@@ -100,7 +110,7 @@ function lineOf(values: MappedRow['values'], before: Body | null, known: Known) 
   const given = {
     ...(goods && { productId: product?.id ?? null, description: product ? null : goods }),
     quantity: numberCell(values.quantity),
-    price: numberCell(values.price) ?? (before ? undefined : (product?.price ?? '0')),
+    price: numberCell(values.price) ?? (before ? undefined : priceOf(product, known)),
     pieces: /^\d+$/.test(values.pieces ?? '') ? Number(values.pieces) : values.pieces || undefined,
     weightKg: numberCell(values.weightKg),
     lengthCm: numberCell(values.lengthCm),

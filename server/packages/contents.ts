@@ -3,15 +3,24 @@ import type { FieldProblem } from '@/lib/contracts/issues'
 import type { createPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { isManager, may } from '@/lib/domain/access'
-import { toMoney } from '@/lib/domain/money'
+import { decimal, formatMoney, toMoney } from '@/lib/domain/money'
 import { approvalShortfall } from '@/lib/domain/payment'
+import { formatPercentOff, percentOff } from '@/lib/domain/tariff/percent-off'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findBatchForLoading } from '@/server/batches/find-batches'
-import { findAdvancePercent } from '@/server/company/profile'
+import { findAdvancePercent, findPriceTolerance } from '@/server/company/profile'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, forbidden, invalid, invalidField } from '@/server/core/failures'
 import { customerExists } from '@/server/customers/find-customers'
+import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
+import {
+  type ByHand,
+  type PricedList,
+  type PriceTerms,
+  priceItems,
+  type StoredItem,
+} from '@/server/price-lists/price-items'
 import { findProducts } from '@/server/products/find-products'
 import { type ItemInput, type MeasuredItem, measureItem, oversizedItems } from './measure-items'
 import { insertItems, insertPhotos, selectProductIds } from './store'
@@ -83,12 +92,40 @@ export async function checkBatch(
   return { ...batch, override }
 }
 
-/** Measures a packing list; refuses by name what is too large to be meant. */
-export function measurePackingList(list: readonly ItemInput[], products: Map<string, Product>) {
-  const items = list.map((item) => measureItem(item, products.get(item.productId ?? '')))
-  const oversized = oversizedItems(items)
+/** Measures a packing list and prices it by the list in force; refuses by name what is too large to be meant. */
+export function measurePackingList(
+  context: Context,
+  list: readonly ItemInput[],
+  products: Map<string, Product>,
+  terms: PriceTerms,
+  stored?: { before: StoredItem[]; isSameDeal: boolean },
+): PricedList {
+  const measured = list.map((item) => measureItem(item, products.get(item.productId ?? '')))
+  const typed = oversizedItems(measured)
+  if (typed.length > 0) throw invalid(typed)
+  const priced = priceItems(context, list, measured, products, terms, stored)
+  const oversized = oversizedItems(priced.items)
   if (oversized.length > 0) throw invalid(oversized)
-  return items
+  return priced
+}
+
+/** A price by hand is for another person to look at, beyond the company's tolerance before the rest. */
+export async function noteByHand(
+  context: Context,
+  subject: { subjectId: string; label: string },
+  { listUsd, handUsd, reason }: ByHand,
+): Promise<void> {
+  const gap = percentOff(listUsd, handUsd)
+  await noteException(context, {
+    ...subject,
+    kind: 'byHand',
+    old: formatMoney(listUsd, 'USD'),
+    new: `${formatMoney(handUsd, 'USD')} (${formatPercentOff(gap)})`,
+    reason,
+    needsLook: decimal(gap)
+      .abs()
+      .gt(await findPriceTolerance(context.db)),
+  })
 }
 
 /** Writes a package's lines and photos. Of two who take the same photo at once, the unique key lets one. */

@@ -6,7 +6,9 @@ import type { Product } from '@/lib/contracts/products'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, formatMoney } from '@/lib/domain/money'
 import { isOffDay, rateGap } from '@/lib/domain/rate-limits'
+import type { PriceRates } from '@/lib/domain/tariff/price-goods'
 import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
+import { findBatchForLoading } from '@/server/batches/find-batches'
 import { findCompanyProfile, findRateTolerance } from '@/server/company/profile'
 import { audit, auditAll, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -16,13 +18,15 @@ import { refusalOf } from '@/server/core/savepoint'
 import { noteException } from '@/server/exceptions/exceptions'
 import { markExpectedReceived, markManyReceived } from '@/server/expected-parcels/follow-packages'
 import { queuePackageNotice } from '@/server/messages/queue-notice'
+import { type FindLists, listsInForce } from '@/server/price-lists/in-force'
+import { findPriceTerms, type PricedList } from '@/server/price-lists/price-items'
 import { findProducts } from '@/server/products/find-products'
 import { checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
 import { recordException } from '@/server/rates/exceptions'
-import { checkBatch, checkReferences, measurePackingList, writeContents } from './contents'
+import { checkBatch, checkReferences, measurePackingList, noteByHand, writeContents } from './contents'
 import { getPackage } from './get-package'
-import { type MeasuredItem, type PackingTotals, packingTotals } from './measure-items'
+import { type MeasuredItem, packingTotals } from './measure-items'
 import { formColumns, insertFirstHistory, insertPackage, type NewPackage } from './store'
 
 const ATTEMPTS = 5
@@ -43,17 +47,26 @@ async function insertUnderFreeNumber(context: Context, fields: NewPackage): Prom
 
 type Input = BodyOf<typeof createEndpoint>
 
-/** What costs something has a price; a 0 is one when it is said to be, or when somebody is there to be told so. */
-function isPriced(body: Pick<Input, 'isPriced' | 'receiverId'>, totalUsd: string): boolean {
+/**
+ * What costs something has a price, unless the list in force has none for some of it; a 0 is one when it is said to be, or
+ * when somebody is there to be told so.
+ */
+function isPriced(
+  body: Pick<Input, 'isPriced' | 'receiverId'>,
+  totalUsd: string,
+  { isOpen }: Pick<PricedList, 'isOpen'>,
+): boolean {
+  if (isOpen) return false
   return decimal(totalUsd).gt(0) || (body.isPriced ?? body.receiverId !== null)
 }
 
 /** The columns of a package that waits, as its form fills them. */
-function waitingPackage(context: Context, body: Input, totals: PackingTotals, rate: string): NewPackage {
+function waitingPackage(context: Context, body: Input, priced: PricedList, rate: string): NewPackage {
+  const totals = packingTotals(priced.items)
   return {
     ...totals,
     ...formColumns(body),
-    is_priced: isPriced(body, totals.total_usd),
+    is_priced: isPriced(body, totals.total_usd, priced),
     shelf: body.shelf ?? null,
     batch_id: null,
     waiting_status: 'pending',
@@ -87,14 +100,17 @@ async function rateOfNew(context: Context, body: Input, batchRate: string | unde
 /** Enters a package into the waiting room, or straight into a batch for those who may approve. */
 export async function enterPackage(context: Context, body: Input): Promise<CargoPackage> {
   const products = await checkReferences(context, body)
-  const items = measurePackingList(body.packingList, products)
-  const totals = packingTotals(items)
-  const settled = { totalUsd: totals.total_usd, isPriced: isPriced(body, totals.total_usd) }
+  const loading = body.batchId ? await findBatchForLoading(context.db, body.batchId) : undefined
+  const { rate, acceptedRate } = await rateOfNew(context, body, loading?.exchangeRate)
+  const terms = await findPriceTerms(context, { ...body, day: officeToday(), rate })
+  const priced = measurePackingList(context, body.packingList, products, terms)
+  const { items } = priced
+  const waiting = waitingPackage(context, body, priced, rate)
+  const settled = { totalUsd: waiting.total_usd, isPriced: waiting.is_priced }
   const cargo = { ...settled, receiverId: body.receiverId }
   const batch = body.batchId ? await checkBatch(context, body.batchId, cargo) : null
-  const { rate, acceptedRate } = await rateOfNew(context, body, batch?.exchangeRate)
   const fields: NewPackage = {
-    ...waitingPackage(context, body, totals, rate),
+    ...waiting,
     ...(batch && {
       batch_id: batch.id,
       waiting_status: 'approved' as const,
@@ -123,6 +139,9 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
     const open = formatMoney(created.remainingUSD, 'USD')
     await noteException(context, { ...subject, new: open, reason: fields.approval_override_reason })
   }
+  if (priced.byHand) {
+    await noteByHand(context, { subjectId: id, label: created.trackingNumber }, priced.byHand)
+  }
   return created
 }
 
@@ -144,11 +163,14 @@ function measure(
   context: Context,
   input: Input,
   products: Map<string, Product>,
-  rate: string,
+  { rates, findLists }: { rates: PriceRates; findLists: FindLists },
 ): Measured | FieldProblem[] {
   try {
-    const items = measurePackingList(input.packingList, products)
-    return { id: randomUUID(), items, fields: waitingPackage(context, input, packingTotals(items), rate) }
+    const { receiverId, freightMode } = input
+    const terms = { lists: findLists(receiverId), rates, freightMode, departurePort: null }
+    const priced = measurePackingList(context, input.packingList, products, terms)
+    const fields = waitingPackage(context, input, priced, rates.TZS)
+    return { id: randomUUID(), items: priced.items, fields }
   } catch (error) {
     return refusalOf(error)
   }
@@ -202,8 +224,11 @@ export async function createPackages(
 ): Promise<(string | FieldProblem[])[]> {
   const ids = inputs.flatMap(({ packingList }) => packingList.flatMap(({ productId }) => productId ?? []))
   const products = await findProducts(context.db, [...new Set(ids)])
-  const rate = (await currentRates(context.db)).exchangeRate
-  const measured = inputs.map((input) => measure(context, input, products, rate))
+  const { exchangeRate, cnyRate } = await currentRates(context.db)
+  const receivers = inputs.map(({ receiverId }) => receiverId)
+  const findLists = await listsInForce(context.db, officeToday(), receivers)
+  const terms = { rates: { TZS: exchangeRate, CNY: cnyRate }, findLists }
+  const measured = inputs.map((input) => measure(context, input, products, terms))
   const good = measured.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   await insertUnderFreeNumbers(context, good)
   await writeParts(context, good)

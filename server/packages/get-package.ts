@@ -36,6 +36,7 @@ function presentItem(row: ItemRow): CargoPackage['packingList'][number] {
     widthCm: optionalDecimal(row.width_cm),
     heightCm: optionalDecimal(row.height_cm),
     cbm: optionalDecimal(row.cbm),
+    pricing: row.pricing,
   }
 }
 

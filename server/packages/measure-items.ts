@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
 import type { createPackage } from '@/lib/contracts/packages'
+import type { LinePricing } from '@/lib/contracts/pricing'
 import type { Product } from '@/lib/contracts/products'
 import { cubicMetres } from '@/lib/domain/measures'
 import { decimal, plain } from '@/lib/domain/money'
@@ -21,14 +22,16 @@ const COLUMN_OF = {
   lengthCm: 'length_cm',
   widthCm: 'width_cm',
   heightCm: 'height_cm',
-} as const satisfies Record<keyof ItemInput, keyof PackingItems>
+} as const satisfies Record<Exclude<keyof ItemInput, 'priceReason'>, keyof PackingItems>
 
-type ItemFields = Pick<Selectable<PackingItems>, (typeof COLUMN_OF)[keyof ItemInput]>
+type ItemFields = Pick<Selectable<PackingItems>, (typeof COLUMN_OF)[keyof typeof COLUMN_OF]>
 
 export interface MeasuredItem extends ItemFields {
   quantity_measure: Product['quantityMeasure']
   custom_quantity_measure: string | null
   cbm: string | null
+  price_rule_id: string | null
+  pricing: LinePricing | null
 }
 
 function volume(item: ItemInput, measure: Product['quantityMeasure']): string | null {
@@ -53,6 +56,8 @@ export function measureItem(item: ItemInput, product: Product | undefined): Meas
     width_cm: item.widthCm,
     height_cm: item.heightCm,
     cbm: volume(item, measure),
+    price_rule_id: null,
+    pricing: null,
   }
 }
 

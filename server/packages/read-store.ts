@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LinePricing } from '@/lib/contracts/pricing'
 import type { Database } from '@/server/core/database'
 
 /** A package with its receiver and batch, as both the list and the detail need it. */
@@ -70,6 +71,7 @@ export interface ItemRow {
   width_cm: string | null
   height_cm: string | null
   cbm: string | null
+  pricing: LinePricing | null
   english: string | null
   chinese: string | null
   swahili: string | null
@@ -78,7 +80,7 @@ const items = sql<ItemRow[]>`(
   select coalesce(json_agg(i order by i.position), '[]') from (
     select l.id, l.product_id, l.description, l.quantity::text, l.quantity_measure, l.custom_quantity_measure,
       l.price::text, l.pieces, l.weight_kg::text, l.length_cm::text, l.width_cm::text, l.height_cm::text, l.cbm::text,
-      p.english, p.chinese, p.swahili, l.position
+      l.pricing, p.english, p.chinese, p.swahili, l.position
     from packing_items l left join products p on p.id = l.product_id where l.package_id = packages.id) i)`
 
 interface PhotoRow {

@@ -3,6 +3,7 @@ import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { createPackage, PackageInput } from '@/lib/contracts/packages'
 import type { Database } from '@/server/core/database'
 import type { Packages } from '@/server/database/types'
+import type { StoredItem } from '@/server/price-lists/price-items'
 import type { MeasuredItem, PackingTotals } from './measure-items'
 
 type OwnField = Exclude<keyof PackageInput, 'packingList' | 'imageIds' | 'rateReason'>
@@ -94,6 +95,7 @@ export function lockPackages(db: Database, ids: readonly string[]) {
       'transit_status',
       'shown_status',
       'waiting_status',
+      'freight_mode',
       'is_priced',
       'shelf',
       'total_usd',
@@ -228,6 +230,31 @@ export async function selectProductIds(db: Database, packageId: string): Promise
     .where('package_id', '=', packageId)
     .execute()
   return rows.flatMap((row) => row.product_id ?? [])
+}
+
+/** The lines of a package as they are stored, with what they were priced by. */
+export async function selectStoredItems(db: Database, packageId: string): Promise<StoredItem[]> {
+  const rows = await db
+    .selectFrom('packing_items')
+    .select([
+      'product_id',
+      'description',
+      'quantity',
+      'price',
+      'pieces',
+      'weight_kg',
+      'length_cm',
+      'width_cm',
+      'height_cm',
+      'quantity_measure',
+      'cbm',
+      'price_rule_id',
+      'pricing',
+    ])
+    .where('package_id', '=', packageId)
+    .orderBy('position')
+    .execute()
+  return rows as StoredItem[]
 }
 
 /** Packages by bare courier number, written as its index is. */

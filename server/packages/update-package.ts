@@ -1,25 +1,41 @@
 import type { CargoPackage, updatePackage as updateEndpoint } from '@/lib/contracts/packages'
+import type { CalendarDate } from '@/lib/domain/dates'
 import { decimal, formatMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerName } from '@/server/customers/find-customers'
 import { noteCheaper, noteException } from '@/server/exceptions/exceptions'
+import { findPriceTerms } from '@/server/price-lists/price-items'
 import { checkDayRate } from '@/server/rates/check-rate'
 import { recordException } from '@/server/rates/exceptions'
 import { changePackage, type PackageChange } from './change-package'
-import { type ContentsInput, checkReferences, measurePackingList, writeContents } from './contents'
+import {
+  type ContentsInput,
+  checkReferences,
+  measurePackingList,
+  noteByHand,
+  writeContents,
+} from './contents'
 import { packingTotals } from './measure-items'
 import {
   deleteItemsAndPhotos,
   formColumns,
   type LockedPackage,
   type PackageFields,
+  selectStoredItems,
   updatePackageColumns,
 } from './store'
 
 /** A total of 0 stays what it was said to be; on approved cargo nobody takes a price back. */
-function isPricedAfter(row: LockedPackage, contents: ContentsInput, totalUsd: string): boolean {
+function isPricedAfter(
+  row: LockedPackage,
+  contents: ContentsInput,
+  totalUsd: string,
+  isOpen: boolean,
+): boolean {
+  // The list in force has no price for some of the goods.
+  if (isOpen) return row.waiting_status === 'approved' && row.is_priced
   if (decimal(totalUsd).gt(0) || contents.isPriced === true) return true
   return row.waiting_status === 'approved' ? row.is_priced : (contents.isPriced ?? row.is_priced)
 }
@@ -78,7 +94,17 @@ export function replaceContents(
       throw invalidField('receiverId', 'ownerUnknown', {}, 409)
     }
     const products = await checkReferences(context, contents, id)
-    const items = measurePackingList(contents.packingList, products)
+    const terms = await findPriceTerms(context, {
+      day: row.received_on as CalendarDate,
+      receiverId: contents.receiverId,
+      freightMode: contents.freightMode,
+      batchId: row.batch_id,
+      rate: contents.currencyConverter ?? row.currency_converter,
+    })
+    const isSameDeal = row.receiver_id === contents.receiverId && row.freight_mode === contents.freightMode
+    const stored = { before: terms.lists ? await selectStoredItems(context.db, id) : [], isSameDeal }
+    const priced = measurePackingList(context, contents.packingList, products, terms, stored)
+    const { items, isOpen } = priced
     const totals = packingTotals(items)
     refuseBelowDiscount(row, totals.total_usd)
     const acceptedRate = await checkNewRate(context, row, contents)
@@ -86,12 +112,15 @@ export function replaceContents(
     await writeContents(context, id, items, contents.imageIds)
     const fields: Omit<PackageFields, 'batch_id'> = {
       ...formColumns(contents),
-      is_priced: isPricedAfter(row, contents, totals.total_usd),
+      is_priced: isPricedAfter(row, contents, totals.total_usd, isOpen),
       shelf: contents.shelf === undefined ? row.shelf : contents.shelf,
       currency_converter: contents.currencyConverter ?? row.currency_converter,
     }
     await updatePackageColumns(context.db, id, { ...totals, ...fields })
     await noteLosses(context, row, contents, totals.total_usd)
+    if (priced.byHand) {
+      await noteByHand(context, { subjectId: id, label: row.tracking_number }, priced.byHand)
+    }
     if (acceptedRate) {
       const subject = { kind: 'package', id, label: row.tracking_number } as const
       await recordException(context, { ...subject, entity: 'package', entityId: id }, acceptedRate)

@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contracts/products'
 import { decimal, plain } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-import { type ProductRow, selectByIds, selectByNames, selectPriced } from './store'
+import { type ProductRow, selectActive, selectByIds, selectByNames, selectPriced } from './store'
 
 export function presentProduct(row: ProductRow): Product {
   return {
@@ -45,4 +45,9 @@ export async function findProductsByName(
 /** The first so many active products that have a price, by their English name. */
 export async function findPricedProducts(db: Database, limit: number): Promise<Product[]> {
   return (await selectPriced(db, limit)).map(presentProduct)
+}
+
+/** All active products, by their English name. */
+export async function findActiveProducts(db: Database): Promise<Product[]> {
+  return (await selectActive(db)).map(presentProduct)
 }

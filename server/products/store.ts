@@ -147,3 +147,17 @@ export function selectPriced(db: Database, limit: number): Promise<ProductRow[]>
     .limit(limit)
     .execute()
 }
+
+/** More products than an office has. */
+const MOST_PRODUCTS = 5000
+
+export function selectActive(db: Database): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('is_active', '=', true)
+    .orderBy(sql`lower(english)`)
+    .orderBy('id')
+    .limit(MOST_PRODUCTS)
+    .execute()
+}

@@ -10,13 +10,14 @@ const CORRECTABLE_MS = 24 * 60 * 60 * 1000
 
 interface Correctable {
   is_priced: boolean
+  is_by_list: boolean
   waiting_status: string
   created_at: Date
 }
 
 export function isCorrectable(row: Correctable): boolean {
   const isFresh = Date.now() - row.created_at.getTime() < CORRECTABLE_MS
-  return isFresh && !row.is_priced && row.waiting_status === 'pending'
+  return isFresh && (!row.is_priced || row.is_by_list) && row.waiting_status === 'pending'
 }
 
 const optional = (value: string | null) => (value === null ? null : plain(decimal(value)))
@@ -33,6 +34,7 @@ function present(row: contract.ReceivedParcel['parcel'], details: OwnDetails): c
     imageIds: details.image_ids,
     isCorrectable: isCorrectable({
       is_priced: details.is_priced,
+      is_by_list: details.is_by_list,
       waiting_status: waitingStatus,
       created_at: new Date(createdAt),
     }),

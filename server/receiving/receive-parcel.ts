@@ -10,7 +10,7 @@ import { enterPackage } from '@/server/packages/create-package'
 import { findPackageRow } from '@/server/packages/get-package'
 import { checkDoubts } from './check-doubts'
 
-/** The one line of a parcel that nobody has priced. */
+/** The one line of a parcel that nobody has priced: the list does, where one is in force. */
 export function packingListOf(body: Omit<BodyOf<typeof contract.receiveParcel>, 'accepted'>) {
   return [
     {

@@ -123,6 +123,8 @@ export async function countOwn(db: Database, employeeId: string, since: string):
 export interface OwnDetails {
   id: string
   is_priced: boolean
+  /** Its price is what the list says, nobody's own. */
+  is_by_list: boolean
   shelf: string | null
   description: string | null
   length_cm: string | null
@@ -133,10 +135,14 @@ export interface OwnDetails {
 
 const MOST_OWN = 30
 
+/** Every line of a package is priced by the list, none by hand. */
+const isByList = (packageId: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from packing_items o where o.package_id = ${packageId} and coalesce(o.pricing ->> 'source', '') <> 'list')`
+
 /** What a correction starts from, of the last parcels that the employee received since then. */
 export async function selectOwn(db: Database, employeeId: string, since: string): Promise<OwnDetails[]> {
   const { rows } = await sql<OwnDetails>`
-    select p.id, p.is_priced, p.shelf, i.description, i.length_cm, i.width_cm, i.height_cm,
+    select p.id, p.is_priced, ${isByList(sql`p.id`)} as is_by_list, p.shelf, i.description, i.length_cm, i.width_cm, i.height_cm,
       array(select pp.file_id from package_photos pp where pp.package_id = p.id order by pp.position) as image_ids
     from packages p join packing_items i on i.package_id = p.id and i.position = 0
     where p.received_by = ${employeeId} and p.created_at >= ${since}
@@ -152,6 +158,7 @@ export function lockReceived(db: Database, id: string) {
       'received_by',
       'created_at',
       'is_priced',
+      isByList(sql`packages.id`).as('is_by_list'),
       'waiting_status',
       'batch_id',
       'remark',

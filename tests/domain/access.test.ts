@@ -102,6 +102,7 @@ describe('who may do what', () => {
 
   it.each([
     'rates.edit',
+    'prices.edit',
     'employees.manage',
     'finance.read',
     'messages.bulk',
@@ -111,6 +112,15 @@ describe('who may do what', () => {
   ] as const)('only managers may %s', (capability) => {
     expect(whoMay(capability)).toEqual(['system manager', 'super admin'])
     expect(may(person('secretary', 'accountant'), capability)).toBe(false)
+  })
+
+  it('secretaries and above set prices, but never whoever measures the goods or sells', () => {
+    expect(whoMay('prices.override')).toEqual(['secretary', 'system manager', 'super admin'])
+    for (const position of ['warehouse', 'sales'] as const) {
+      expect(may(person('secretary', position), 'prices.override')).toBe(false)
+      expect(may(person('system manager', position), 'prices.override')).toBe(false)
+    }
+    expect(may(person('employee', 'accountant'), 'prices.override')).toBe(false)
   })
 
   it.each([

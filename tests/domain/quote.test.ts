@@ -32,6 +32,7 @@ describe('a quote', () => {
       totalTZS: '1219000.00',
       advanceUSD: '230.00',
       advanceTZS: '609500.00',
+      steps: null,
     })
   })
 

@@ -10,6 +10,7 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     advancePercent: 50,
     rateTolerancePercent: 10,
     discountTolerancePercent: 10,
+    priceOverrideTolerancePercent: 5,
     sessionIdleMinutes: 60,
     twoStepRequired: true,
     stepUpMinutes: 15,

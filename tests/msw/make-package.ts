@@ -59,6 +59,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
         quantityMeasure: product?.quantityMeasure ?? 'item',
         customQuantityMeasure: null,
         cbm: null,
+        pricing: null,
       }
     }),
     images: [],

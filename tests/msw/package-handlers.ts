@@ -62,6 +62,7 @@ export function packageHandlers(state: MockState) {
           quantityMeasure: measure,
           customQuantityMeasure: null,
           cbm: null,
+          pricing: null,
         }
       })
       return known

@@ -29,6 +29,8 @@ const STORES_NOTHING: Record<string, string> = {
   startExport: 'an audit entry: tests/server/step-up.test.ts',
   lookAtRate: 'says that somebody has looked; tests/server/money-limits.test.ts',
   decideMessage: 'a decision: the sending state changes',
+  publishPriceList: 'publishes a draft: tests/server/price-lists.test.ts',
+  workOutPrices: 'works prices out',
   sendInvoice: 'writes a message from a link',
   sizeBulkMessage: 'counts',
   tryBulkMessage: 'sends a sample',

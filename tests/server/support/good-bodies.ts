@@ -67,3 +67,10 @@ export const bulkMessage = () => ({
   audience: { kind: 'customers', language: 'sw' },
   bodies: { en: 'Hello {{name}}', zh: '{{name}}您好', sw: 'Habari {{name}}' },
 })
+
+export const priceList = () => ({
+  name: 'December',
+  customerId: null,
+  firstDay: '2026-12-01',
+  rules: [{ measure: 'kg', price: '11.5', minimumCharge: '20', roundingStep: '0.5', divisor: 6000 }],
+})

@@ -3,7 +3,10 @@ import * as company from '@/lib/contracts/company'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import * as files from '@/lib/contracts/files'
 import * as invoices from '@/lib/contracts/invoices'
+import * as priceLists from '@/lib/contracts/price-lists'
+import { insertCustomer } from '@/tests/factories/customers'
 import { insertPhoto } from '@/tests/factories/photos'
+import { insertProduct } from '@/tests/factories/products'
 import { ask } from '../call'
 import { type Office, type StoredCall, stores, versionSent } from './stored'
 
@@ -77,6 +80,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     advancePercent: 40,
     rateTolerancePercent: 12,
     discountTolerancePercent: 20,
+    priceOverrideTolerancePercent: 9,
     sessionIdleMinutes: 45,
     twoStepRequired: true,
     stepUpMinutes: 20,
@@ -115,6 +119,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     advancePercent: 60,
     rateTolerancePercent: 15,
     discountTolerancePercent: 5,
+    priceOverrideTolerancePercent: 3,
     sessionIdleMinutes: 90,
     twoStepRequired: false,
     stepUpMinutes: 25,
@@ -154,7 +159,83 @@ const invoiceBodies: [InvoiceBody, InvoiceBody] = [
   },
 ]
 
+type ListBody = Required<BodyInputOf<typeof priceLists.createPriceList>>
+
+async function listBodies({ api: { db } }: Office): Promise<[ListBody, ListBody]> {
+  return [
+    {
+      name: 'December',
+      customerId: (await insertCustomer(db)).id,
+      percent: '-10',
+      firstDay: '2026-12-01',
+      rules: [
+        {
+          productId: (await insertProduct(db)).id,
+          generalName: null,
+          freightMode: 'air',
+          departurePort: 'guangzhou',
+          measure: 'kg',
+          currency: 'USD',
+          price: '11.5',
+          minimumCharge: '20',
+          roundingStep: '0.5',
+          roundingDirection: 'up',
+          divisor: 6000,
+          kgPerCbm: null,
+          scope: 'package',
+        },
+      ],
+    },
+    {
+      name: 'January',
+      customerId: (await insertCustomer(db)).id,
+      percent: '5.5',
+      firstDay: '2027-01-01',
+      rules: [
+        {
+          productId: null,
+          generalName: 'Phones',
+          freightMode: 'sea',
+          departurePort: 'hongkong',
+          measure: 'cbm',
+          currency: 'CNY',
+          price: '3000.25',
+          minimumCharge: '150.5',
+          roundingStep: '0.1',
+          roundingDirection: 'nearest',
+          divisor: 5000,
+          kgPerCbm: 500,
+          scope: 'piece',
+        },
+      ],
+    },
+  ]
+}
+
+const readPriceList =
+  ({ api, token }: Office) =>
+  async ({ id }: { id: string }) => {
+    const read = await ask(api, priceLists.getPriceList, { token, params: { id } })
+    return { ...versionSent(read), customerId: read.customer?.id ?? null }
+  }
+
 export const OFFICE_CALLS: StoredCall[] = [
+  stores(priceLists.createPriceList, async (office) => ({
+    sent: (await listBodies(office)).map((body) => ({ body })),
+    read: readPriceList(office),
+  })),
+  stores(priceLists.updatePriceList, async (office) => {
+    const { api, token } = office
+    const [first] = await listBodies(office)
+    const { id, version } = await ask(api, priceLists.createPriceList, { token, body: first })
+    return {
+      sent: (await listBodies(office)).map((each, index) => ({
+        params: { id },
+        body: { ...each, version: version + index },
+      })),
+      read: readPriceList(office),
+    }
+  }),
   stores(blog.createPost, async (office) => ({
     sent: (await postBodies(office)).map((body) => ({ body })),
     read: readPost(office),

@@ -33,6 +33,7 @@ async function packageBodies({ api: { db } }: Office): Promise<[NewPackage, NewP
         description: 'Kettles in cartons',
         quantity: '3.25',
         price: '1.2345',
+        priceReason: 'Agreed',
         pieces: 7,
         weightKg: '12.345',
         lengthCm: '41.5',
@@ -59,6 +60,7 @@ async function packageBodies({ api: { db } }: Office): Promise<[NewPackage, NewP
         description: 'Lamps in sacks',
         quantity: '4.5',
         price: '0',
+        priceReason: 'Damaged',
         pieces: 8,
         weightKg: '22.5',
         lengthCm: '51.5',
@@ -80,7 +82,10 @@ async function packageBodies({ api: { db } }: Office): Promise<[NewPackage, NewP
   return [first, second]
 }
 
-const notStored = { rateReason: 'is written down with a rate that is far from the day’s' }
+const notStored = {
+  rateReason: 'is written down with a rate that is far from the day’s',
+  'packingList.0.priceReason': 'is stored with a price by hand: tests/server/price-lists.test.ts',
+}
 
 const approved = { waitingStatus: 'approved', freightMode: 'sea' } as const
 
