@@ -242,7 +242,17 @@ const FREE_TEXT = new Set(
   [
     ['name', 'shippingMark', 'english', 'chinese', 'swahili', 'generalName', 'customQuantityMeasure'],
     ['number', 'remark', 'officialRemark', 'description', 'courierNumber', 'updatedAt'],
-    ['reason', 'overrideReason', 'rateReason', 'deliveredTo', 'note', 'containerNumber', 'seal', 'shelf'],
+    [
+      'reason',
+      'overrideReason',
+      'rateReason',
+      'priceReason',
+      'deliveredTo',
+      'note',
+      'containerNumber',
+      'seal',
+      'shelf',
+    ],
     ['reference', 'category', 'details', 'explanation', 'invoiceReceiver'],
     ['bank', 'accountName', 'accountNumber', 'branch', 'provider'],
     ['reference', 'category', 'details', 'explanation', 'title', 'summary', 'post'],
