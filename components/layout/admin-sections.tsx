@@ -19,6 +19,7 @@ import {
   SearchOutlined,
   ShopOutlined,
   SwapOutlined,
+  TagsOutlined,
   TeamOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
@@ -47,6 +48,7 @@ const MENU = {
     { key: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },
     { key: 'batches', icon: <ContainerOutlined />, needs: 'cargo.read' },
     { key: 'products', icon: <ShopOutlined />, needs: 'cargo.read' },
+    { key: 'price-lists', icon: <TagsOutlined />, needs: 'products.edit' },
   ],
   customers: [
     { key: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },

@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { readPackage, useSavePackage } from '@/hooks/packages'
 import { type CargoPackage, packageInput } from '@/lib/contracts/packages'
+import { ListPrices } from './ListPrices'
 import { PackageFields } from './PackageFields'
 import { PackageTotals } from './PackageTotals'
 import { PackageValueText } from './PackageValueText'
@@ -95,7 +96,13 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
               <PackageFields isNew={cargo === null} />
             </Panel>
             <Panel title={t('detail.packingList')}>
-              <PackingListEditor />
+              {cargo === null ? (
+                <ListPrices>
+                  <PackingListEditor />
+                </ListPrices>
+              ) : (
+                <PackingListEditor />
+              )}
             </Panel>
             <Panel title={t('detail.photos')}>
               <Form.Item<PackageValues> name="photos" noStyle>

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
 import { type ChosenProduct, ProductSelect } from '@/components/products/ProductSelect'
 import { MoneyText } from '@/components/ui/MoneyText'
+import { useAccess } from '@/hooks/session'
 import { decimal, formatQuantity, plain } from '@/lib/domain/money'
+import { LinePrice, useListPrices } from './ListPrices'
 import styles from './PackingListEditor.module.css'
 import { isUnpriced, type LineValues, measureOf, NEW_LINE, type PackageValues } from './package-form'
 import { cbmWorking, lineCbm, lineTotal } from './package-totals'
@@ -20,12 +22,17 @@ export function PackingLine({ index, onRemove }: PackingLineProps) {
   const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
+  const may = useAccess()
   const line =
     Form.useWatch<LineValues | undefined>(['packingList', index], { form, preserve: true }) ?? NEW_LINE
   const isAir = Form.useWatch('freightMode', form) === 'air'
   const measure = measureOf(line)
   // By air the scale's weight and the one that is billed may differ.
   const asksWeight = measure !== 'kg' || isAir || line.weightKg !== ''
+  const { isListInForce, lines } = useListPrices()
+  const list = lines[index] ?? null
+  const isByList = isListInForce || line.stored !== undefined
+  const isFixed = list !== null && !may('prices.override')
   const unit = line.product ? measureName(line.product, tp) : tp('measure.item', { count: 1 })
 
   function setField(field: keyof LineValues, value: string) {
@@ -33,7 +40,12 @@ export function PackingLine({ index, onRemove }: PackingLineProps) {
   }
 
   function takePrice(product: ChosenProduct | null) {
-    if (product) setField('price', product.price)
+    if (product) setField('price', isByList ? '' : product.price)
+  }
+
+  /** From now on the line keeps what is typed. */
+  function takeByHand() {
+    if (list) form.setFieldValue(['packingList', index, 'isByHand'], true)
   }
 
   /** The quantity of goods sold by CBM comes from their dimensions; it may be corrected. */
@@ -69,10 +81,23 @@ export function PackingLine({ index, onRemove }: PackingLineProps) {
         <NumberField line={index} name="widthCm" label={t('line.width')} unit="cm" onChange={takeVolume} />
         <NumberField line={index} name="heightCm" label={t('line.height')} unit="cm" onChange={takeVolume} />
         {asksWeight ? <NumberField line={index} name="weightKg" label={t('line.weight')} unit="kg" /> : null}
-        <NumberField line={index} name="quantity" label={t(`line.asked.${measure}`)} unit={unit} />
-        <NumberField line={index} name="price" label={t('line.price')} />
+        <NumberField
+          line={index}
+          name="quantity"
+          label={t(`line.asked.${list?.steps.measure ?? measure}`)}
+          unit={list ? tp(`measure.${list.steps.measure}`, { count: 1 }) : unit}
+          onChange={takeByHand}
+        />
+        <NumberField
+          line={index}
+          name="price"
+          label={t('line.price')}
+          disabled={isFixed}
+          onChange={takeByHand}
+        />
         <LineResult line={line} />
       </div>
+      <LinePrice index={index} line={line} list={list} />
     </div>
   )
 }
@@ -82,17 +107,19 @@ interface NumberFieldProps {
   name: keyof LineValues
   label: string
   unit?: string
+  disabled?: boolean
   /** Called when the form has the new value. */
   onChange?: () => void
 }
 
-function NumberField({ line, name, label, unit, onChange }: NumberFieldProps) {
+function NumberField({ line, name, label, unit, disabled, onChange }: NumberFieldProps) {
   return (
     <Form.Item name={[line, name]} label={label} className={styles.number}>
       <Input
         inputMode="decimal"
         autoComplete="off"
         suffix={unit}
+        disabled={disabled}
         data-field={name}
         onChange={onChange && (() => queueMicrotask(onChange))}
       />

@@ -1,5 +1,6 @@
 import { Grid, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { PriceSteps } from '@/components/price-lists/PriceSteps'
 import { measureName } from '@/components/products/measure-name'
 import { MoneyText, UnitPriceText } from '@/components/ui/MoneyText'
 import type { CargoPackage } from '@/lib/contracts/packages'
@@ -30,6 +31,7 @@ function usePackingColumns(): TableColumnsType<Item> {
         <>
           {goodsName(item, i18n.language)}
           {item.product && item.description ? <div className={styles.muted}>{item.description}</div> : null}
+          {item.pricing ? <PriceSteps pricing={item.pricing} billed={item} /> : null}
         </>
       ),
     },
@@ -106,6 +108,7 @@ function PackingCards({ items }: { items: Item[] }) {
             <UnitPriceText price={item.price} />
           </div>
           <div className={styles.muted}>{measuresOf(item)}</div>
+          {item.pricing ? <PriceSteps pricing={item.pricing} billed={item} /> : null}
         </li>
       ))}
     </ul>

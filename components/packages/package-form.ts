@@ -3,6 +3,7 @@ import { typedDecimal } from '@/components/ui/AmountInput'
 import { type PhotoUpload, storedPhoto } from '@/hooks/files'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { CargoPackage, PackageInput } from '@/lib/contracts/packages'
+import type { PricesInput } from '@/lib/contracts/price-lists'
 import type { QuantityMeasure } from '@/lib/domain/measures'
 import { decimal, isDecimal } from '@/lib/domain/money'
 
@@ -14,6 +15,10 @@ export interface LineValues {
   price: string
   /** Why another price than the list's. */
   priceReason?: string
+  /** Somebody typed quantity or price although there is a list. */
+  isByHand?: boolean
+  /** As a line that a list was in force for is stored. */
+  stored?: { quantity: string; price: string }
   pieces: string
   weightKg: string
   lengthCm: string
@@ -104,6 +109,21 @@ function itemOf(line: LineValues): EveryField<PackageInput['packingList'][number
   }
 }
 
+/** What the price list is asked; an empty line is asked for as well, so that each keeps its number. */
+export function pricesInputOf(values: PackageValues): PricesInput {
+  // A field that is not asked for is not among the values.
+  const lines = (values.packingList ?? []).map((typed) => ({ ...NEW_LINE, ...typed }))
+  const packingList = writtenLines(lines).map((line) => {
+    const item = itemOf(line)
+    const quantity = item.quantity === '0' || line.weightKg || line.heightCm ? '1' : item.quantity
+    const asked = measureOf(line) === 'item' || measureOf(line) === 'other' ? number(line.quantity) : quantity
+    return { ...item, description: '-', quantity: asked === '0' ? '1' : asked, price: '0', priceReason: null }
+  })
+  const { receiverId = null, freightMode, batchId = null } = values
+  const currencyConverter = optionalNumber(values.currencyConverter ?? '') ?? undefined
+  return { receiverId, freightMode: freightMode || null, batchId, currencyConverter, packingList }
+}
+
 type Item = CargoPackage['packingList'][number]
 
 function lineOf(item: Item): LineValues {
@@ -122,6 +142,8 @@ function lineOf(item: Item): LineValues {
     lengthCm: item.lengthCm ?? '',
     widthCm: item.widthCm ?? '',
     heightCm: item.heightCm ?? '',
+    priceReason: item.pricing?.reason ?? '',
+    ...(item.pricing && { stored: { quantity: item.quantity, price } }),
   }
 }
 

@@ -33,6 +33,7 @@ import offline from './offline.json'
 import packages from './packages.json'
 import payments from './payments.json'
 import permissions from './permissions.json'
+import priceLists from './price-lists.json'
 import products from './products.json'
 import profit from './profit.json'
 import rates from './rates.json'
@@ -89,6 +90,7 @@ export default {
   packages,
   documents,
   payments,
+  'price-lists': priceLists,
   products,
   profit,
   rates,

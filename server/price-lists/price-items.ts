@@ -7,7 +7,13 @@ import { may } from '@/lib/domain/access'
 import { type CalendarDate, officeToday } from '@/lib/domain/dates'
 import { type Decimal, decimal, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
-import { type Goods, type ListPrice, type PriceRates, priceGoods } from '@/lib/domain/tariff/price-goods'
+import {
+  type Goods,
+  isTypedMeasure,
+  type ListPrice,
+  type PriceRates,
+  priceGoods,
+} from '@/lib/domain/tariff/price-goods'
 import type { PriceLists, RuleSubject } from '@/lib/domain/tariff/price-rules'
 import { findBatchForLoading } from '@/server/batches/find-batches'
 import { actorOf, type Context } from '@/server/core/context'
@@ -52,13 +58,6 @@ function goodsOf(item: MeasuredItem, product: Product | undefined, terms: PriceT
     cbm: item.cbm,
     count: isCounted ? item.quantity : String(item.pieces),
   }
-}
-
-/** Whether the typed quantity is all that is known of what the line is charged by: it is the measure then, not a price of one's own. */
-function isTypedMeasure(input: ItemInput, { measure }: ListPrice['steps']): boolean {
-  if (measure === 'kg') return input.weightKg === null
-  if (measure === 'cbm') return input.lengthCm === null || input.widthCm === null || input.heightCm === null
-  return true
 }
 
 const isSameNumber = (one: string, other: string) => decimal(one).eq(other)

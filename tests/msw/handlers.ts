@@ -28,6 +28,7 @@ import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
 import { peopleHandlers } from './people-handlers'
+import { priceListHandlers } from './price-list-handlers'
 import { productHandlers } from './product-handlers'
 import { receivingHandlers } from './receiving-handlers'
 import { searchHandlers } from './search-handlers'
@@ -179,6 +180,7 @@ export function handlersFor(state: MockState) {
     ...customerHandlers(state),
     ...cargoHandlers(state),
     ...packageHandlers(state),
+    ...priceListHandlers(state),
     ...productHandlers(state),
     ...transferHandlers(state),
     ...messageHandlers(state),

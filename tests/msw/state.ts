@@ -16,6 +16,7 @@ import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { NoticeChannel } from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
+import type { WholePriceList } from '@/lib/contracts/price-lists'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
@@ -54,6 +55,7 @@ export const ENDED_TOKEN = 'ended'
 export interface MockState {
   customers: Customer[]
   products: Product[]
+  priceLists: WholePriceList[]
   packages: CargoPackage[]
   batches: BatchDetail[]
   rates: Rates
@@ -204,6 +206,7 @@ export function newState(): MockState {
   return {
     customers: [],
     products: [],
+    priceLists: [],
     packages: [],
     batches: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },

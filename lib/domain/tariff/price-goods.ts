@@ -247,3 +247,12 @@ export function priceGoods(
   }
   return prices
 }
+
+type TypedMeasures = Record<'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm', string | null>
+
+/** Whether the typed quantity is all that is known of what a line is charged by: it is the measure then, not a price of one's own. */
+export function isTypedMeasure(line: TypedMeasures, { measure }: Pick<PriceSteps, 'measure'>): boolean {
+  if (measure === 'kg') return line.weightKg === null
+  if (measure === 'cbm') return line.lengthCm === null || line.widthCm === null || line.heightCm === null
+  return true
+}

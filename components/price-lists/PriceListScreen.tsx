@@ -1,0 +1,153 @@
+import { CopyOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { Loading } from '@/components/layout/Loading'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { formatCalendarDate } from '@/components/ui/date-format'
+import { Facts } from '@/components/ui/Facts'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { saveSheet } from '@/components/ui/save-sheet'
+import { useDeletePriceList, usePriceList, usePublishPriceList } from '@/hooks/price-lists'
+import { useAccess } from '@/hooks/session'
+import type { WholePriceList } from '@/lib/contracts/price-lists'
+import { officeToday } from '@/lib/domain/dates'
+import { PriceListDrawer } from './PriceListDrawer'
+import { ListState } from './PriceListsScreen'
+import { valuesOfList } from './price-list-form'
+import { RulesTable, useRuleSheet } from './RulesTable'
+
+type Question = 'publish' | 'delete'
+
+/** Publishing and deleting are asked for once more. */
+function AskAgain({
+  list,
+  question,
+  onClosed,
+}: {
+  list: WholePriceList
+  question: Question
+  onClosed: () => void
+}) {
+  const { t, i18n } = useTranslation('price-lists')
+  const router = useRouter()
+  const { run, refused } = useAction()
+  const { send: publish } = usePublishPriceList()
+  const { send: remove } = useDeletePriceList()
+  const params = { id: list.id }
+
+  async function confirm() {
+    const isDone =
+      question === 'publish'
+        ? await run(() => publish({ params, body: { version: list.version } }), t('publish.done'))
+        : await run(() => remove({ params }), t('delete.done'))
+    if (!isDone) return
+    if (question === 'delete') void router.push('/admin/price-lists')
+    else onClosed()
+  }
+
+  return (
+    <ConfirmDialog
+      danger={question === 'delete'}
+      open
+      variant="confirm"
+      title={t(`${question}.title`, { name: list.name })}
+      confirmText={t(`${question}.confirm`)}
+      onCancel={onClosed}
+      onConfirm={confirm}
+    >
+      <RefusedAlert refused={refused} />
+      {t(`${question}.text`, { day: formatCalendarDate(list.firstDay, i18n.language) })}
+    </ConfirmDialog>
+  )
+}
+
+export function PriceListScreen() {
+  const { t, i18n } = useTranslation('price-lists')
+  const { query, push } = useRouter()
+  const may = useAccess()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [writing, setWriting] = useState<'edit' | 'copy' | null>(null)
+  const sheet = useRuleSheet()
+  const reading = usePriceList(typeof query.id === 'string' ? query.id : null)
+  const { data: list } = reading
+  const back = { href: '/admin/price-lists', label: t('list.title') }
+  if (!list) {
+    return (
+      <>
+        <PageHeader title={t('list.title')} back={back} />
+        <Panel>
+          <Loading reading={reading} rows={6} />
+        </Panel>
+      </>
+    )
+  }
+  const isDraft = list.publishedAt === null
+  const values = valuesOfList(list)
+  const copied = { ...values, name: t('copy.name', { name: list.name }), firstDay: officeToday() }
+  return (
+    <>
+      <PageHeader
+        title={`${list.number} · ${list.name}`}
+        subtitle={<ListState list={list} />}
+        back={back}
+        actions={
+          <>
+            <Button
+              icon={<DownloadOutlined />}
+              onClick={() => void saveSheet('xlsx', { name: list.name, columns: sheet, rows: list.rules })}
+            >
+              {t('excel')}
+            </Button>
+            {may('prices.edit') ? (
+              <>
+                <Button icon={<CopyOutlined />} onClick={() => setWriting('copy')}>
+                  {t('copy.action')}
+                </Button>
+                {isDraft ? (
+                  <>
+                    <Button danger onClick={() => setQuestion('delete')}>
+                      {t('delete.confirm')}
+                    </Button>
+                    <Button icon={<EditOutlined />} onClick={() => setWriting('edit')}>
+                      {t('form.edit')}
+                    </Button>
+                    <Button type="primary" onClick={() => setQuestion('publish')}>
+                      {t('publish.confirm')}
+                    </Button>
+                  </>
+                ) : null}
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <Panel title={t('facts')}>
+        <Facts
+          facts={[
+            { label: t('field.firstDay'), value: formatCalendarDate(list.firstDay, i18n.language) },
+            { label: t('field.customerId'), value: list.customer?.name ?? t('everybody') },
+            { label: t('field.percent'), value: list.percent ? `${list.percent} %` : '—' },
+            { label: t('field.publishedBy'), value: list.publishedBy ?? '—' },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('field.rules')}>
+        <RulesTable list={list} />
+      </Panel>
+      {question ? <AskAgain list={list} question={question} onClosed={() => setQuestion(null)} /> : null}
+      {writing ? (
+        <PriceListDrawer
+          list={writing === 'edit' ? list : null}
+          initial={writing === 'edit' ? values : copied}
+          onSaved={({ id }) => void (id === list.id ? null : push(`/admin/price-lists/${id}`))}
+          onClosed={() => setWriting(null)}
+        />
+      ) : null}
+    </>
+  )
+}

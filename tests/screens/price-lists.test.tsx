@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NewPackageScreen } from '@/components/packages/EditPackageScreen'
+import { PriceListScreen } from '@/components/price-lists/PriceListScreen'
+import { PriceListsScreen } from '@/components/price-lists/PriceListsScreen'
+import { makePriceList } from '@/tests/msw/price-list-handlers'
+import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+const RULE = {
+  productId: null,
+  generalName: null,
+  freightMode: null,
+  departurePort: null,
+  measure: 'kg',
+  currency: 'USD',
+  price: '10',
+  minimumCharge: '20',
+  roundingStep: '0.5',
+  roundingDirection: 'up',
+  divisor: 6000,
+  kgPerCbm: null,
+  scope: 'package',
+} as const
+
+const draft = (price = '10') =>
+  makePriceList({ name: 'December', firstDay: '2026-12-01', percent: null, rules: [{ ...RULE, price }] }, 2)
+
+test('a list is written with its rules, and a price that is missing is named', async () => {
+  const { user, visited } = renderScreen(<PriceListsScreen />, { as: MANAGER })
+  await user.click(
+    await screen.findAllByRole('button', { name: /New price list/ }).then(([first]) => first as HTMLElement),
+  )
+  const form = await screen.findByRole('dialog')
+  await user.type(within(form).getByLabelText('Name'), 'December')
+  await user.click(within(form).getByRole('button', { name: 'Save draft' }))
+  expect(await within(form).findByText('Must be more than 0')).toBeTruthy()
+  await user.type(within(form).getByLabelText('Price'), '11.5')
+  await user.type(within(form).getByLabelText('Volume divisor'), '6000')
+  await user.click(within(form).getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(mock.state.priceLists).toHaveLength(1))
+  expect(mock.state.priceLists[0]?.rules[0]).toMatchObject({ price: '11.5', divisor: 6000, measure: 'kg' })
+  await waitFor(() => expect(visited.some((path) => path.startsWith('/admin/price-lists/'))).toBe(true))
+})
+
+test('a draft is shown beside the list before, and published after a question', async () => {
+  const before = draft('8')
+  const list = { ...draft('10'), previousId: before.id }
+  mock.state.priceLists = [before, list]
+  const { user } = renderScreen(<PriceListScreen />, { as: MANAGER, query: { id: list.id } })
+  expect(await screen.findByText('USD 8.00 (+25 %)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const question = await screen.findByRole('dialog')
+  await user.click(within(question).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(mock.state.priceLists[1]?.publishedAt).not.toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Edit$/ })).toBeNull())
+  expect(screen.getByRole('button', { name: /Copy$/ })).toBeTruthy()
+})
+
+async function openPackage(as: typeof MANAGER) {
+  mock.state.priceLists = [{ ...draft(), publishedAt: '2026-11-23T06:00:00.000Z', isInForce: true }]
+  mock.state.customers = [makeCustomer()]
+  const [customer] = mock.state.customers
+  const screenOf = renderScreen(<NewPackageScreen />, { as, query: { receiverId: customer?.id ?? '' } })
+  await screen.findAllByText('Asha Mohamed')
+  await screenOf.user.type(screen.getByRole('textbox', { name: 'Description' }), 'Shoes')
+  await screenOf.user.type(screen.getByRole('textbox', { name: 'Weight' }), '12.3')
+  return screenOf
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('the package form takes quantity and price from the list, and says how it came to them', async () => {
+  await openPackage(WAREHOUSE)
+  await waitFor(() => expect(box('Price, US$').value).toBe('10'))
+  expect(box('Weight billed').value).toBe('12.5')
+  expect(box('Price, US$').disabled).toBe(true)
+  expect(screen.getByText('From the price list')).toBeTruthy()
+  expect(screen.getByText(/Rounded to steps of 0.5: 12.5 kg/)).toBeTruthy()
+})
+
+test('another price asks for its reason and says how far it is from the list', async () => {
+  const { user } = await openPackage(MANAGER)
+  await waitFor(() => expect(box('Price, US$').value).toBe('10'))
+  await user.clear(box('Price, US$'))
+  await user.type(box('Price, US$'), '8')
+  const shown = () => document.querySelector('summary')?.textContent
+  await waitFor(() => expect(shown()).toBe('Priced by hand, -20 % from the list'))
+  expect(box('Why another price than the list’s')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take the list’s price' }))
+  await waitFor(() => expect(box('Price, US$').value).toBe('10'))
+})
