@@ -41,6 +41,7 @@ import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
 import { createSheets, type Sheets } from './imports/sheets'
+import { incomingMoneyRoutes } from './incoming-money/routes'
 import { registerInvoicePdfs } from './invoices/pdf-routes'
 import { invoiceRoutes } from './invoices/routes'
 import { labelRoutes } from './labels/routes'
@@ -135,6 +136,7 @@ function allRoutes(
     ...transactionRoutes,
     ...financeRoutes,
     ...importRoutes(sheets),
+    ...incomingMoneyRoutes(sheets),
     ...invoiceRoutes(lookups),
     ...statementRoutes,
     ...supplierRoutes,

@@ -17,6 +17,7 @@ import * as files from './files'
 import * as finance from './finance'
 import * as health from './health'
 import * as imports from './imports'
+import * as incomingMoney from './incoming-money'
 import * as invoices from './invoices'
 import * as labels from './labels'
 import * as loadScans from './load-scans'
@@ -78,6 +79,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   finance,
   commissions,
   imports,
+  incomingMoney,
   invoices,
   statements,
   suppliers,

@@ -531,6 +531,36 @@ export interface InboundMessages {
   received_at: Generated<Timestamp>;
 }
 
+export interface IncomingMoney {
+  account_id: string;
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  fee: Numeric | null;
+  hindrance: Json | null;
+  id: Generated<string>;
+  judged_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  paid_on: string;
+  payer: string | null;
+  phone: string | null;
+  provider: string;
+  raw: string;
+  reason: string | null;
+  reference: string;
+  remark: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  source: string;
+  state: Generated<string>;
+}
+
+export interface IncomingMoneyPayments {
+  incoming_money_id: string;
+  payment_id: string;
+}
+
 export interface KnownAddresses {
   address: string;
   employee_id: string;
@@ -955,6 +985,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface StatementColumns {
+  account_id: string;
+  field: string;
+  header_key: string;
+}
+
 export interface SupplierBankChanges {
   account_number: string | null;
   asked_at: Generated<Timestamp>;
@@ -1133,6 +1169,8 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   inbound_messages: InboundMessages;
+  incoming_money: IncomingMoney;
+  incoming_money_payments: IncomingMoneyPayments;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   load_scans: LoadScans;
@@ -1165,6 +1203,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   settings: Settings;
+  statement_columns: StatementColumns;
   supplier_bank_changes: SupplierBankChanges;
   suppliers: Suppliers;
   swept_files: SweptFiles;

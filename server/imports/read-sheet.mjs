@@ -49,7 +49,7 @@ function cleanCell(cell) {
 }
 
 /** The sheet as the office wants it, or what is wrong with it. Each line is let go as soon as it is text. */
-function shape(read, { mostRows, mostColumns }) {
+function shape(read, { mostRows, mostColumns, leastColumns = 1 }) {
   let header
   let totalRows = 0
   let characters = 0
@@ -66,6 +66,7 @@ function shape(read, { mostRows, mostColumns }) {
     read[index] = undefined
     const width = cells.findLastIndex((cell) => cell !== '') + 1
     if (width === 0) continue
+    if (!header && cells.filter((cell) => cell !== '').length < leastColumns) continue
     if (header) {
       rows.push({ rowNumber: index + 1, cells: header.map((_, at) => cells[at] ?? '') })
       totalRows++

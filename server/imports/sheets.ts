@@ -15,6 +15,8 @@ interface SheetFile {
   path: string
   /** As it was called where it came from. */
   name: string
+  /** Rows with fewer cells above the heads are the sheet's title, as in statements; 1 when left out. */
+  leastColumns?: number
 }
 
 /** Reads uploaded sheets in processes of their own, two at a time; the others wait their turn as files. */

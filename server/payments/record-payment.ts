@@ -25,7 +25,7 @@ import { notifyPaid, type Share, writePayment } from './write-payment'
 /** Takes an instalment of one package, on a receipt of its own. */
 export async function recordPayment(
   context: Context,
-  { params, body }: InputOf<typeof recordEndpoint>,
+  { params, body }: Pick<InputOf<typeof recordEndpoint>, 'params' | 'body'>,
 ): Promise<DataOf<typeof recordEndpoint>> {
   const { db } = context
   const { amount, currency, method, reference, note, versionSeen } = body
@@ -114,7 +114,9 @@ async function sharesOldestFirst(
 /** Takes one payment for several packages of a customer, on one receipt. */
 export async function splitPayment(
   context: Context,
-  { params, body }: InputOf<typeof splitEndpoint>,
+  { params, body }: Pick<InputOf<typeof splitEndpoint>, 'params' | 'body'>,
+  // One transfer for several customers has one reference: whoever splits it has looked.
+  { isReferenceChecked = false } = {},
 ): Promise<DataOf<typeof splitEndpoint>> {
   const { db } = context
   if (!(await customerExists(db, params.id))) throw notFound()
@@ -127,7 +129,7 @@ export async function splitPayment(
     : await sharesOldestFirst(context, params.id, body, date)
   await checkPaidOn(db, date, { cargo: shares.map(({ cargo }) => cargo), accountId })
   const payment = { customerId: params.id, amount, currency, method, reference, note, date, accountId }
-  await checkReference(db, payment)
+  if (!isReferenceChecked) await checkReference(db, payment)
   const rows = await writePayment(context, payment, shares)
   const number = rows[0]?.receipt_number ?? ''
   await notifyPaid(context, number, payment, shares)

@@ -6,6 +6,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
+import { reopenIncoming } from '@/server/incoming-money/reopen-money'
 import { cancelReceiptNotices } from '@/server/messages/queue-notice'
 import { judgeGates } from '@/server/packages/gates'
 import { getPackage } from '@/server/packages/get-package'
@@ -33,6 +34,7 @@ export async function reversePayment(
   if (rest.lt(0)) throw new ApiFailure(409, 'credit_moved', 'creditMoved')
   const by = actorOf(context).id
   await markPaymentReversed(db, payment.id, { by, reason: body.reason })
+  await reopenIncoming(db, payment.id)
   await takeBackEntry(db, payment.transaction_id, by, body.reason)
   await addToPackage(db, cargo.id, { paidUsd: toMoney(decimal(payment.amount_usd).times(-1)) })
   const cancelled = await cancelReceiptNotices(context, payment.receipt_number)

@@ -57,7 +57,7 @@ export const paymentRoutes: Route[] = [
   route(contract.reverseDiscount, reverseDiscount),
   route(contract.forceCompletion, forceCompletion),
   route(contract.moveCredit, moveCredit),
-  route(contract.splitPayment, splitPayment),
+  route(contract.splitPayment, (context, input) => splitPayment(context, input)),
   route(contract.getPackageAccount, (context, { params }) => packageAccount(context.db, params.id)),
   route(contract.getReceipt, (context, { params }) => findReceipt(context.db, params.number)),
 ]

@@ -48,6 +48,22 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       where t.package_id is not null and not exists (select from payments p where p.transaction_id = t.id)`,
   },
   {
+    claim: 'Every matched sum of incoming money is exactly its payments, and no other sum has all of its own',
+    broken: `
+      select m.reference as what from incoming_money m
+      left join lateral (
+        select coalesce(sum(p.amount), 0) as amount, count(*) as payments,
+          coalesce(bool_and(p.currency = m.currency and p.account_id = m.account_id), true) as is_same
+        from incoming_money_payments l join payments p on p.id = l.payment_id
+        where l.incoming_money_id = m.id and p.reversed_at is null
+      ) b on true
+      where not b.is_same or case m.state
+        when 'matched' then b.amount <> m.amount or b.payments <> 1
+        when 'split' then b.amount <> m.amount
+        when 'new' then b.amount >= m.amount
+        else b.payments > 0 end`,
+  },
+  {
     claim: 'Every paid money transfer stands in the books with what was charged and sent, and no other does',
     broken: `
       select m.number::text as what from money_transfers m

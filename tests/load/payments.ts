@@ -44,7 +44,7 @@ async function accountant(db: Database): Promise<Actor> {
 async function takeOne(context: Context, packageId: string): Promise<void> {
   const input = { params: { id: packageId }, query: undefined, body: paymentInput.parse(PAYMENT) }
   const call = { key: randomUUID(), operation: endpoint.name, input }
-  await once(context, call, (inside) => recordPayment(inside, { ...input, request: undefined as never }))
+  await once(context, call, (inside) => recordPayment(inside, input))
 }
 
 async function insertOne(pool: Pool): Promise<void> {

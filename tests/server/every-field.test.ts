@@ -7,6 +7,7 @@ import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { startApi } from './support/api'
 import { BOOK_CALLS } from './support/stored-fields/books'
 import { CARGO_CALLS } from './support/stored-fields/cargo'
+import { INCOMING_MONEY_CALLS } from './support/stored-fields/incoming-money'
 import { MESSAGE_CALLS } from './support/stored-fields/messages'
 import { OFFICE_CALLS } from './support/stored-fields/office'
 import { PACKAGE_CALLS } from './support/stored-fields/packages'
@@ -59,6 +60,7 @@ const STORED = [
   ...PEOPLE_CALLS,
   ...PAYMENT_CALLS,
   ...BOOK_CALLS,
+  ...INCOMING_MONEY_CALLS,
   ...TRANSFER_CALLS,
   ...OFFICE_CALLS,
   ...MESSAGE_CALLS,

@@ -12,6 +12,7 @@ import {
   bulkMessage,
   customer,
   employee,
+  incomingMoney,
   item,
   office,
   priceList,
@@ -145,6 +146,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     method: 'cash',
     shares: [{ packageId: randomUUID(), amount: '10' }],
   }),
+  ...incomingMoney,
   createTransaction: () => ({
     type: 'income',
     currency: 'USD',
@@ -258,7 +260,7 @@ const FREE_TEXT = new Set(
     ['reference', 'category', 'details', 'explanation', 'title', 'summary', 'post'],
     ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
     ['legalName', 'city', 'address'],
-    ['title', 'body', 'en', 'zh', 'sw'],
+    ['title', 'body', 'en', 'zh', 'sw', 'texts', 'header', 'payer'],
   ].flat(),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
@@ -415,18 +417,14 @@ const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList'],
+    ['pasteMoneyTexts', 'putStatementColumns', 'enterIncomingMoney'],
+    ['acceptIncomingMoney', 'splitIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
     ['undoDelivery', 'scanLoad'],
     ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
-    [
-      'confirmAccountsChange',
-      'rejectAccountsChange',
-      'confirmBankChange',
-      'rejectBankChange',
-      'confirmTransferCancellation',
-      'rejectTransferCancellation',
-    ],
+    ['confirmAccountsChange', 'rejectAccountsChange', 'confirmBankChange', 'rejectBankChange'],
+    ['confirmTransferCancellation', 'rejectTransferCancellation'],
     ['updateSupplier', 'requestMoneyTransfer', 'changeMoneyTransfer', 'approveMoneyTransfer'],
     ['payMoneyTransfer', 'setTransferProof', 'cancelMoneyTransfer', 'createTtInvoice', 'cancelTtInvoice'],
     ['splitPayment', 'updateTransaction', 'deleteTransaction', 'updateAccount', 'createTransfer', 'closeDay'],

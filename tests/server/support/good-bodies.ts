@@ -74,3 +74,25 @@ export const priceList = () => ({
   firstDay: '2026-12-01',
   rules: [{ measure: 'kg', price: '11.5', minimumCharge: '20', roundingStep: '0.5', divisor: 6000 }],
 })
+
+/** Of the calls about money from outside. */
+export const incomingMoney = {
+  pasteMoneyTexts: () => ({ accountId: randomUUID(), texts: 'Umepokea', date: '2026-11-20' }),
+  putStatementColumns: () => ({ accountId: randomUUID(), columns: [{ header: 'Siku', field: 'date' }] }),
+  enterIncomingMoney: () => ({
+    accountId: randomUUID(),
+    provider: 'mpesa',
+    reference: 'QWE123',
+    amount: '10',
+    date: '2026-11-20',
+  }),
+  acceptIncomingMoney: () => ({ packageId: randomUUID() }),
+  splitIncomingMoney: () => ({
+    shares: [
+      { packageId: randomUUID(), amount: '10' },
+      { packageId: randomUUID(), amount: '20' },
+    ],
+  }),
+  returnIncomingMoney: () => ({ reason: 'Sent by mistake' }),
+  putIncomingMoneySettings: () => ({ textsBookThemselves: false, version: 1 }),
+}

@@ -1,0 +1,310 @@
+import * as z from 'zod'
+import { INCOMING_SOURCES, INCOMING_STATES, MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
+import { MATCH_REASONS } from '@/lib/domain/match-money'
+import { CURRENCIES } from '@/lib/domain/money'
+import { STATEMENT_FIELDS } from '@/lib/domain/statement-rows'
+import { endpoint } from './endpoint'
+import {
+  boundedString,
+  calendarDate,
+  decimalOut,
+  id,
+  idParams,
+  instant,
+  isStorable,
+  moneyAmount,
+  optionalText,
+  page,
+  pageQuery,
+  phone,
+  searchText,
+  text,
+  version,
+} from './fields'
+
+/** Rows of a statement that are taken at once: a till's busy month. */
+export const MOST_STATEMENT_ROWS = 5000
+/** Characters of pasted texts: some fifty. */
+const LONGEST_PASTE = 9000
+
+const provider = z.enum(MONEY_PROVIDERS)
+const currency = z.enum(CURRENCIES)
+
+export const incomingMoney = z.object({
+  id,
+  account: z.object({ id, name: z.string() }),
+  provider,
+  /** The provider's own; there is one row for it. */
+  reference: z.string(),
+  amount: decimalOut,
+  currency,
+  fee: decimalOut.nullable(),
+  payer: z.string().nullable(),
+  phone: z.string().nullable(),
+  remark: z.string().nullable(),
+  /** As it was pasted, or the row of the statement. */
+  raw: z.string(),
+  paidOn: z.string(),
+  paidAt: instant.nullable(),
+  /** A text that a statement confirmed has the statement as its source. */
+  source: z.enum(INCOMING_SOURCES),
+  state: z.enum(INCOMING_STATES),
+  /** Why it did not book itself although it was sure. */
+  hindrance: z.string().nullable(),
+  /** Why it was returned. */
+  reason: z.string().nullable(),
+  /** What it was booked as; those taken back too. */
+  payments: z.array(
+    z.object({
+      id,
+      packageId: id,
+      trackingNumber: z.string(),
+      receiptNumber: z.number().int(),
+      amount: decimalOut,
+      isReversed: z.boolean(),
+    }),
+  ),
+  settledBy: z.string().nullable(),
+  settledAt: instant.nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+})
+export type IncomingMoney = z.infer<typeof incomingMoney>
+
+const share = z.object({ packageId: id, amount: decimalOut })
+
+const incomingMoneyDetail = incomingMoney.extend({
+  /** Packages with something open that it may have been paid for, the likeliest first, with the reasons; of new money alone. */
+  candidates: z.array(
+    z.object({
+      packageId: id,
+      trackingNumber: z.string(),
+      customer: z.object({ id, name: z.string() }).nullable(),
+      openUSD: decimalOut,
+      /** In the money's currency, at the package's rate. */
+      open: decimalOut,
+      reasons: z.array(z.enum(MATCH_REASONS)),
+    }),
+  ),
+  /** How it is booked when there is no doubt. */
+  sure: z.array(share).nullable(),
+})
+export type IncomingMoneyDetail = z.infer<typeof incomingMoneyDetail>
+
+const takenRows = z.object({
+  rows: z.array(
+    z.object({
+      /** Of the pasted texts from 1; of a statement as the sheet numbers them. */
+      rowNumber: z.number().int(),
+      /** 'confirmed' was there from a text, and now has the statement as its source. */
+      outcome: z.enum(['added', 'confirmed', 'alreadyHere', 'refused']),
+      id: id.nullable(),
+      reference: z.string().nullable(),
+      amount: decimalOut.nullable(),
+      /** Why it was refused, or what is already here and differs. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  added: z.number().int(),
+  confirmed: z.number().int(),
+  alreadyHere: z.number().int(),
+  refused: z.number().int(),
+})
+export type TakenRows = z.infer<typeof takenRows>
+
+const tag = 'incoming money'
+const access = 'payments.take'
+
+export const listIncomingMoney = endpoint({
+  name: 'listIncomingMoney',
+  tag,
+  summary: 'Money from outside a page at a time, the latest first.',
+  method: 'GET',
+  path: '/incoming-money',
+  access,
+  query: pageQuery(
+    {
+      state: z.enum(INCOMING_STATES).optional(),
+      source: z.enum(INCOMING_SOURCES).optional(),
+      provider: provider.optional(),
+      accountId: id.optional(),
+      from: calendarDate.optional(),
+      to: calendarDate.optional(),
+      /** Reference, payer, phone or remark. */
+      search: searchText,
+    },
+    ['paidOn'],
+  ),
+  data: page(incomingMoney),
+})
+
+export const getIncomingMoney = endpoint({
+  name: 'getIncomingMoney',
+  tag,
+  summary: 'One sum with the packages that it may have been paid for, and why.',
+  method: 'GET',
+  path: '/incoming-money/{id}',
+  access,
+  params: idParams,
+  data: incomingMoneyDetail,
+})
+
+export const pasteMoneyTexts = endpoint({
+  name: 'pasteMoneyTexts',
+  tag,
+  summary:
+    'Takes pasted SMS texts of operators and banks, one or many. The same reference twice is one sum; row by row the answer says what was added, was here, or is no money that came in.',
+  method: 'POST',
+  path: '/incoming-money/texts',
+  access,
+  body: z.strictObject({
+    /** The till or bank account that the texts are about. */
+    accountId: id,
+    texts: boundedString(LONGEST_PASTE).trim().min(1).refine(isStorable, '@unstorable'),
+    /** The day of texts that name none; today when left out. */
+    date: calendarDate.optional(),
+  }),
+  data: takenRows,
+})
+
+export const uploadStatement = endpoint({
+  name: 'uploadStatement',
+  tag,
+  summary:
+    'Takes the statement of a till or a bank account (multipart/form-data, field "file": .xlsx or CSV, up to 10 MB and 5,000 rows). Money out is left out; what was pasted as a text is confirmed.',
+  method: 'POST',
+  path: '/incoming-money/statements',
+  access,
+  query: z.strictObject({ accountId: id, provider }),
+  data: takenRows,
+})
+
+export const putStatementColumns = endpoint({
+  name: 'putStatementColumns',
+  tag,
+  summary: 'Says which columns of an account’s statements hold what; null forgets a column.',
+  method: 'PUT',
+  path: '/incoming-money/columns',
+  access,
+  body: z.strictObject({
+    accountId: id,
+    columns: z
+      .array(z.strictObject({ header: text(100), field: z.enum(STATEMENT_FIELDS).nullable() }))
+      .min(1)
+      .max(60),
+  }),
+  data: z.object({
+    accountId: id,
+    /** All that are remembered for the account, by their heads in lower case without signs. */
+    columns: z.array(z.object({ header: z.string(), field: z.string() })),
+  }),
+})
+
+export const enterIncomingMoney = endpoint({
+  name: 'enterIncomingMoney',
+  tag,
+  summary: 'Enters a sum by hand, for which there is neither text nor statement yet.',
+  method: 'POST',
+  path: '/incoming-money',
+  access,
+  body: z.strictObject({
+    accountId: id,
+    provider,
+    reference: text(100),
+    amount: moneyAmount,
+    fee: moneyAmount.nullish().transform((value) => value ?? null),
+    payer: optionalText(200),
+    phone: phone.nullish().transform((value) => value ?? null),
+    remark: optionalText(500),
+    date: calendarDate,
+  }),
+  data: incomingMoney,
+})
+
+export const matchIncomingMoney = endpoint({
+  name: 'matchIncomingMoney',
+  tag,
+  summary:
+    'Books what is sure of the next sums that were not looked at yet, 50 at most, each once; the others wait for a person. Called again while `left` is above 0.',
+  method: 'POST',
+  path: '/incoming-money/match',
+  access,
+  stepUp: true,
+  data: z.object({ booked: z.number().int(), waiting: z.number().int(), left: z.number().int() }),
+})
+
+const answers = {
+  /** The amount is meant although it is more than one and a half times what is open (409 `overpaid`). */
+  confirmOverpay: z.boolean().optional(),
+}
+
+export const acceptIncomingMoney = endpoint({
+  name: 'acceptIncomingMoney',
+  tag,
+  summary: 'Books a sum as the payment of one package, by the rules of every payment.',
+  method: 'POST',
+  path: '/incoming-money/{id}/acceptance',
+  access,
+  stepUp: true,
+  params: idParams,
+  body: z.strictObject({ packageId: id, ...answers }),
+  data: incomingMoney,
+})
+
+export const splitIncomingMoney = endpoint({
+  name: 'splitIncomingMoney',
+  tag,
+  summary:
+    'Books a sum over several packages, of several customers too: a receipt for each customer. The shares add up to it.',
+  method: 'POST',
+  path: '/incoming-money/{id}/split',
+  access,
+  stepUp: true,
+  params: idParams,
+  body: z.strictObject({
+    shares: z
+      .array(z.strictObject({ packageId: id, amount: moneyAmount }))
+      .min(1)
+      .max(100),
+    ...answers,
+  }),
+  data: incomingMoney,
+})
+
+export const returnIncomingMoney = endpoint({
+  name: 'returnIncomingMoney',
+  tag,
+  summary: 'Says that a sum was sent back or is none of ours, with the reason. Nothing is booked.',
+  method: 'POST',
+  path: '/incoming-money/{id}/return',
+  access,
+  stepUp: true,
+  params: idParams,
+  body: z.strictObject({ reason: text(500) }),
+  data: incomingMoney,
+})
+
+const incomingMoneySettings = z.object({ textsBookThemselves: z.boolean(), version })
+
+export const getIncomingMoneySettings = endpoint({
+  name: 'getIncomingMoneySettings',
+  tag,
+  summary:
+    'Whether a pasted text alone may book itself. It may not until somebody says so: anybody can write one.',
+  method: 'GET',
+  path: '/incoming-money-settings',
+  access,
+  data: incomingMoneySettings,
+})
+
+export const putIncomingMoneySettings = endpoint({
+  name: 'putIncomingMoneySettings',
+  tag,
+  summary: 'Sets whether texts book themselves; allowing it is put before another manager.',
+  method: 'PUT',
+  path: '/incoming-money-settings',
+  access: 'company.edit',
+  stepUp: true,
+  body: z.strictObject({ textsBookThemselves: z.boolean(), version }),
+  data: incomingMoneySettings,
+})

@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import type * as contract from '@/lib/contracts/incoming-money'
+import { type MatchResult, matchMoney } from '@/lib/domain/match-money'
+import { addMoney, type Currency, decimal, toMoney } from '@/lib/domain/money'
+import type { PaymentMethod } from '@/lib/domain/payment'
+import { findCompanyProfile } from '@/server/company/profile'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { attempt, refusalOf } from '@/server/core/savepoint'
+import { checkReference } from '@/server/payments/check-payment'
+import { recordPayment, splitPayment } from '@/server/payments/record-payment'
+import { findCandidates } from './candidates'
+import { presentIncoming } from './presenter'
+import { findTextsBookThemselves } from './settings'
+import {
+  countUnjudged,
+  type Hindrance,
+  type IncomingRow,
+  lockIncoming,
+  lockNextUnjudged,
+  markJudged,
+  selectEntered,
+  selectIncoming,
+  settleIncoming,
+} from './store'
+
+interface ShareOf {
+  packageId: string
+  amount: string
+}
+
+interface Answers {
+  confirmOverpay?: boolean | undefined
+}
+
+/** The same for every share of a sum. */
+const paymentOf = (row: IncomingRow, { confirmOverpay }: Answers) => ({
+  currency: row.currency as Currency,
+  method: row.account_kind as PaymentMethod,
+  date: row.paid_on,
+  reference: row.reference,
+  note: row.payer,
+  accountId: row.account_id,
+  confirmOverpay,
+})
+
+async function receiversOf(context: Context, shares: readonly ShareOf[]) {
+  const ids = shares.map(({ packageId }) => packageId)
+  const { rows } = await sql<{ id: string; receiver_id: string | null }>`
+    select id, receiver_id from packages where id = any(${ids}::uuid[])`.execute(context.db)
+  const found = new Map<string, ShareOf[]>()
+  for (const [index, share] of shares.entries()) {
+    const cargo = rows.find(({ id }) => id === share.packageId)
+    if (!cargo) throw invalidField(`shares.${index}.packageId`, 'noSuch')
+    if (cargo.receiver_id === null) throw invalidField(`shares.${index}.packageId`, 'ownerUnknown')
+    found.set(cargo.receiver_id, [...(found.get(cargo.receiver_id) ?? []), share])
+  }
+  return found
+}
+
+/** Books several shares, a receipt for each customer; the reference is one for all of them. */
+async function bookShares(context: Context, row: IncomingRow, shares: readonly ShareOf[], answers: Answers) {
+  const payment = paymentOf(row, answers)
+  await checkReference(context.db, payment)
+  const ids: string[] = []
+  const groups = await receiversOf(context, shares)
+  for (const [id, own] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const amount = addMoney(own.map((share) => share.amount))
+    const body = { ...payment, amount, shares: own }
+    const { instalments } = await splitPayment(
+      context,
+      { params: { id }, body },
+      { isReferenceChecked: true },
+    )
+    ids.push(...instalments.map((instalment) => instalment.id))
+  }
+  return ids
+}
+
+/** Books a locked sum by the rules of every payment. */
+async function book(context: Context, row: IncomingRow, shares: readonly ShareOf[], answers: Answers = {}) {
+  const [first, ...more] = shares
+  if (!first) throw invalidField('shares', 'required')
+  const isOne = more.length === 0
+  const body = { ...paymentOf(row, answers), amount: toMoney(row.amount) }
+  const paymentIds = isOne
+    ? [(await recordPayment(context, { params: { id: first.packageId }, body })).instalment.id]
+    : await bookShares(context, row, shares, answers)
+  await settle(context, row, isOne ? 'matched' : 'split', paymentIds)
+}
+
+async function settle(context: Context, row: IncomingRow, state: 'matched' | 'split', paymentIds: string[]) {
+  await settleIncoming(context.db, row.id, { state, by: actorOf(context).id, paymentIds })
+  await audit(context, {
+    action: `incomingMoney.${state}`,
+    entity: 'incomingMoney',
+    entityId: row.id,
+    changes: {
+      reference: { old: null, new: row.reference },
+      state: { old: row.state, new: state },
+      payments: { old: null, new: paymentIds },
+    },
+  })
+}
+
+/** Somebody entered it by hand before: the sum is those payments, and nothing is booked. */
+async function joinEntered(context: Context, row: IncomingRow): Promise<boolean> {
+  const entered = await selectEntered(context.db, { accountId: row.account_id, reference: row.reference })
+  const sum = addMoney(entered.map(({ amount }) => amount))
+  const isSame = entered.length > 0 && entered.every(({ currency }) => currency === row.currency)
+  if (!isSame || !decimal(sum).eq(row.amount)) return false
+  const ids = entered.map(({ id }) => id)
+  await settle(context, row, ids.length === 1 ? 'matched' : 'split', ids)
+  return true
+}
+
+async function matchOf(context: Context, row: IncomingRow) {
+  const { trackingPrefix } = await findCompanyProfile(context.db)
+  const packages = await findCandidates(context.db, row, trackingPrefix)
+  return {
+    packages,
+    ...(matchMoney({ ...row, amount: toMoney(row.amount) }, packages, trackingPrefix) as MatchResult),
+  }
+}
+
+/** Why a sure sum could not be booked; what is no refusal is thrown on. */
+function hindranceOf(error: unknown): Hindrance {
+  if ((error as { constraint?: string }).constraint === 'day_closed') return { key: 'dayClosed', params: {} }
+  const [first] = refusalOf(error)
+  return { key: first?.key ?? 'conflict', params: first?.params ?? {} }
+}
+
+const isPartlyBooked = ({ payments }: IncomingRow) => payments.some(({ isReversed }) => !isReversed)
+
+/** Looks at one sum: books it when it is sure and may book itself. */
+async function judge(context: Context, row: IncomingRow): Promise<'booked' | 'waiting'> {
+  if (await joinEntered(context, row)) return 'booked'
+  const mayBook =
+    row.source === 'statement' || (row.source === 'sms' && (await findTextsBookThemselves(context.db)))
+  const { sure } = mayBook && row.payments.length === 0 ? await matchOf(context, row) : { sure: null }
+  let hindrance: Hindrance | null = null
+  if (sure) {
+    try {
+      await attempt(context.db, () => book(context, row, sure))
+      return 'booked'
+    } catch (error) {
+      hindrance = hindranceOf(error)
+    }
+  }
+  await markJudged(context.db, row.id, hindrance)
+  return 'waiting'
+}
+
+const MOST_A_CALL = 50
+
+/** Each sum in a transaction of its own: what is booked stays booked whatever comes after it. */
+export async function matchIncomingMoney(context: Context) {
+  const counts = { booked: 0, waiting: 0 }
+  for (let done = 0; done < MOST_A_CALL; done++) {
+    const outcome = await context.db.transaction().execute(async (trx) => {
+      const row = await lockNextUnjudged(trx)
+      return row && judge({ ...context, db: trx }, row)
+    })
+    if (outcome === undefined) break
+    counts[outcome]++
+  }
+  return { ...counts, left: await countUnjudged(context.db) }
+}
+
+async function lockNew(context: Context, id: string): Promise<IncomingRow> {
+  const row = await lockIncoming(context.db, id)
+  if (!row) throw notFound()
+  if (row.state !== 'new') throw new ApiFailure(409, 'money_settled', 'moneySettled')
+  if (isPartlyBooked(row)) throw new ApiFailure(409, 'money_partly_booked', 'moneyPartlyBooked')
+  return row
+}
+
+async function readBack(context: Context, id: string): Promise<contract.IncomingMoney> {
+  const row = await selectIncoming(context.db, id)
+  if (!row) throw notFound()
+  return presentIncoming(row, context.language)
+}
+
+export async function acceptIncomingMoney(
+  context: Context,
+  { params, body }: InputOf<typeof contract.acceptIncomingMoney>,
+) {
+  const row = await lockNew(context, params.id)
+  const { rows } = await sql`select 1 from packages where id = ${body.packageId}`.execute(context.db)
+  if (rows.length === 0) throw invalidField('packageId', 'noSuch')
+  await book(context, row, [{ packageId: body.packageId, amount: row.amount }], body)
+  return readBack(context, row.id)
+}
+
+export async function splitIncomingMoney(
+  context: Context,
+  { params, body }: InputOf<typeof contract.splitIncomingMoney>,
+) {
+  const row = await lockNew(context, params.id)
+  if (!decimal(addMoney(body.shares.map(({ amount }) => amount))).eq(row.amount)) {
+    throw invalidField('shares', 'sharesSum')
+  }
+  await book(context, row, body.shares, body)
+  return readBack(context, row.id)
+}
+
+export async function returnIncomingMoney(
+  context: Context,
+  { params, body }: InputOf<typeof contract.returnIncomingMoney>,
+) {
+  const row = await lockNew(context, params.id)
+  await settleIncoming(context.db, row.id, {
+    state: 'returned',
+    by: actorOf(context).id,
+    reason: body.reason,
+  })
+  await audit(context, {
+    action: 'incomingMoney.returned',
+    entity: 'incomingMoney',
+    entityId: row.id,
+    changes: { state: { old: row.state, new: 'returned' } },
+    reason: body.reason,
+  })
+  return readBack(context, row.id)
+}
+
+/** A sum with what it may have been paid for, and why. */
+export async function getIncomingMoney(
+  context: Context,
+  { params }: InputOf<typeof contract.getIncomingMoney>,
+): Promise<contract.IncomingMoneyDetail> {
+  const row = await selectIncoming(context.db, params.id)
+  if (!row) throw notFound()
+  const whole = presentIncoming(row, context.language)
+  if (row.state !== 'new') return { ...whole, candidates: [], sure: null }
+  const { packages, candidates, sure } = await matchOf(context, row)
+  return {
+    ...whole,
+    candidates: candidates.slice(0, 20).flatMap(({ packageId, reasons }) => {
+      const cargo = packages.find((one) => one.packageId === packageId)
+      if (!cargo) return []
+      const { trackingNumber, customerId, customerName, openUSD, rate } = cargo
+      const customer = customerId === null ? null : { id: customerId, name: customerName }
+      const open = toMoney(decimal(openUSD).times(rate))
+      return [{ packageId, trackingNumber, customer, openUSD, open, reasons }]
+    }),
+    sure: sure?.map((share) => ({ ...share, amount: toMoney(share.amount) })) ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type OpenPackage, writtenNumbers, writtenReceipts } from '@/lib/domain/match-money'
+import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
+import { normalisePhone } from '@/lib/domain/phone'
+import type { Database } from '@/server/core/database'
+import { ratesOfDay } from '@/server/rates/check-rate'
+import type { IncomingRow } from './store'
+
+interface Row {
+  id: string
+  tracking_number: string
+  customer_id: string | null
+  customer_name: string | null
+  phones: string[]
+  open_usd: string
+  currency_converter: string
+  receipts: string[]
+}
+
+/** More than a person looks through; a name is not sought beyond. */
+const MOST = 200
+
+/** Packages with something open that have anything to do with a sum: its numbers, its phone, its receipts, its amount. */
+export async function findCandidates(db: Database, row: IncomingRow, prefix: string): Promise<OpenPackage[]> {
+  const written = writtenNumbers(row.remark, prefix)
+  const numbers = [...new Set(written.flatMap(({ exact, near }) => [...exact, ...near()]))]
+  const phone = row.phone === null ? '' : normalisePhone(row.phone)
+  const receipts = writtenReceipts(row.remark)
+  const currency = row.currency as Currency
+  const dayRate = (await ratesOfDay(db, currency, row.paid_on)).at(-1) ?? '1'
+  const rate = currency === 'TZS' ? sql`c.currency_converter` : sql`${dayRate}::numeric`
+  const { rows } = await sql<Row>`
+    with named as (
+      select id from packages where tracking_number = any(${numbers}::text[])
+      union select p.id from customer_phones t join packages p on p.receiver_id = t.customer_id
+        where t.phone = ${phone} and p.is_unpaid
+      union select p.id from receipts r join packages p on p.receiver_id = r.customer_id
+        where r.number = any(${receipts}::bigint[]) and p.is_unpaid
+      union select id from (
+        select c.id from packages c where c.is_unpaid
+          and abs((c.total_usd - c.discount_usd - c.paid_usd) * ${rate} - ${row.amount}::numeric) <= 0.05 * ${rate}
+        limit ${MOST}
+      ) exact
+    )
+    select c.id, c.tracking_number, c.receiver_id as customer_id, k.name as customer_name,
+      coalesce((select array_agg(t.phone) from customer_phones t where t.customer_id = k.id), '{}') as phones,
+      c.total_usd - c.discount_usd - c.paid_usd as open_usd, c.currency_converter,
+      coalesce((select array_agg(r.number::text) from receipts r
+        where r.customer_id = k.id and r.number = any(${receipts}::bigint[])), '{}') as receipts
+    from named join packages c on c.id = named.id left join customers k on k.id = c.receiver_id
+    where c.is_unpaid
+    order by c.created_at, c.id limit ${2 * MOST}`.execute(db)
+  return rows.map((found) => ({
+    packageId: found.id,
+    trackingNumber: found.tracking_number,
+    customerId: found.customer_id,
+    customerName: found.customer_name ?? '',
+    phones: found.phones,
+    openUSD: toMoney(found.open_usd),
+    rate: currency === 'TZS' ? plain(decimal(found.currency_converter)) : dayRate,
+    receipts: found.receipts,
+  }))
+}

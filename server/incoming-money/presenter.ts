@@ -1,0 +1,32 @@
+import type { IncomingMoney } from '@/lib/contracts/incoming-money'
+import { type Currency, toMoney } from '@/lib/domain/money'
+import { type Language, say } from '@/server/core/language'
+import type { Hindrance, IncomingRow } from './store'
+
+export function presentIncoming(row: IncomingRow, language: Language): IncomingMoney {
+  const hindrance = row.hindrance as Hindrance | null
+  return {
+    id: row.id,
+    account: { id: row.account_id, name: row.account_name },
+    provider: row.provider as IncomingMoney['provider'],
+    reference: row.reference,
+    amount: toMoney(row.amount),
+    currency: row.currency as Currency,
+    fee: row.fee === null ? null : toMoney(row.fee),
+    payer: row.payer,
+    phone: row.phone,
+    remark: row.remark,
+    raw: row.raw,
+    paidOn: row.paid_on,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    source: row.source as IncomingMoney['source'],
+    state: row.state as IncomingMoney['state'],
+    hindrance: hindrance && say(language, hindrance.key, hindrance.params),
+    reason: row.reason,
+    payments: row.payments,
+    settledBy: row.settled_by_name,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    createdBy: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+  }
+}

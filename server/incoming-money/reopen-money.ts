@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+
+/** A payment that was taken back is owed again: its sum waits for a person. */
+export async function reopenIncoming(db: Database, paymentId: string): Promise<void> {
+  await sql`
+    update incoming_money m set state = 'new', settled_by = null, settled_at = null, judged_at = now()
+    from incoming_money_payments l
+    where l.payment_id = ${paymentId} and m.id = l.incoming_money_id and m.state in ('matched', 'split')`.execute(
+    db,
+  )
+}

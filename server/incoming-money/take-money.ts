@@ -1,0 +1,250 @@
+import { SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
+import {
+  type enterIncomingMoney as enterEndpoint,
+  type IncomingMoney,
+  MOST_STATEMENT_ROWS,
+  type pasteMoneyTexts as pasteEndpoint,
+  type TakenRows,
+  type uploadStatement as uploadEndpoint,
+} from '@/lib/contracts/incoming-money'
+import { isFutureDate, officeToday } from '@/lib/domain/dates'
+import { headerKey } from '@/lib/domain/import-fields'
+import type { IncomingSource, ReceivedMoney } from '@/lib/domain/incoming-money'
+import { type Currency, decimal, formatMoney } from '@/lib/domain/money'
+import { readMoneySms, splitMoneyTexts } from '@/lib/domain/money-sms'
+import { referenceKey } from '@/lib/domain/payment'
+import { missingStatementFields, readStatementRow, statementColumns } from '@/lib/domain/statement-rows'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { invalidField, notFound } from '@/server/core/failures'
+import { say } from '@/server/core/language'
+import type { InputOf } from '@/server/core/route'
+import { receiveUpload, uploadsFolder } from '@/server/files/receive-upload'
+import type { Sheets } from '@/server/imports/sheets'
+import { checkMoneyAccount } from '@/server/transactions/accounts'
+import { presentIncoming } from './presenter'
+import { confirmIncoming, insertIncoming, lockByReference, selectColumns, selectIncoming } from './store'
+
+type Account = Awaited<ReturnType<typeof checkMoneyAccount>>
+type TakenRow = TakenRows['rows'][number]
+
+/** One row of what was brought: money, or why it is none. */
+interface Brought {
+  rowNumber: number
+  raw: string
+  money: ReceivedMoney | null
+  problem: string | null
+}
+
+interface Origin {
+  account: Account
+  source: IncomingSource
+  /** The day of what names none. */
+  day: string
+}
+
+/** An account that money from outside can come into: not a cash box. */
+async function checkAccount(context: Context, accountId: string): Promise<Account> {
+  const account = await checkMoneyAccount(context.db, accountId)
+  if (account.kind === 'cash') throw invalidField('accountId', 'cashAccount')
+  return account
+}
+
+/** What of a sum cannot be taken; a key of errors.json. */
+function problemOf(money: ReceivedMoney, { account, day }: Origin): string | null {
+  if (money.currency !== account.currency) return 'field.otherCurrency'
+  return isFutureDate(money.paidOn ?? day) ? 'field.inFuture' : null
+}
+
+/** Writes one sum, or says what is already here under its reference. */
+async function takeOne(context: Context, { money, raw }: Brought & { money: ReceivedMoney }, origin: Origin) {
+  const { db, language } = context
+  const { account, source, day } = origin
+  const id = await insertIncoming(db, {
+    account_id: account.id,
+    provider: money.provider,
+    reference: money.reference,
+    amount: money.amount,
+    currency: money.currency,
+    fee: money.fee,
+    payer: money.payer,
+    phone: money.phone,
+    remark: money.remark,
+    raw: raw.slice(0, 4000),
+    paid_on: money.paidOn ?? day,
+    paid_at: money.paidAt,
+    source,
+    created_by: actorOf(context).id,
+  })
+  if (id !== undefined) return { id, outcome: 'added' as const, problem: null }
+  const here = await lockByReference(db, {
+    provider: money.provider,
+    accountId: account.id,
+    reference: money.reference,
+  })
+  if (!here) throw notFound()
+  if (!decimal(here.amount).eq(money.amount) || here.currency !== money.currency) {
+    const amount = formatMoney(here.amount, here.currency as Currency)
+    return {
+      id: here.id,
+      outcome: 'refused' as const,
+      problem: say(language, 'field.moneyDiffers', { amount }),
+    }
+  }
+  if (here.account_id !== account.id) {
+    return { id: here.id, outcome: 'refused' as const, problem: say(language, 'field.moneyOtherAccount') }
+  }
+  if (source !== 'statement' || here.source === 'statement') {
+    return { id: here.id, outcome: 'alreadyHere' as const, problem: null }
+  }
+  await confirmIncoming(db, here.id, money)
+  return { id: here.id, outcome: 'confirmed' as const, problem: null }
+}
+
+const orderOf = ({ money }: Brought) => (money ? `${money.provider} ${referenceKey(money.reference)}` : '')
+
+/** Takes rows in the order of their references, so that two who bring the same never wait for each other. */
+async function takeRows(context: Context, brought: readonly Brought[], origin: Origin): Promise<TakenRows> {
+  const rows: TakenRow[] = []
+  const refuse = ({ rowNumber, money }: Brought, key: string) => {
+    const { reference = null, amount = null } = money ?? {}
+    rows.push({
+      rowNumber,
+      outcome: 'refused',
+      id: null,
+      reference,
+      amount,
+      problem: say(context.language, key),
+    })
+  }
+  const sorted = brought.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  for (const one of sorted) {
+    const { money } = one
+    const problem = money ? problemOf(money, origin) : (one.problem ?? 'field.invalid')
+    if (!money || problem !== null) {
+      refuse(one, problem ?? 'field.invalid')
+      continue
+    }
+    const taken = await takeOne(context, { ...one, money }, origin)
+    rows.push({ rowNumber: one.rowNumber, reference: money.reference, amount: money.amount, ...taken })
+  }
+  rows.sort((one, other) => one.rowNumber - other.rowNumber)
+  const count = (outcome: TakenRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const counts = {
+    added: count('added'),
+    confirmed: count('confirmed'),
+    alreadyHere: count('alreadyHere'),
+    refused: count('refused'),
+  }
+  if (counts.added + counts.confirmed > 0) {
+    await audit(context, {
+      action: 'incomingMoney.taken',
+      entity: 'account',
+      entityId: origin.account.id,
+      changes: {
+        source: { old: null, new: origin.source },
+        added: { old: null, new: counts.added },
+        confirmed: { old: null, new: counts.confirmed },
+      },
+    })
+  }
+  return { rows, ...counts }
+}
+
+export async function pasteMoneyTexts(
+  context: Context,
+  { body }: InputOf<typeof pasteEndpoint>,
+): Promise<TakenRows> {
+  const day = body.date ?? officeToday()
+  if (isFutureDate(day)) throw invalidField('date', 'inFuture')
+  const account = await checkAccount(context, body.accountId)
+  const brought = splitMoneyTexts(body.texts).map((raw, index): Brought => {
+    const read = readMoneySms(raw)
+    const problem = 'problem' in read ? `field.${read.problem}` : null
+    return { rowNumber: index + 1, raw, money: 'money' in read ? read.money : null, problem }
+  })
+  return takeRows(context, brought, { account, source: 'sms', day })
+}
+
+interface SheetRow {
+  rowNumber: number
+  cells: string[]
+}
+
+async function receiveSheet(
+  context: Context,
+  sheets: Sheets,
+  request: InputOf<typeof uploadEndpoint>['request'],
+) {
+  const upload = await receiveUpload(request, uploadsFolder(context.config), SHEET_LIMIT_BYTES)
+  const name = upload.name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-200) || '-'
+  try {
+    const file = { path: upload.path, name, leastColumns: 3 }
+    return { name, ...(await sheets.read(file, actorOf(context).id)) }
+  } finally {
+    await upload.remove()
+  }
+}
+
+/** Takes a statement; what its heads mean is known, or the account remembers it. */
+export function uploadStatement(sheets: Sheets) {
+  return async (context: Context, { query, request }: InputOf<typeof uploadEndpoint>): Promise<TakenRows> => {
+    const account = await checkAccount(context, query.accountId)
+    const currency = account.currency
+    const sheet = await receiveSheet(context, sheets, request)
+    if (sheet.totalRows > MOST_STATEMENT_ROWS) {
+      throw invalidField('file', 'tooManyRows', { name: sheet.name, max: MOST_STATEMENT_ROWS }, 413)
+    }
+    const columns = statementColumns(sheet.header, await selectColumns(context.db, account.id))
+    const missing = missingStatementFields(columns)
+    if (missing.length > 0) {
+      const params = { missing: missing.join(', '), header: sheet.header.join(', ').slice(0, 300) }
+      throw invalidField('file', 'statementColumns', params)
+    }
+    const brought = sheet.texts
+      .flatMap((text) => JSON.parse(text) as SheetRow[])
+      .flatMap(({ rowNumber, cells }): Brought[] => {
+        const read = readStatementRow(cells, columns, { provider: query.provider, currency })
+        if (read === null) return []
+        const problem = 'problem' in read ? `field.${read.problem}` : null
+        return [{ rowNumber, raw: cells.join(' | '), money: 'money' in read ? read.money : null, problem }]
+      })
+    return context.db
+      .transaction()
+      .execute((trx) =>
+        takeRows({ ...context, db: trx }, brought, { account, source: 'statement', day: officeToday() }),
+      )
+  }
+}
+
+/** Columns by what their heads are compared by; one of signs alone is none. */
+export function headsOf(columns: readonly { header: string; field: string | null }[]) {
+  const heads = new Map<string, string | null>()
+  for (const [index, { header, field }] of columns.entries()) {
+    const key = headerKey(header)
+    if (key === '') throw invalidField(`columns.${index}.header`, 'invalid')
+    heads.set(key, field)
+  }
+  return heads
+}
+
+export async function enterIncomingMoney(
+  context: Context,
+  { body }: InputOf<typeof enterEndpoint>,
+): Promise<IncomingMoney> {
+  if (isFutureDate(body.date)) throw invalidField('date', 'inFuture')
+  const account = await checkAccount(context, body.accountId)
+  const { date, accountId: _account, ...fields } = body
+  const money = { ...fields, currency: account.currency, paidOn: date, paidAt: null }
+  const raw = [body.reference, body.amount, body.payer, body.phone, body.remark].filter(Boolean).join(' | ')
+  const origin = { account, source: 'manual', day: date } as const
+  const { id, outcome } = await takeOne(context, { rowNumber: 1, raw, money, problem: null }, origin)
+  const row = await selectIncoming(context.db, id)
+  if (!row) throw notFound()
+  if (outcome !== 'added') {
+    const params = { amount: formatMoney(row.amount, row.currency as Currency), day: row.paid_on }
+    throw invalidField('reference', 'moneyHere', params, 409)
+  }
+  await audit(context, { action: 'incomingMoney.entered', entity: 'incomingMoney', entityId: id })
+  return presentIncoming(row, context.language)
+}
