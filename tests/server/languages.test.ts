@@ -37,10 +37,12 @@ describe('the text of an error', () => {
   it.each([
     ['zh', zh],
     ['sw', sw],
-  ])('are all there in %s, with the same numbers in them, and are no English', (_, texts) => {
+  ] as const)('are all there in %s, with the same numbers in them, and are no English', (language, texts) => {
     const theirs = new Map(flat(texts))
-    expect([...theirs.keys()].sort()).toEqual(english.map(([key]) => key).sort())
-    for (const [key, text] of english) {
+    // Chinese has one form for every number.
+    const wanted = english.filter(([key]) => language !== 'zh' || !key.endsWith('_one'))
+    expect([...theirs.keys()].sort()).toEqual(wanted.map(([key]) => key).sort())
+    for (const [key, text] of wanted) {
       const translated = theirs.get(key) ?? ''
       expect(holes(translated), key).toEqual(holes(text))
       expect(translated.trim(), key).not.toBe('')
