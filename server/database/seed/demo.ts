@@ -22,6 +22,7 @@ import { type DemoPackage, makePackages, packageRows, packingRows } from './pack
 import { makePayments } from './payments'
 import { makePeople, type People } from './people'
 import { makePackagePhotos, makeProfilePictures } from './photos'
+import { fillPriceList } from './price-lists'
 import { makeProducts } from './products'
 import { makeRates, type RateBook } from './rates'
 import { transferEntries } from './transfer-entries'
@@ -54,6 +55,7 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'customer_phones', customers.phones)
   await insertRows(client, 'customer_sales_persons', customers.salesPersons)
   await insertRows(client, 'products', products.rows)
+  await fillPriceList(client, products, calendar, people)
   await insertRows(client, 'batches', batches.rows)
   await insertRows(client, 'batch_status_history', batches.history)
   await insertRows(client, 'cartons', batches.cartons)
