@@ -137,6 +137,15 @@ describe('the demo company', () => {
     expect(files.filter((file) => file.endsWith('.webp'))).toHaveLength(Number(pictures) * 2)
   })
 
+  it('approves nothing below its advance that no manager let go', async () => {
+    const { rows } = await pool.query(
+      `select tracking_number, total_usd, discount_usd, paid_usd, batch_id from packages
+       where waiting_status = 'approved' and not is_payment_force_completed and approval_override_reason is null
+         and paid_usd < round((total_usd - discount_usd) / 2, 2)`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('is the same when it is made again', async () => {
     const other = await emptyDatabase()
     await seedDemo(other.pool, { filesDir: other.filesDir })
