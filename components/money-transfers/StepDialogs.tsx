@@ -83,6 +83,8 @@ interface PayValues {
   payInAccountId?: string
   payOutAccountId?: string
   reference: string
+  payInReference: string
+  payInOverrideReason: string
 }
 
 function AccountField({
@@ -108,9 +110,14 @@ function AccountField({
 /** The money came and left: everything it moved goes into the books. */
 export function PayDialog({ transfer, onClosed }: StepDialogProps) {
   const { t } = useTranslation('money-transfer')
-  const [initial] = useState<PayValues>(() => ({ date: officeToday(), reference: '' }))
+  const [initial] = useState<PayValues>(() => ({
+    date: officeToday(),
+    reference: '',
+    payInReference: '',
+    payInOverrideReason: '',
+  }))
   const { send } = usePayTransfer()
-  const { id, number, version, customer, charged, payInCurrency, amount, currency } = transfer
+  const { id, number, version, customer, charged, payInCurrency, amount, currency, requestedBy } = transfer
   const edit = useEditForm({
     initial,
     schema: payMoneyTransfer.body,
@@ -142,7 +149,21 @@ export function PayDialog({ transfer, onClosed }: StepDialogProps) {
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
       </div>
-      {customer ? <AccountField name="payInAccountId" currency={payInCurrency} /> : null}
+      {customer ? (
+        <>
+          <AccountField name="payInAccountId" currency={payInCurrency} />
+          <Form.Item<PayValues> name="payInReference" label={t('field.payInReference')}>
+            <Input autoComplete="off" maxLength={100} />
+          </Form.Item>
+          <Form.Item<PayValues>
+            name="payInOverrideReason"
+            label={t('field.payInOverrideReason')}
+            extra={t('pay.overrideHint', { maker: requestedBy.name })}
+          >
+            <Input autoComplete="off" maxLength={500} />
+          </Form.Item>
+        </>
+      ) : null}
       <AccountField name="payOutAccountId" currency={currency} />
     </EditModal>
   )

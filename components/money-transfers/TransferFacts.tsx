@@ -48,6 +48,8 @@ export function TransferSteps({ transfer }: { transfer: MoneyTransfer }) {
   const date = transfer.paidOn ? formatCalendarDate(transfer.paidOn, i18n.language) : ''
   const paid = [
     t('detail.paid', { name: transfer.paidBy?.name, date }),
+    transfer.payInReference ? `${t('field.payInReference')}: ${transfer.payInReference}` : '',
+    transfer.payInOverrideReason ? `${t('field.payInOverrideReason')}: ${transfer.payInOverrideReason}` : '',
     transfer.payReference ? `${t('field.reference')}: ${transfer.payReference}` : '',
   ]
   const steps = [

@@ -85,6 +85,9 @@ const transferRow = z.object({
   /** The day in the books. */
   paidOn: z.string().nullable(),
   payReference: z.string().nullable(),
+  /** What the bank calls the customer's money that came in for it; else why a second person paid it without. */
+  payInReference: z.string().nullable(),
+  payInOverrideReason: z.string().nullable(),
   cancelledBy: person.nullable(),
   cancelledAt: instant.nullable(),
   cancelReason: z.string().nullable(),
@@ -188,7 +191,7 @@ export const payMoneyTransfer = endpoint({
   name: 'payMoneyTransfer',
   tag: 'money-transfers',
   summary:
-    'Says that an approved transfer was paid in and sent: all of its entries are written into the books, or none.',
+    'Says that an approved transfer was paid in and sent: all of its entries are written into the books, or none. A customer’s money came in by a reference that pays once (409 `reference_used`), or a person other than the one who asked for the transfer says why not (409 `not_paid_in`).',
   method: 'POST',
   path: '/money-transfers/{id}/payment',
   access: 'transfers.manage',
@@ -200,6 +203,10 @@ export const payMoneyTransfer = endpoint({
     date: calendarDate.optional(),
     /** Where the customer's money came; the first bank account of the currency when left out. */
     payInAccountId: id.nullish().transform((value) => value ?? null),
+    /** What the bank or the till calls the customer's money. */
+    payInReference: optionalText(100),
+    /** Why it is paid without such a reference, by another person than the one who asked for it. */
+    payInOverrideReason: optionalText(500),
     /** Where the supplier's money left. */
     payOutAccountId: id.nullish().transform((value) => value ?? null),
     reference: optionalText(100),

@@ -661,8 +661,11 @@ export interface MoneyTransfers {
   paid_at: Timestamp | null;
   paid_by: string | null;
   paid_on: string | null;
+  pay_in_account_id: string | null;
   pay_in_currency: string;
+  pay_in_override_reason: string | null;
   pay_in_rate: Numeric;
+  pay_in_reference: string | null;
   pay_reference: string | null;
   proof_file_id: string | null;
   purpose: string | null;

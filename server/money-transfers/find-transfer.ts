@@ -31,6 +31,8 @@ function possibleActions(row: TransferRow) {
     paidAt: instantOf(row.paid_at),
     paidOn: row.paid_on,
     payReference: row.pay_reference,
+    payInReference: row.pay_in_reference,
+    payInOverrideReason: row.pay_in_override_reason,
     cancelledBy: person(row.cancelled_by, row.cancelled_by_name),
     cancelledAt: instantOf(row.cancelled_at),
     cancelReason: row.cancel_reason,

@@ -42,6 +42,8 @@ export interface TransferRow extends Omit<TransferFields, 'rate_set_on'> {
   paid_at: Date | null
   paid_on: string | null
   pay_reference: string | null
+  pay_in_reference: string | null
+  pay_in_override_reason: string | null
   cancelled_by: string | null
   cancelled_by_name: string | null
   cancelled_at: Date | null
@@ -63,7 +65,7 @@ const shown = sql`
   m.id, m.number, m.status, m.customer_id, c.name as customer_name, m.supplier_id, s.name as supplier_name, m.sender_name,
   m.amount, m.currency, m.rate, m.pay_in_currency, m.pay_in_rate, m.cost, m.margin, m.margin_percent, m.fee, m.purpose,
   m.requested_by, maker.name as requested_by_name, m.approved_by, checker.name as approved_by_name, m.approved_at,
-  m.paid_by, payer.name as paid_by_name, m.paid_at, m.paid_on, m.pay_reference, m.cancelled_by,
+  m.paid_by, payer.name as paid_by_name, m.paid_at, m.paid_on, m.pay_reference, m.pay_in_reference, m.pay_in_override_reason, m.cancelled_by,
   canceller.name as cancelled_by_name, m.cancelled_at, m.cancel_reason, m.proof_file_id, f.storage_key as proof_key,
   f.width as proof_width, f.height as proof_height, m.bank_name, m.account_number, m.swift, m.sent_back_at, m.cancel_asked_by,
   asker.name as cancel_asked_by_name, m.cancel_asked_at, m.cancel_asked_reason, m.created_at, m.version`
@@ -114,6 +116,9 @@ export interface TransferChange extends TransferFields {
   paid_at: RawBuilder<Date>
   paid_on: CalendarDate
   pay_reference: string | null
+  pay_in_account_id: string | null
+  pay_in_reference: string | null
+  pay_in_override_reason: string | null
   proof_file_id: string
   cancelled_by: string
   cancelled_at: RawBuilder<Date>

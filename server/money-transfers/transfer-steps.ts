@@ -15,6 +15,7 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { findUnusablePhotos } from '@/server/files/use-files'
+import { checkReference } from '@/server/payments/check-payment'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { enter } from '@/server/transactions/enter'
 import { checkDate } from '@/server/transactions/post'
@@ -101,6 +102,26 @@ async function enterTransfer(db: Database, row: TransferRow, accounts: TransferA
   })
 }
 
+/** A customer's transfer is paid when their money came in: by a reference that pays once, or by a second person's reason. */
+async function checkPaidIn(
+  context: Context,
+  row: TransferRow,
+  accountId: string | null,
+  { payInReference: reference, payInOverrideReason: reason }: InputOf<typeof payEndpoint>['body'],
+) {
+  if (accountId === null) return { pay_in_account_id: null }
+  if (reference !== null) {
+    await checkReference(context.db, { accountId, reference, method: 'bank' }, 'payInReference')
+    return { pay_in_account_id: accountId, pay_in_reference: reference }
+  }
+  if (reason === null) {
+    const fields = [{ field: 'payInReference', key: 'field.required', params: {} }]
+    throw new ApiFailure(409, 'not_paid_in', 'notPaidIn', { fields })
+  }
+  await requireSecondPerson(context, row.requested_by)
+  return { pay_in_account_id: accountId, pay_in_override_reason: reason }
+}
+
 /** Marks an approved transfer as paid and writes all it moved into the books, in one transaction. */
 export async function payTransfer(
   context: Context,
@@ -116,6 +137,7 @@ export async function payTransfer(
   const payInAccountId =
     row.customer_id === null ? null : await bank(body.payInAccountId, row.pay_in_currency, 'payInAccountId')
   const payOutAccountId = await bank(body.payOutAccountId, row.currency, 'payOutAccountId')
+  const paidIn = await checkPaidIn(context, row, payInAccountId, body)
   if (body.proofFileId !== null) await checkProof(db, body.proofFileId, row.id)
   const by = actorOf(context).id
   await enterTransfer(db, row, { date, payInAccountId, payOutAccountId, by })
@@ -125,6 +147,7 @@ export async function payTransfer(
     paid_at: sql<Date>`now()`,
     paid_on: date,
     pay_reference: body.reference,
+    ...paidIn,
     ...(body.proofFileId !== null && { proof_file_id: body.proofFileId }),
   })
   await audit(context, {
@@ -136,7 +159,11 @@ export async function payTransfer(
       paidIn: { old: null, new: { amount: chargedOf(row), currency: row.pay_in_currency } },
       sent: { old: null, new: { amount: row.amount, currency: row.currency } },
       date: { old: null, new: date },
+      ...('pay_in_reference' in paidIn && {
+        payInReference: { old: null, new: paidIn.pay_in_reference },
+      }),
     },
+    reason: 'pay_in_override_reason' in paidIn ? paidIn.pay_in_override_reason : null,
   })
   return findTransfer(context, row.id)
 }

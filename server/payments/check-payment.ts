@@ -29,19 +29,20 @@ export async function checkPaidOn(
 export async function checkReference(
   db: Database,
   { accountId, reference, method }: Pick<Payment, 'accountId' | 'reference' | 'method'>,
+  field = 'reference',
 ): Promise<void> {
   if (reference === null || method === 'cash') return
   const used = await findReference(db, accountId, referenceKey(reference))
   if (!used) return
-  const { packages, paid_on: day, receipt_number: receipt } = used
-  const params = {
-    reference,
-    packages,
-    day,
-    receipt,
-    amount: formatMoney(used.amount, used.currency as Currency),
+  const { packages, paid_on: day, receipt_number: receipt, transfer_number: transfer } = used
+  const amount = formatMoney(used.amount, used.currency as Currency)
+  if (transfer !== null) {
+    const params = { reference, day, amount, number: transfer }
+    const fields = [{ field, key: 'field.referenceOfTransfer', params }]
+    throw new ApiFailure(409, 'reference_used', 'referenceOfTransfer', { params, fields })
   }
-  const fields = [{ field: 'reference', key: 'field.referenceUsed', params }]
+  const params = { reference, packages: packages ?? '', day, receipt: receipt ?? '', amount }
+  const fields = [{ field, key: 'field.referenceUsed', params }]
   throw new ApiFailure(409, 'reference_used', 'referenceUsed', { params, fields })
 }
 

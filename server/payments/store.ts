@@ -122,14 +122,16 @@ export async function markPaymentReversed(db: Database, id: string, { by, reason
 }
 
 interface ReferenceRow {
-  receipt_number: string
+  /** Null for what came in for a money transfer, which is then named. */
+  receipt_number: string | null
+  transfer_number: string | null
   amount: string
   currency: string
   paid_on: string
-  packages: string
+  packages: string | null
 }
 
-/** The receipt on which a reference settled something into an account and stands; one taker of a reference at a time. */
+/** The receipt or transfer which a reference settled by money into an account, and stands; one taker of a reference at a time. */
 export async function findReference(
   db: Database,
   accountId: string,
@@ -137,12 +139,18 @@ export async function findReference(
 ): Promise<ReferenceRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext(${`reference ${accountId} ${key}`}))`.execute(db)
   const { rows } = await sql<ReferenceRow>`
-    select p.receipt_number, sum(p.amount) as amount, p.currency, p.paid_on,
+    select p.receipt_number, null as transfer_number, sum(p.amount) as amount, p.currency, p.paid_on,
       string_agg(c.tracking_number, ', ' order by c.tracking_number) as packages
     from payments p join packages c on c.id = p.package_id
     where p.account_id = ${accountId} and reference_key(p.reference) = ${key} and p.reference is not null
       and p.reversed_at is null
-    group by p.receipt_number, p.currency, p.paid_on order by p.receipt_number limit 1`.execute(db)
+    group by p.receipt_number, p.currency, p.paid_on
+    union all
+    select null, m.number, m.cost + m.margin + m.fee, m.pay_in_currency, m.paid_on, null
+    from money_transfers m
+    where m.pay_in_account_id = ${accountId} and reference_key(m.pay_in_reference) = ${key}
+      and m.pay_in_reference is not null and m.status = 'paid'
+    order by 1, 2 limit 1`.execute(db)
   return rows[0]
 }
 

@@ -63,6 +63,8 @@ export function makeTransfer(fields: Partial<MoneyTransfer> = {}): MoneyTransfer
     paidAt: null,
     paidOn: null,
     payReference: null,
+    payInReference: null,
+    payInOverrideReason: null,
     cancelledBy: null,
     cancelledAt: null,
     cancelReason: null,

@@ -58,7 +58,11 @@ const approve = ({ id, version }: contract.MoneyTransfer, token = checker) =>
   ask(api, contract.approveMoneyTransfer, { token, params: { id }, body: { version } })
 
 const pay = ({ id, version }: contract.MoneyTransfer, fields: object = {}) =>
-  ask(api, contract.payMoneyTransfer, { token: maker, params: { id }, body: { version, ...fields } })
+  ask(api, contract.payMoneyTransfer, {
+    token: maker,
+    params: { id },
+    body: { version, payInReference: randomUUID(), ...fields },
+  })
 
 /** Cancels; of a paid one the maker asks for it and the checker confirms. */
 async function cancel({ id, version, status }: contract.MoneyTransfer) {
@@ -244,11 +248,10 @@ describe('paying', () => {
 
   it('ten times at once pays once', async () => {
     const { id, version } = await approve(await request(await newCustomer()))
+    const paying = { token: maker, params: { id }, body: { version, payInReference: 'TEN' } }
     const before = await balances()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        send(api, contract.payMoneyTransfer, { token: maker, params: { id }, body: { version } }),
-      ),
+      Array.from({ length: 10 }, () => send(api, contract.payMoneyTransfer, paying)),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(((await balances()).CNY ?? 0) - (before.CNY ?? 0)).toBe(-7100)
@@ -385,7 +388,7 @@ describe('cancelling', () => {
     const { id, version } = await approve(await request(await newCustomer()))
     const call = { token: maker, params: { id } }
     const both = await Promise.all([
-      send(api, contract.payMoneyTransfer, { ...call, body: { version } }),
+      send(api, contract.payMoneyTransfer, { ...call, body: { version, payInReference: 'ONE' } }),
       send(api, contract.cancelMoneyTransfer, { ...call, body: { version, reason: 'Wrong bank' } }),
     ])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

@@ -257,7 +257,7 @@ const FREE_TEXT = new Set(
     ],
     ['reference', 'category', 'details', 'explanation', 'invoiceReceiver'],
     ['bank', 'accountName', 'accountNumber', 'branch', 'provider'],
-    ['reference', 'category', 'details', 'explanation', 'title', 'summary', 'post'],
+    ['payInReference', 'payInOverrideReason', 'title', 'summary', 'post'],
     ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
     ['legalName', 'city', 'address'],
     ['title', 'body', 'en', 'zh', 'sw', 'texts', 'header', 'payer'],

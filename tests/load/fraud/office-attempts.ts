@@ -119,8 +119,11 @@ const payTransfer: Attempt = async (who, known) => {
   if (!id || !transfer) return
   const { version } = transfer
   await who.call(approveMoneyTransfer, { params: { id }, body: { version } })
-  await who.call(payMoneyTransfer, { params: { id }, body: { version: version + 1 } })
-  await who.call(payMoneyTransfer, { params: { id }, body: { version } })
+  await who.call(payMoneyTransfer, {
+    params: { id },
+    body: { version: version + 1, payInReference: 'FT 77' },
+  })
+  await who.call(payMoneyTransfer, { params: { id }, body: { version, payInOverrideReason: 'He paid' } })
 }
 
 const changeTransfer: Attempt = async (who, known) => {

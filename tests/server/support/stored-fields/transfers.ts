@@ -23,6 +23,7 @@ const readTransfer =
       supplierId: read.supplier.id,
       date: read.paidOn,
       reference: read.payReference,
+      payInReference: read.payInReference,
       proofFileId: read.proof?.id,
       reason: read.cancelReason,
     }
@@ -124,11 +125,14 @@ export const TRANSFER_CALLS: StoredCall[] = [
         payInAccountId: await openAccount(office, transfer.payInCurrency, 'bank'),
         payOutAccountId: await openAccount(office, transfer.currency, 'bank'),
         reference,
+        payInReference: `IN ${reference}`,
+        payInOverrideReason: `Paid in cash, ${reference}`,
         proofFileId: await photo(office),
       },
     })
     return {
       sent: [await paid(one, yesterday, 'FT1'), await paid(other, dayBefore, 'FT2')],
+      notStored: { payInOverrideReason: 'counts where no reference is given' },
       read: async ({ id }) => {
         const { result } = await ask(api, books.listTransactions, { token, query: { itemsPerPage: 200 } })
         const written = result.filter(({ moneyTransfer }) => moneyTransfer?.id === id)

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as contract from '@/lib/contracts/money-transfers'
+import { recordPayment } from '@/lib/contracts/payments'
+import { getBalances } from '@/lib/contracts/transactions'
+import { verifyBooks } from '@/server/transactions/verify-books'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
+import { insertSupplier } from '@/tests/factories/suppliers'
+import { startApi, type TestApi } from './support/api'
+import { ask, refused } from './support/call'
+
+let api: TestApi
+let maker: string
+let checker: string
+let supplierId: string
+beforeAll(async () => {
+  api = await startApi()
+  maker = await api.signIn({ privilege: 'super admin' })
+  checker = await api.signIn({ privilege: 'super admin' })
+  supplierId = (await insertSupplier(api.db)).id
+})
+afterAll(() => api.close())
+afterEach(async () => {
+  expect((await verifyBooks(api.db)).filter(({ count }) => count > 0)).toEqual([])
+  expect(api.troubles).toEqual([])
+})
+
+const balances = () => ask(api, getBalances, { token: maker })
+
+async function approved() {
+  const money = { amount: '7100', currency: 'CNY', rate: '7.1', payInCurrency: 'TZS' } as const
+  const { id: customerId } = await insertCustomer(api.db)
+  const wanted = { ...money, customerId, supplierId, payInRate: '2600', purpose: 'Shoes' }
+  const { id, version } = await ask(api, contract.requestMoneyTransfer, { token: maker, body: wanted })
+  return ask(api, contract.approveMoneyTransfer, { token: checker, params: { id }, body: { version } })
+}
+
+const pay = (transfer: contract.MoneyTransfer, fields: object) =>
+  ask(api, contract.payMoneyTransfer, payBy(maker, transfer, fields))
+
+async function cancel({ id, version }: contract.MoneyTransfer) {
+  const params = { id }
+  const body = { version, reason: 'Bank refused' }
+  const asked = await ask(api, contract.cancelMoneyTransfer, { token: maker, params, body })
+  const answer = { version: asked.version }
+  return ask(api, contract.confirmTransferCancellation, { token: checker, params, body: answer })
+}
+
+const payBy = (token: string, { id, version }: contract.MoneyTransfer, fields: object = {}) => ({
+  token,
+  params: { id },
+  body: { version, ...fields },
+})
+
+describe('a customer’s transfer', () => {
+  it('is not paid before anything says that the money came in', async () => {
+    const before = await balances()
+    const transfer = await approved()
+    const refusal = await refused(api, contract.payMoneyTransfer, payBy(maker, transfer))
+    expect(refusal).toMatchObject({
+      status: 409,
+      error: 'not_paid_in',
+      errors: { payInReference: expect.any(String) },
+    })
+    expect(await balances()).toEqual(before)
+    const paid = await pay(transfer, { payInReference: 'BOT 0I11' })
+    expect(paid).toMatchObject({ status: 'paid', payInReference: 'BOT 0I11', payInOverrideReason: null })
+  })
+
+  it('is paid once by one reference, however it is typed, until it is cancelled', async () => {
+    const first = await pay(await approved(), {
+      payInReference: 'CRDB 0101',
+    })
+    const second = await approved()
+    const again = payBy(maker, second, { payInReference: 'crdbOIOI' })
+    const refusal = await refused(api, contract.payMoneyTransfer, again)
+    expect(refusal).toMatchObject({ status: 409, error: 'reference_used' })
+    expect(refusal.message).toContain(`money transfer ${first.number}`)
+    expect(refusal.errors).toHaveProperty('payInReference')
+    await cancel(first)
+    expect((await ask(api, contract.payMoneyTransfer, again)).status).toBe('paid')
+  })
+
+  it('is not paid by the reference of a package’s payment, nor the other way round', async () => {
+    const { id } = await insertPackage(api.db, { totalUSD: '100' })
+    const cargo = { amount: '26000', currency: 'TZS', method: 'bank', reference: 'NMB 77' } as const
+    await ask(api, recordPayment, { token: maker, params: { id }, body: cargo })
+    const transfer = await approved()
+    const used = payBy(maker, transfer, { payInReference: 'NMB77' })
+    expect((await refused(api, contract.payMoneyTransfer, used)).error).toBe('reference_used')
+    await pay(transfer, { payInReference: 'NMB 88' })
+    const other = { token: maker, params: { id }, body: { ...cargo, reference: 'nmb88' } }
+    const refusal = await refused(api, recordPayment, other)
+    expect(refusal).toMatchObject({ status: 409, error: 'reference_used' })
+    expect(refusal.message).toContain(`money transfer ${transfer.number}`)
+  })
+
+  it('without a reference is paid by another person than its maker, with a reason that the log has', async () => {
+    const transfer = await approved()
+    const fields = { payInOverrideReason: 'Paid in cash to me' }
+    expect(await refused(api, contract.payMoneyTransfer, payBy(maker, transfer, fields))).toMatchObject({
+      status: 409,
+      error: 'own_request',
+    })
+    const paid = await ask(api, contract.payMoneyTransfer, payBy(checker, transfer, fields))
+    expect(paid).toMatchObject({ payInReference: null, payInOverrideReason: 'Paid in cash to me' })
+    const { rows } = await api.pool.query(
+      "select reason from audit_log where entity_id = $1 and action = 'transfer.paid'",
+      [transfer.id],
+    )
+    expect(rows).toEqual([{ reason: 'Paid in cash to me' }])
+  })
+})
