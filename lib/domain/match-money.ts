@@ -69,10 +69,13 @@ export function writtenNumbers(remark: string | null, prefix: string): WrittenNu
   for (let at = text.indexOf(prefix); at !== -1; at = text.indexOf(prefix, at + 1)) {
     const compact = text.slice(at, at + 40).replace(/[\s\-‐-―]/g, '')
     const code = /^[A-Z0-9]*/.exec(compact.slice(prefix.length))?.[0] ?? ''
-    if (code.length < 6 || !/\d/.test(code)) continue
     const exact = leadingNumbers(compact, prefix)
       .map(normaliseTrackingNumber)
       .filter((number) => isTrackingNumber(number, prefix))
+    // Numbers without a digit exist, and so does 'UMJ CARGO ASANTE': that one is long only with its blanks.
+    const unbroken = /^[A-Z0-9]*/.exec(text.slice(at + prefix.length))?.[0].length ?? 0
+    const isNumber = exact.length > 0 || (/\d/.test(code) && code.length >= 6)
+    if (!isNumber && !TYPED_LENGTHS.includes(unbroken)) continue
     const typed = TYPED_LENGTHS.filter((length) => length <= code.length)
     const near = () =>
       typed.flatMap((length) =>

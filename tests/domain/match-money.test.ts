@@ -243,6 +243,18 @@ describe('one payment', () => {
     expect(match({ remark, amount: '338000' }).sure).toBeNull()
   })
 
+  it('finds a number that has no digit, and none in the company’s name', () => {
+    const trackingNumber = makeTrackingNumber('UMJ', new Uint8Array(NUMBER_BYTES).fill(15))
+    expect(trackingNumber).toMatch(/^UMJ[A-Z]+$/)
+    const open = { ...cargo, trackingNumber }
+    const sureOf = (remark: string) =>
+      matchMoney({ amount: '1000', payer: null, phone: null, remark }, [open], 'UMJ').sure
+    expect(sureOf(`asante ${trackingNumber} mzigo`)).toHaveLength(1)
+    expect(sureOf(trackingNumber.slice(0, -1))).toHaveLength(1)
+    const whole = { amount: '260000', payer: null, phone: '0712000111', remark: 'UMJ CARGO LIMITED' }
+    expect(matchMoney(whole, [open], 'UMJ').sure).toHaveLength(1)
+  })
+
   it('knows a receipt that the remark names', () => {
     expect(writtenReceipts('malipo ya risiti na. 0042 na RCT#7')).toEqual(['42', '7'])
     const { candidates } = matchMoney(
