@@ -42,7 +42,11 @@ const portOf = ({ departurePort }: Rule, { t, ofBatches }: Texts) =>
 const unitOf = ({ measure }: Rule, { ofProducts }: Texts) =>
   measureName({ quantityMeasure: measure, customQuantityMeasure: null }, ofProducts)
 
-/** A price beside that of the version before; '' where it did not change. */
+/** A rule in one line: goods, mode and measure. */
+const nameOf = (rule: Rule, texts: Texts) =>
+  [goodsOf(rule, texts), modeOf(rule, texts), unitOf(rule, texts)].join(', ')
+
+/** The price of the version before, and how far this one is from it. */
 function changeOf(rule: Rule, before: Rule | undefined, { t }: Texts): string {
   if (!before) return t('compare.new')
   const price = `${before.currency} ${formatUnitPrice(before.price)}`
@@ -129,7 +133,7 @@ export function RulesTable({ list }: { list: WholePriceList }) {
       />
       {removed.length > 0 ? (
         <p className={styles.removed}>
-          {t('compare.removed', { goods: removed.map((rule) => goodsOf(rule, texts)).join(', ') })}
+          {t('compare.removed', { goods: removed.map((rule) => nameOf(rule, texts)).join('; ') })}
         </p>
       ) : null}
     </>
