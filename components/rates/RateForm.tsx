@@ -39,11 +39,12 @@ export function RateForm({ rates }: { rates: Rates }) {
         cnyRate: typedDecimal(cnyRate),
       }),
       async save(wanted) {
-        if (asked === null && jumpsOf(rates, wanted).length > 0) {
+        const { rateReason } = questions.answers()
+        if (asked === null && !rateReason && jumpsOf(rates, wanted).length > 0) {
           setAsked(wanted)
           return null
         }
-        return send({ body: { ...rates, ...wanted, ...questions.answers() } })
+        return send({ body: { ...rates, ...wanted, rateReason } })
       },
       savedText: t('saved'),
       staysOpen: (saved) => saved,

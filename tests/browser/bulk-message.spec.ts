@@ -44,7 +44,7 @@ test('a bulk message goes from its audience to its report, and who answers STOP 
     .fill('Hello {{name}}, we are closed on Friday. <b>测试</b>')
   await page.getByRole('textbox', { name: 'Swahili' }).fill('Habari {{name}}, Ijumaa tumefunga.')
   await page.getByRole('textbox', { name: 'Chinese' }).fill('{{name}}您好，周五休息。')
-  await expect(page.getByText('Recipients')).toBeVisible()
+  await expect(page.getByText('Recipients', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).dblclick()
   await expect(page).toHaveURL(/\/admin\/bulk-messages\/[0-9a-f-]{36}$/)
 

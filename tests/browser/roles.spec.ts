@@ -54,7 +54,10 @@ test.describe('a warehouse clerk', () => {
 test('a manager sets the rate; a jump of more than 5 % is asked about again', async ({
   openPage,
   office,
+  watch,
 }) => {
+  // A large jump is answered with a question.
+  watch.expect(/status of 409 .*\/api\/v1\/rates/)
   // There is one rate for the whole system, so only one project runs this file.
   const session = await office.sessionOf('manager')
   const server = { base: office.base, token: session.authToken }
@@ -85,7 +88,10 @@ test('a manager sets the rate; a jump of more than 5 % is asked about again', as
 
     await set(far)
     await question.getByRole('button', { name: 'Yes, set it' }).click()
-    await expect(question).toBeHidden()
+    const jump = page.getByRole('dialog', { name: 'A large change of the rate' })
+    await jump.getByLabel('Reason').fill('The bank’s rate of this morning')
+    await jump.getByRole('button', { name: 'Use this rate' }).click()
+    await expect(jump).toBeHidden()
     await expect.poll(now).toBe(`${far}`)
   } finally {
     await call(putRates, { ...server, body: { ...before, rateReason: 'as it was before' } })
