@@ -128,8 +128,10 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
   await page.getByRole('button', { name: 'Hand over 1 package' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Handed over to').fill("Ng'ombe <b>测试</b>")
-  await dialog.getByLabel("Manager's reason, where something is unpaid").fill('Samples')
   await sign(page)
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(dialog.getByText(/^This package has no price yet/)).toBeVisible()
+  await dialog.getByLabel("Manager's reason, where something is unpaid").fill('Samples')
   await dialog.getByRole('button', { name: 'Hand over' }).dblclick()
   await expect(page.getByText('1 package handed over')).toBeVisible()
 
