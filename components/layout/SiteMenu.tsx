@@ -20,6 +20,7 @@ export default function SiteMenu({ onOpen, onClose }: SiteMenuProps) {
   const { events } = useRouter()
   const session = useSession()
   const [open, setOpen] = useState(true)
+  const [isOverlayChosen, setOverlayChosen] = useState(false)
   const links = useSiteLinks()
 
   useEffect(() => {
@@ -32,6 +33,7 @@ export default function SiteMenu({ onOpen, onClose }: SiteMenuProps) {
     key: name,
     label,
     onClick: () => {
+      setOverlayChosen(true)
       setOpen(false)
       onOpen(name)
     },
@@ -50,6 +52,8 @@ export default function SiteMenu({ onOpen, onClose }: SiteMenuProps) {
       placement="right"
       size={280}
       onClose={() => setOpen(false)}
+      // An overlay has the focus by the time the drawer has moved out, and gives it back itself.
+      focusable={{ focusTriggerAfterClose: !isOverlayChosen }}
       afterOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
