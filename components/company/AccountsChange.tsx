@@ -1,10 +1,5 @@
-import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '@/components/forms/use-action'
-import styles from '@/components/money-transfers/money-transfers.module.css'
-import { Facts } from '@/components/ui/Facts'
-import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { WaitingChange } from '@/components/money-transfers/WaitingChange'
 import { useAnswerAccountsChange, useInvoiceSettings } from '@/hooks/company'
 import { methodsText, valuesOf } from './payment-form'
 
@@ -13,7 +8,6 @@ const FIELDS = ['bankAccounts', 'mobileMoney'] as const
 /** New accounts for customers that wait for a second person, beside those that count until then; nothing while none wait. */
 export function AccountsChange() {
   const { t } = useTranslation('money-transfer')
-  const { run, refused } = useAction()
   const { confirm, reject } = useAnswerAccountsChange()
   const { data: settings } = useInvoiceSettings()
   if (!settings?.accountsChange) return null
@@ -22,47 +16,22 @@ export function AccountsChange() {
   const next = valuesOf({ ...settings, ...change })
   const now = valuesOf(settings)
   return (
-    <Panel title={t('accountsChange.title')}>
-      <RefusedAlert refused={refused} />
-      <Alert
-        className={styles.alert}
-        type="warning"
-        showIcon
-        title={t('accountsChange.asked', { name: change.askedBy.name })}
-        description={t('accountsChange.effect')}
-      />
-      <Facts
-        facts={FIELDS.map((field) => ({
-          label: t(`accountsChange.${field}`),
-          value: (
-            <span>
-              <b>{methodsText(field, next) || '—'}</b>
-              {methodsText(field, next) === methodsText(field, now) ? null : (
-                <span className={styles.before}>
-                  {t('bankChange.now', { value: methodsText(field, now) || '—' })}
-                </span>
-              )}
-            </span>
-          ),
-        }))}
-      />
-      <div className={styles.answer}>
-        {checkRefusal ? <p className={styles.note}>{t(`refusal.${checkRefusal}`)}</p> : null}
-        <div className={styles.links}>
-          {checkRefusal ? null : (
-            <Button
-              type="primary"
-              loading={confirm.pending}
-              onClick={() => void run(() => confirm.send(step), t('saved'))}
-            >
-              {t('accountsChange.confirm')}
-            </Button>
-          )}
-          <Button loading={reject.pending} onClick={() => void run(() => reject.send(step), t('saved'))}>
-            {t('accountsChange.reject')}
-          </Button>
-        </div>
-      </div>
-    </Panel>
+    <WaitingChange
+      title={t('accountsChange.title')}
+      asked={t('accountsChange.asked', { name: change.askedBy.name })}
+      effect={t('accountsChange.effect')}
+      values={FIELDS.map((field) => ({
+        label: t(`accountsChange.${field}`),
+        next: methodsText(field, next),
+        now: methodsText(field, now),
+      }))}
+      checkRefusal={checkRefusal}
+      confirm={{
+        text: t('accountsChange.confirm'),
+        pending: confirm.pending,
+        send: () => confirm.send(step),
+      }}
+      reject={{ text: t('accountsChange.reject'), pending: reject.pending, send: () => reject.send(step) }}
+    />
   )
 }

@@ -1,17 +1,14 @@
-import { Alert, Button, List } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { useAction } from '@/components/forms/use-action'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { formatCalendarDate } from '@/components/ui/date-format'
-import { Panel } from '@/components/ui/Panel'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { LookList } from '@/components/ui/LookList'
 import { useLookAtRate, useRateExceptions } from '@/hooks/rates'
 import { useAccess } from '@/hooks/session'
 import type { RateException } from '@/lib/contracts/rates'
 import { formatQuantity } from '@/lib/domain/money'
-import styles from './rates.module.css'
 
 const SHOWN = 50
 
@@ -41,43 +38,32 @@ export function RatesToLookAt() {
   }
 
   return (
-    <Panel title={t('look.title')}>
-      <Alert type="warning" showIcon title={t('look.text')} />
-      <RefusedAlert refused={refused} />
-      <List
-        className={styles.look}
-        dataSource={data.result}
-        rowKey="id"
-        renderItem={(one) => (
-          <List.Item
-            actions={[
-              <Button key="seen" onClick={() => press(one)}>
-                {t('look.seen')}
-              </Button>,
-            ]}
-          >
-            <List.Item.Meta
-              title={
-                <>
-                  {t(`look.kind.${one.kind}`)} <SiteLink href={linkOf(one)}>{one.label}</SiteLink>
-                </>
-              }
-              description={
-                <>
-                  {one.currency}{' '}
-                  {t('look.line', {
-                    rate: formatQuantity(one.rate),
-                    usual: formatQuantity(one.dayRate),
-                    day: formatCalendarDate(one.day, i18n.language),
-                  })}
-                  <br />
-                  {one.reason ?? t('look.noReason')}
-                  {one.setBy ? ` · ${t('look.by', { name: one.setBy })}` : null}
-                </>
-              }
-            />
-          </List.Item>
+    <>
+      <LookList
+        title={t('look.title')}
+        text={t('look.text')}
+        refused={refused}
+        rows={data.result}
+        titleOf={(one) => (
+          <>
+            {t(`look.kind.${one.kind}`)} <SiteLink href={linkOf(one)}>{one.label}</SiteLink>
+          </>
         )}
+        descriptionOf={(one) => (
+          <>
+            {one.currency}{' '}
+            {t('look.line', {
+              rate: formatQuantity(one.rate),
+              usual: formatQuantity(one.dayRate),
+              day: formatCalendarDate(one.day, i18n.language),
+            })}
+            <br />
+            {one.reason ?? t('look.noReason')}
+            {one.setBy ? ` · ${t('look.by', { name: one.setBy })}` : null}
+          </>
+        )}
+        seenText={t('look.seen')}
+        onSeen={press}
       />
       {unexplained ? (
         <ReasonModal
@@ -95,6 +81,6 @@ export function RatesToLookAt() {
           })}
         </ReasonModal>
       ) : null}
-    </Panel>
+    </>
   )
 }

@@ -35,21 +35,30 @@ function flat({ chinaOffice, tanzaniaOffice, ...rest }: Omit<CompanySettings, 'v
 
 type Limits = Pick<
   CompanySettings,
-  'advancePercent' | 'rateTolerancePercent' | 'discountTolerancePercent' | 'priceOverrideTolerancePercent'
+  | 'advancePercent'
+  | 'rateTolerancePercent'
+  | 'discountTolerancePercent'
+  | 'priceOverrideTolerancePercent'
+  | 'sessionIdleMinutes'
+  | 'stepUpMinutes'
+  | 'twoStepRequired'
 >
 
-/** A limit that lets more through than before is for another person to look at. */
+/** A limit that lets more through than before is for another person to look at, as is the second step that is asked of nobody. */
 async function noteWidened(context: Context, before: Limits, after: Limits): Promise<void> {
   const widened = {
     advancePercent: after.advancePercent < before.advancePercent,
     rateTolerancePercent: after.rateTolerancePercent > before.rateTolerancePercent,
     discountTolerancePercent: after.discountTolerancePercent > before.discountTolerancePercent,
     priceOverrideTolerancePercent: after.priceOverrideTolerancePercent > before.priceOverrideTolerancePercent,
+    sessionIdleMinutes: after.sessionIdleMinutes > before.sessionIdleMinutes,
+    stepUpMinutes: after.stepUpMinutes > before.stepUpMinutes,
+    twoStepRequired: before.twoStepRequired && !after.twoStepRequired,
   }
   for (const [name, isWider] of Object.entries(widened)) {
     if (!isWider) continue
     const limit = name as keyof Limits
-    const values = { old: `${before[limit]} %`, new: `${after[limit]} %` }
+    const values = { old: String(before[limit]), new: String(after[limit]) }
     await noteException(context, { kind: 'settings', subjectId: null, label: limit, ...values })
   }
 }

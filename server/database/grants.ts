@@ -31,6 +31,20 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   incoming_money_payments: 'append',
   discounts: REVERSAL,
   exceptions: ['seen_at', 'seen_by'],
+  // Account, reference and amount stay as they were brought.
+  incoming_money: [
+    'fee',
+    'hindrance',
+    'judged_at',
+    'payer',
+    'phone',
+    'reason',
+    'remark',
+    'settled_at',
+    'settled_by',
+    'source',
+    'state',
+  ],
   payments: REVERSAL,
   transactions: [
     ...REVERSAL,
@@ -50,7 +64,6 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   counters: 'keep',
   currencies: 'keep',
   employees: 'keep',
-  incoming_money: 'keep',
   money_transfers: 'keep',
   rate_exceptions: ['reason', 'seen_at', 'seen_by'],
   suppliers: 'keep',

@@ -31,6 +31,7 @@ const LEDGER = [
   'day_closings',
   'commission_lines',
   'exchange_rates',
+  'incoming_money',
 ] as const satisfies (keyof typeof GRANTS)[]
 
 const DENIED = { code: '42501' }

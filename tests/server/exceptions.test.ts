@@ -156,16 +156,33 @@ describe('what waits for a second person', () => {
 
   it('is a limit that lets more through, and not one that is narrower', async () => {
     const { logo: _l, shareImageUrl: _s, ...form } = await ask(api, getCompanySettings, { token: owner })
-    const save = (advancePercent: number, discountTolerancePercent: number, version: number) =>
-      ask(api, putCompanySettings, {
-        token: owner,
-        body: { ...form, advancePercent, discountTolerancePercent, version },
-      })
-    const wider = await save(30, 20, form.version)
+    type Limits = Partial<
+      Pick<typeof form, 'advancePercent' | 'discountTolerancePercent' | 'sessionIdleMinutes'>
+    >
+    const save = (limits: Limits, version: number) =>
+      ask(api, putCompanySettings, { token: owner, body: { ...form, ...limits, version } })
+    const wider = await save(
+      { advancePercent: 30, discountTolerancePercent: 20, sessionIdleMinutes: 90 },
+      form.version,
+    )
     const labels = (await unseen(null)).map(({ label }) => label)
-    expect(labels.toSorted()).toEqual(['advancePercent', 'discountTolerancePercent'])
-    await save(form.advancePercent, 10, wider.version)
-    expect(await unseen(null)).toHaveLength(2)
+    expect(labels.toSorted()).toEqual(['advancePercent', 'discountTolerancePercent', 'sessionIdleMinutes'])
+    await save(
+      { advancePercent: form.advancePercent, discountTolerancePercent: 10, sessionIdleMinutes: 30 },
+      wider.version,
+    )
+    expect(await unseen(null)).toHaveLength(3)
+  })
+
+  it('is a second step that is no longer asked of those who need one, and a code that is asked for less often', async () => {
+    const { logo: _l, shareImageUrl: _s, ...form } = await ask(api, getCompanySettings, { token: owner })
+    const strict = { ...form, twoStepRequired: true, stepUpMinutes: 15 }
+    const { version } = await ask(api, putCompanySettings, { token: owner, body: strict })
+    const loose = { ...strict, twoStepRequired: false, stepUpMinutes: 60, version }
+    await ask(api, putCompanySettings, { token: owner, body: loose })
+    const added = (await unseen(null)).map(({ label, newValue }) => ({ label, newValue }))
+    expect(added).toContainEqual({ label: 'twoStepRequired', newValue: 'false' })
+    expect(added).toContainEqual({ label: 'stepUpMinutes', newValue: '60' })
   })
 })
 
