@@ -32,7 +32,7 @@ function listSteps(
 /** The calculation step by step. */
 function useSteps(quote: QuoteView): Step[] {
   const { t } = useTranslation('calculator')
-  const { volume, chargeable, goods, quantity, count, totalUSD, rate, totalTZS } = quote
+  const { volume, chargeable, goods, quantity, count, product, rounding, totals, conversion } = quote
   const measure = goods.customMeasure ?? ''
   const charged = t(`amount.${goods.measure}`, { amount: quantity, count, measure })
   const steps: (Step | null)[] = [
@@ -49,8 +49,13 @@ function useSteps(quote: QuoteView): Step[] {
       (amount) => t(`amount.${goods.measure}`, { amount, count: Number(amount), measure }),
       t,
     ),
-    { title: t('step.price'), sum: `${charged} × ${goods.price}`, result: totalUSD },
-    { title: t('step.shillings'), sum: `${totalUSD} × ${rate}`, result: totalTZS },
+    { title: t('step.price'), sum: `${charged} × ${goods.price}`, result: product },
+    rounding ? { title: t('step.rounding'), sum: rounding, result: totals[0] ?? '' } : null,
+    conversion && {
+      title: t('step.shillings'),
+      sum: `${conversion.usd} × ${conversion.rate}`,
+      result: conversion.tzs,
+    },
   ]
   return steps.filter((step) => step !== null)
 }
@@ -60,9 +65,10 @@ export function QuoteResult({ quote, origin }: { quote: QuoteView; origin: strin
   const { t } = useTranslation('calculator')
   const { asPath, locale = 'en' } = useRouter()
   const steps = useSteps(quote)
-  const { goods, mode, advance, rate, rateDay } = quote
+  const { goods, mode, advance, conversion } = quote
+  const [total = '', other] = quote.totals
   const address = `${origin}${localPath(asPath.split('#')[0] ?? '', locale)}`
-  const summary = t('share', { goods: goods.name, mode: t(`mode.${mode}`), tzs: quote.totalTZS })
+  const summary = t('share', { goods: goods.name, mode: t(`mode.${mode}`), amount: total })
   return (
     <section className={styles.receipt} aria-labelledby="price">
       <h2 id="price" className={styles.heading}>
@@ -71,9 +77,15 @@ export function QuoteResult({ quote, origin }: { quote: QuoteView; origin: strin
       <p className={styles.note}>
         {goods.name} · {t(`mode.${mode}`)}
       </p>
-      <p className={styles.total}>{quote.totalTZS}</p>
-      <p className={styles.dollars}>{quote.totalUSD}</p>
-      <p className={styles.note}>{rateDay ? t('rate', { rate, day: rateDay }) : t('firstRate', { rate })}</p>
+      <p className={styles.total}>{total}</p>
+      {other ? <p className={styles.dollars}>{other}</p> : null}
+      {conversion ? (
+        <p className={styles.note}>
+          {conversion.day
+            ? t('rate', { dollar: conversion.dollar, rate: conversion.rate, day: conversion.day })
+            : t('firstRate', { dollar: conversion.dollar, rate: conversion.rate })}
+        </p>
+      ) : null}
       {advance && <p className={styles.advance}>{t('advance', advance)}</p>}
       <h3 className={styles.subheading}>{t('working')}</h3>
       <ol className={styles.steps}>

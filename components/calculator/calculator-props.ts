@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { createTranslator, languageOf } from '@/lib/client/i18n'
-import { type PublicProps, publicProps } from '@/lib/client/public-props'
+import { currenciesOf, type PublicProps, publicProps } from '@/lib/client/public-props'
 import { loadTexts } from '@/lib/client/texts'
 import { type PriceList, priceList, readTariff } from './price-list'
 import { type FieldTexts, type QuoteView, workOut } from './quote-view'
@@ -38,8 +38,9 @@ export async function calculatorProps(
     return { props: { ...props, list: null, goods: '', typed, quote: null, problems: {} } }
   }
   const { t } = createTranslator(language, texts)
-  const result = workOut(tariff, { goods, typed }, language, (key, params) =>
+  const asked = { language, currencies: currenciesOf(props.company) }
+  const result = workOut(tariff, { goods, typed }, asked, (key, params) =>
     t(key, { ns: 'errors', defaultValue: key, ...params }),
   )
-  return { props: { ...props, list: priceList(tariff, language), goods: goods ?? '', typed, ...result } }
+  return { props: { ...props, list: priceList(tariff, asked), goods: goods ?? '', typed, ...result } }
 }

@@ -3,8 +3,9 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { getTariff, type Tariff } from '@/lib/contracts/tariff'
+import { shownCurrencies, type TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { ownMeasure, productName } from '@/lib/domain/goods-name'
-import { formatUnitPrice } from '@/lib/domain/money'
+import { decimal, formatUnitPrice, plain } from '@/lib/domain/money'
 import { type QuoteNeeds, quoteNeeds } from '@/lib/domain/quote'
 
 type TariffGoods = Tariff['goods'][number]
@@ -16,7 +17,7 @@ export interface PricedGoods {
   name: string
   measure: TariffGoods['quantityMeasure']
   customMeasure: string | null
-  /** 'US$ 11.50', with all its decimals. */
+  /** 'US$ 11.50' or 'TShs 30,475.00', with all its decimals. */
   price: string
   needs: QuoteNeeds
 }
@@ -28,19 +29,34 @@ export interface PriceList {
 
 export type Mode = 'air' | 'sea'
 
-const unitPrice = (price: string): string => `US$ ${formatUnitPrice(price)}`
+/** How prices are shown, and TShs per US$ 1. */
+export interface Shown {
+  currencies: TanzanianCurrencies
+  exchangeRate: string
+}
+
+/** In the leading currency of the setting. */
+function unitPrice(price: string, { currencies, exchangeRate }: Shown): string {
+  const [currency] = shownCurrencies(currencies)
+  if (currency === 'USD') return `US$ ${formatUnitPrice(price)}`
+  return `TShs ${formatUnitPrice(plain(decimal(price).times(exchangeRate)))}`
+}
 
 /** Undefined where no price list is in force, null where it has nothing for this mode. */
 export const ruleFor = (goods: TariffGoods, mode: Mode) => goods.rules?.[mode]
 
-export function pricedGoods(goods: TariffGoods, mode: Mode, language: Language): PricedGoods {
+export function pricedGoods(
+  goods: TariffGoods,
+  mode: Mode,
+  { language, ...shown }: Shown & { language: Language },
+): PricedGoods {
   const rule = ruleFor(goods, mode) ?? null
   return {
     key: `${mode}.${goods.id}`,
     name: productName(goods, language),
     measure: rule?.measure ?? goods.quantityMeasure,
     customMeasure: goods.customQuantityMeasure && ownMeasure(goods.customQuantityMeasure, language),
-    price: unitPrice(rule?.priceUSD ?? goods.price),
+    price: unitPrice(rule?.priceUSD ?? goods.price, shown),
     needs: quoteNeeds(goods.quantityMeasure, mode, rule),
   }
 }
@@ -50,11 +66,14 @@ const isOffered = (goods: TariffGoods, mode: Mode) =>
   [mode, 'both'].includes(goods.freightMode) && ruleFor(goods, mode) !== null
 
 /** The goods of each freight mode, sorted by their names in this language. */
-export function priceList({ goods }: Tariff, language: Language): PriceList {
+export function priceList(
+  { goods, exchangeRate }: Tariff,
+  { language, currencies }: { language: Language; currencies: TanzanianCurrencies },
+): PriceList {
   const by = (mode: Mode) =>
     goods
       .filter((one) => isOffered(one, mode))
-      .map((one) => pricedGoods(one, mode, language))
+      .map((one) => pricedGoods(one, mode, { language, currencies, exchangeRate }))
       .sort((a, b) => a.name.localeCompare(b.name, language))
   return { air: by('air'), sea: by('sea') }
 }

@@ -1,9 +1,24 @@
 import { dateText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { Tariff } from '@/lib/contracts/tariff'
+import {
+  ONE_DOLLAR,
+  priceText,
+  priceTexts,
+  shownCurrencies,
+  type TanzanianCurrencies,
+} from '@/lib/domain/customer-price'
 import { officeToday } from '@/lib/domain/dates'
 import type { Dimensions } from '@/lib/domain/measures'
-import { decimal, formatMoney, formatQuantity } from '@/lib/domain/money'
+import {
+  type Currency,
+  decimal,
+  formatMoney,
+  formatQuantity,
+  fromUsd,
+  toMoney,
+  toUsd,
+} from '@/lib/domain/money'
 import { type Quote, type QuoteAmounts, quote } from '@/lib/domain/quote'
 import { chosenGoods, type Mode, type PricedGoods, pricedGoods, ruleFor } from './price-list'
 import { readAmounts, type TypedQuote } from './typed-quote'
@@ -23,12 +38,15 @@ export interface QuoteView {
   quantity: string
   /** Decides between 'item' and 'items'. */
   count: number
-  totalUSD: string
-  totalTZS: string
-  rate: string
-  /** Null while no rate is set. */
-  rateDay: string | null
-  advance: { percent: number; usd: string; tzs: string } | null
+  /** The price by unit and quantity, before cents are rounded: 'US$ 12.50' or 'TShs 33,125.00'. */
+  product: string
+  /** What cents of a dollar are in shillings, where the price is in shillings alone; null where nothing is rounded. */
+  rounding: string | null
+  /** Shillings first. */
+  totals: string[]
+  /** From US$ to shillings, where both are shown. */
+  conversion: { usd: string; dollar: string; rate: string; tzs: string; day: string | null } | null
+  advance: { percent: number; amount: string } | null
 }
 
 export type FieldTexts = Partial<Record<string, string>>
@@ -39,8 +57,31 @@ function volumeOf(boxes: Dimensions, cbm: string): QuoteView['volume'] {
   return { sum: `${sides} cm × ${formatQuantity(boxes.pieces)} ÷ 1,000,000`, cbm: formatQuantity(cbm) }
 }
 
+interface Asked {
+  language: Language
+  currencies: TanzanianCurrencies
+}
+
+/** A charge of the price list in a currency that customers see. */
+function chargeText(
+  charge: string,
+  currency: Currency,
+  tariff: Tariff,
+  currencies: TanzanianCurrencies,
+): string {
+  if (currency === 'TZS' || shownCurrencies(currencies).includes(currency))
+    return formatMoney(charge, currency)
+  const usd = currency === 'USD' ? charge : toUsd(charge, tariff.cnyRate ?? '1')
+  const [leading] = shownCurrencies(currencies)
+  return formatMoney(leading === 'USD' ? usd : fromUsd(usd, tariff.exchangeRate), leading)
+}
+
 /** By the price list: volume weight, rounding and minimum of one piece or of all together. */
-function listStepsOf({ steps }: Quote): Pick<QuoteView, 'compared' | 'rounded' | 'minimum' | 'pieces'> {
+function listStepsOf(
+  { steps }: Quote,
+  tariff: Tariff,
+  currencies: TanzanianCurrencies,
+): Pick<QuoteView, 'compared' | 'rounded' | 'minimum' | 'pieces'> {
   if (!steps) return { compared: null, rounded: null, minimum: null, pieces: null }
   const { byWeight, byVolume, chargeable, rounded, roundingStep, minimumCharge, charged, pieces } = steps
   return {
@@ -57,7 +98,10 @@ function listStepsOf({ steps }: Quote): Pick<QuoteView, 'compared' | 'rounded' |
         ? { step: formatQuantity(roundingStep), amount: formatQuantity(rounded) }
         : null,
     minimum: minimumCharge
-      ? { charge: formatMoney(minimumCharge, steps.currency), amount: formatQuantity(charged) }
+      ? {
+          charge: chargeText(minimumCharge, steps.currency, tariff, currencies),
+          amount: formatQuantity(charged),
+        }
       : null,
     pieces: pieces > 1 ? { each: formatQuantity(charged), pieces: formatQuantity(pieces) } : null,
   }
@@ -73,37 +117,61 @@ function chargeableOf({ cbm, chargeable }: Quote): QuoteView['chargeable'] {
   }
 }
 
+/** Price by unit and quantity, and the total, in the currencies that customers see. */
+function moneyOf(
+  result: Quote,
+  unitPriceUSD: string,
+  { exchangeRate, rateSetAt }: Tariff,
+  { language, currencies }: Asked,
+): Pick<QuoteView, 'product' | 'rounding' | 'totals' | 'conversion'> {
+  const { totalUSD, totalTZS, quantity } = result
+  const shown = shownCurrencies(currencies)
+  const total = { usd: totalUSD, tzs: totalTZS }
+  const totals = priceTexts(total, currencies).toReversed()
+  if (shown[0] === 'USD') {
+    const usd = formatMoney(totalUSD, 'USD')
+    const day = rateSetAt ? dateText(officeToday(new Date(rateSetAt)), language) : null
+    const rate = { dollar: ONE_DOLLAR, rate: formatQuantity(exchangeRate) }
+    const conversion = { usd, ...rate, tzs: formatMoney(totalTZS, 'TZS'), day }
+    return { product: usd, rounding: null, totals, conversion: shown.includes('TZS') ? conversion : null }
+  }
+  // The books round the price in US$, so shillings may differ by what half a cent is.
+  const product = toMoney(decimal(quantity).times(unitPriceUSD).times(exchangeRate))
+  const rest = decimal(totalTZS).minus(product)
+  const sign = rest.lt(0) ? '−' : '+'
+  return {
+    product: formatMoney(product, 'TZS'),
+    rounding: rest.eq(0) ? null : `${sign} ${formatMoney(rest.abs().toFixed(2), 'TZS')}`,
+    totals,
+    conversion: null,
+  }
+}
+
 function view(
   tariff: Tariff,
   chosen: NonNullable<ReturnType<typeof chosenGoods>>,
   amounts: QuoteAmounts,
-  language: Language,
-) {
-  const { advancePercent, exchangeRate, airDivisor, rateSetAt } = tariff
+  asked: Asked,
+): QuoteView {
+  const { advancePercent, exchangeRate, airDivisor } = tariff
   const rule = ruleFor(chosen.goods, chosen.mode)
   const byList = rule ? { rule, cnyRate: tariff.cnyRate ?? '1' } : null
   const { price } = chosen.goods
   const result = quote(amounts, { price, airDivisor, exchangeRate, advancePercent, byList })
   const volume = 'boxes' in amounts && result.cbm ? volumeOf(amounts.boxes, result.cbm) : null
   const isAdvanceAsked = decimal(result.advanceUSD).gt(0)
+  const advance = { usd: result.advanceUSD, tzs: result.advanceTZS }
   return {
-    goods: pricedGoods(chosen.goods, chosen.mode, language),
+    goods: pricedGoods(chosen.goods, chosen.mode, { ...asked, exchangeRate }),
     mode: chosen.mode,
     volume,
     chargeable: chargeableOf(result),
-    ...listStepsOf(result),
+    ...listStepsOf(result, tariff, asked.currencies),
     quantity: formatQuantity(result.quantity),
     count: Number(result.quantity),
-    totalUSD: formatMoney(result.totalUSD, 'USD'),
-    totalTZS: formatMoney(result.totalTZS, 'TZS'),
-    rate: formatQuantity(exchangeRate),
-    rateDay: rateSetAt ? dateText(officeToday(new Date(rateSetAt)), language) : null,
+    ...moneyOf(result, rule?.priceUSD ?? price, tariff, asked),
     advance: isAdvanceAsked
-      ? {
-          percent: advancePercent,
-          usd: formatMoney(result.advanceUSD, 'USD'),
-          tzs: formatMoney(result.advanceTZS, 'TZS'),
-        }
+      ? { percent: advancePercent, amount: priceText(advance, asked.currencies) }
       : null,
   }
 }
@@ -112,7 +180,7 @@ function view(
 export function workOut(
   tariff: Tariff,
   form: { goods: string | null; typed: TypedQuote },
-  language: Language,
+  asked: Asked,
   translate: Translate,
 ): { quote: QuoteView | null; problems: FieldTexts } {
   if (form.goods === null) return { quote: null, problems: {} }
@@ -121,11 +189,11 @@ export function workOut(
     const problem = form.goods === '' ? translate('field.required', {}) : translate('field.inactive', {})
     return { quote: null, problems: { goods: problem } }
   }
-  const { needs } = pricedGoods(chosen.goods, chosen.mode, language)
+  const { needs } = pricedGoods(chosen.goods, chosen.mode, { ...asked, exchangeRate: tariff.exchangeRate })
   const read = readAmounts(needs, form.typed)
   if ('problems' in read) {
     const problems = read.problems.map(({ field, key, params }) => [field, translate(key, params)])
     return { quote: null, problems: Object.fromEntries(problems) as FieldTexts }
   }
-  return { quote: view(tariff, chosen, read.amounts, language), problems: {} }
+  return { quote: view(tariff, chosen, read.amounts, asked), problems: {} }
 }

@@ -30,7 +30,7 @@ function useMessage(link: InvoiceLink, address: string): string | null {
       ? null
       : theirs('advance', {
           percent: link.advancePercent,
-          amount: formatMoney(link.advanceMissingUSD, 'USD'),
+          amount: link.advanceMissing,
         }),
     theirs('open', { link: address }),
   ]

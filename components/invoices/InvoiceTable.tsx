@@ -10,7 +10,7 @@ function PackageRows({ cargo, hasPrices }: { cargo: PackageView; hasPrices: bool
     t('package.received', { date: cargo.received }),
     t('package.pieces', { count: cargo.pieces }),
     ...cargo.measures.map(({ key, amount }) => t(key, { amount })),
-    t('package.rate', { rate: cargo.rate }),
+    ...(cargo.rate ? [t('package.rate', cargo.rate)] : []),
   ]
   return (
     <tbody>

@@ -1,6 +1,7 @@
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
+import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { sumRows, takenTexts } from '@/lib/domain/invoice'
 import { type Currency, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
@@ -26,7 +27,8 @@ export interface PackageView {
   pieces: number
   /** Texts below 'invoice', with what fills them. */
   measures: { key: 'quantity.kg' | 'quantity.cbm'; amount: string }[]
-  rate: string
+  /** Null where the document has no amounts in US$. */
+  rate: { dollar: string; rate: string } | null
   lines: LineView[]
   total: string | null
 }
@@ -88,7 +90,7 @@ function lineView(line: Billed['lines'][number], language: Language): LineView {
   }
 }
 
-function packageView(billed: Billed, language: Language): PackageView {
+function packageView(billed: Billed, language: Language, hasRate: boolean): PackageView {
   return {
     number: billed.trackingNumber,
     isPriced: billed.isPriced,
@@ -102,7 +104,7 @@ function packageView(billed: Billed, language: Language): PackageView {
         ? [{ key: 'quantity.cbm' as const, amount: formatQuantity(billed.cbm) }]
         : []),
     ],
-    rate: formatAmount(billed.currencyConverter),
+    rate: hasRate ? { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter) } : null,
     lines: billed.lines.map((line) => lineView(line, language)),
     total: billed.total && formatAmount(billed.total),
   }
@@ -129,6 +131,7 @@ export function paymentViews(payments: InvoiceDocument['payments'], language: La
 
 export function invoiceView(invoice: InvoiceDocument, language: Language): InvoiceView {
   const isDated = invoice.kind === 'china'
+  const hasRate = invoice.amounts.some(({ currency }) => currency === 'USD')
   return {
     kind: invoice.kind,
     isSigned: invoice.isSigned,
@@ -140,7 +143,7 @@ export function invoiceView(invoice: InvoiceDocument, language: Language): Invoi
     currency: CURRENCY_SIGN[invoice.amounts[0]?.currency ?? 'USD'],
     hasPrices: invoice.packages.some(({ lines }) => lines.some(({ amount }) => amount !== null)),
     hasAmounts: invoice.amounts.length > 0,
-    packages: invoice.packages.map((one) => packageView(one, language)),
+    packages: invoice.packages.map((one) => packageView(one, language, hasRate)),
     sums: sumViews(invoice),
     payments: paymentViews(invoice.payments, language),
     paymentAccounts: invoice.paymentAccounts,

@@ -61,7 +61,7 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { data: company } = useCompany()
   const language: Language = customer?.language ?? 'sw'
   const theirs = useTextsIn(language, 'payments')
-  const text = theirs && company ? receiptText(receipt, theirs, language, company.name) : null
+  const text = theirs && company ? receiptText(receipt, theirs, language, company) : null
   return (
     <div className={styles.actions}>
       <LinkButton icon={<PrinterOutlined />} href={`/admin/receipts/${receipt.number}`}>

@@ -3,7 +3,8 @@ import { useTextsIn } from '@/hooks/translator'
 import type { Language } from '@/lib/client/i18n'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Receipt } from '@/lib/contracts/payments'
-import { formatMoney, formatQuantity } from '@/lib/domain/money'
+import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
+import { type Currency, formatMoney, formatQuantity } from '@/lib/domain/money'
 import styles from './receipt.module.css'
 import { receiptTotals } from './receipt-text'
 
@@ -44,7 +45,7 @@ export function ReceiptDocument({ receipt, company, language, size }: ReceiptDoc
           {first?.reference ? `, ${first.reference}` : ''}
         </dd>
       </dl>
-      <ReceiptTable receipt={receipt} label={label} />
+      <ReceiptTable receipt={receipt} label={label} shown={shownCurrencies(company.tanzanianCurrencies)} />
       <p>
         {label('by')} {receipt.recordedBy ?? '—'}
       </p>
@@ -56,17 +57,20 @@ export function ReceiptDocument({ receipt, company, language, size }: ReceiptDoc
 interface ReceiptTableProps {
   receipt: Receipt
   label: (key: string) => string
+  /** The currencies that customers see. */
+  shown: readonly Currency[]
 }
 
-function ReceiptTable({ receipt, label }: ReceiptTableProps) {
+function ReceiptTable({ receipt, label, shown }: ReceiptTableProps) {
   const totals = receiptTotals(receipt)
+  const hasUsd = receipt.currency !== 'USD' && shown.includes('USD')
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{label('package')}</th>
           <th scope="col">{receipt.currency}</th>
-          {receipt.currency === 'USD' ? null : <th scope="col">US$</th>}
+          {hasUsd ? <th scope="col">US$</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -74,18 +78,18 @@ function ReceiptTable({ receipt, label }: ReceiptTableProps) {
           <tr key={one.id} className={one.reversedAt === null ? undefined : styles.back}>
             <td>
               {one.trackingNumber}
-              {one.currency === 'USD' ? null : <small>US$ 1 = {formatQuantity(one.rate)}</small>}
+              {hasUsd ? <small>US$ 1 = {formatQuantity(one.rate)}</small> : null}
             </td>
-            <td>{formatMoney(one.amount, one.currency)}</td>
-            {receipt.currency === 'USD' ? null : <td>{formatMoney(one.amountUSD, 'USD')}</td>}
+            <td>{takenText(one.amount, one.currency, shown)}</td>
+            {hasUsd ? <td>{formatMoney(one.amountUSD, 'USD')}</td> : null}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{label('total')}</th>
-          <td>{formatMoney(totals.amount, receipt.currency)}</td>
-          {receipt.currency === 'USD' ? null : <td>{formatMoney(totals.usd, 'USD')}</td>}
+          <td>{takenText(totals.amount, receipt.currency, shown)}</td>
+          {hasUsd ? <td>{formatMoney(totals.usd, 'USD')}</td> : null}
         </tr>
       </tfoot>
     </table>

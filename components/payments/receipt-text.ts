@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import type { Language } from '@/lib/client/i18n'
+import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Receipt } from '@/lib/contracts/payments'
+import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import { addMoney, formatMoney } from '@/lib/domain/money'
 
 /** What of a receipt still counts, in its currency and in US$: what was taken back does not. */
@@ -18,22 +20,23 @@ export function receiptText(
   receipt: Receipt,
   theirs: TFunction<'payments'>,
   language: Language,
-  company: string,
+  company: CompanyProfile,
 ): string {
   const totals = receiptTotals(receipt)
-  const amount = formatMoney(totals.amount, receipt.currency)
+  const shown = shownCurrencies(company.tanzanianCurrencies)
+  const amount = takenText(totals.amount, receipt.currency, shown)
   const usd = formatMoney(totals.usd, 'USD')
   return [
     receipt.customer ? theirs('message.hello', { name: receipt.customer.name }) : null,
     theirs('message.received', {
-      amount: receipt.currency === 'USD' ? amount : `${amount} (${usd})`,
+      amount: receipt.currency === 'USD' || !shown.includes('USD') ? amount : `${amount} (${usd})`,
       number: receipt.number,
       date: formatCalendarDate(receipt.paidOn, language),
     }),
     theirs('message.packages', {
       numbers: receipt.instalments.map(({ trackingNumber }) => trackingNumber).join(', '),
     }),
-    theirs('message.thanks', { company }),
+    theirs('message.thanks', { company: company.name }),
   ]
     .filter((part) => part !== null)
     .join('\n')

@@ -54,16 +54,19 @@ function MoneyRules({ terms }: { terms: RuleTerms | null }) {
       : t('money.advance.none')
   }
   const today = () => {
-    if (!terms) return null
+    if (!terms?.rate) return null
     const { rate, rateDay } = terms
-    return rateDay ? t('money.rate.today', { rate, day: rateDay }) : t('money.rate.first', { rate })
+    return rateDay ? t('money.rate.today', { ...rate, day: rateDay }) : t('money.rate.first', rate)
   }
   const parts = [
     { title: t('money.price.title'), text: t('money.price.text') },
     { title: t('money.advance.title'), text: advance() },
     { title: t('money.rate.title'), text: t('money.rate.text'), strong: today() },
     { title: t('money.currencies.title'), text: t('money.currencies.text') },
-    { title: t('money.rest.title'), text: t('money.rest.text') },
+    {
+      title: t('money.rest.title'),
+      text: terms ? t('money.rest.text', { amount: terms.tolerance }) : t('money.rest.plain'),
+    },
     { title: t('money.receipt.title'), text: t('money.receipt.text') },
   ]
   return (

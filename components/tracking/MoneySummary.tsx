@@ -34,6 +34,8 @@ function PaymentMethods({ money, number: reference }: MoneySummaryProps) {
   )
 }
 
+const isStrong = (key: MoneyView['rows'][number]['key']) => key === 'remaining' || key === 'credit'
+
 /** Price, discount, what is paid, and what remains in both currencies. */
 export function MoneySummary({ money, number }: MoneySummaryProps) {
   const { t } = useTranslation('tracking')
@@ -61,13 +63,13 @@ export function MoneySummary({ money, number }: MoneySummaryProps) {
           <div key={key} className={styles[key]}>
             <dt>{t(`money.${key}`)}</dt>
             <dd>
-              {shillings ? <strong>{value}</strong> : value}
+              {isStrong(key) ? <strong>{value}</strong> : value}
               <span>{shillings}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('money.rate', { rate: money.rate })}</p>
+      {money.rate ? <p className={styles.note}>{t('money.rate', money.rate)}</p> : null}
       <PaymentMethods money={money} number={number} />
       {money.isDue && (
         <p className={styles.links}>

@@ -4,6 +4,7 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { isTrackedInFull, type TrackedPackage, track } from '@/lib/contracts/tracking'
+import type { TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { MOST_QUERIES, splitTrackingQuery } from '@/lib/domain/tracking-query'
 import { type CargoView, cargoView, type StateView, stateView } from './tracking-view'
 
@@ -36,10 +37,18 @@ const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
 type OneResult = Exclude<TrackingResult, { kind: 'many' }>
 
-function resultOf(found: TrackedPackage[], language: Language): OneResult {
+/** What a result depends on besides the query. */
+interface Reader {
+  language: Language
+  currencies: TanzanianCurrencies
+}
+
+function resultOf(found: TrackedPackage[], reader: Reader): OneResult {
+  const { language } = reader
   const [first] = found
   if (!first) return { kind: 'none' }
-  if (isTrackedInFull(first)) return { kind: 'full', cargo: cargoView(first, language, TIME_ZONE) }
+  if (isTrackedInFull(first))
+    return { kind: 'full', cargo: cargoView(first, { ...reader, timeZone: TIME_ZONE }) }
   return { kind: 'several', cargo: found.map((one) => stateView(one, language, TIME_ZONE)) }
 }
 
@@ -52,19 +61,25 @@ export function lookUpFailure(failure: unknown): Failure[keyof Failure] {
   return failure.status < 500 ? { kind: 'none' } : { kind: 'failed' }
 }
 
-async function lookUpOne(request: IncomingMessage, query: string, language: Language): Promise<OneResult> {
+async function lookUpOne(request: IncomingMessage, query: string, reader: Reader): Promise<OneResult> {
   if (query.length > LONGEST_QUERY) return { kind: 'none' }
   try {
     const found = await call(track, { query: { query }, ...asVisitor(request) })
-    return resultOf(found, language)
+    return resultOf(found, reader)
   } catch (failure) {
     return lookUpFailure(failure)
   }
 }
 
+/** What remains to be paid, in shillings where they are shown. */
+function dueText({ rows }: CargoView['money']): string | null {
+  const remaining = rows.find(({ key }) => key === 'remaining')
+  return remaining?.shillings ?? remaining?.value ?? null
+}
+
 /** One of several queries: of a whole number only the state is sent to the browser. */
-async function stateOf(request: IncomingMessage, query: string, language: Language): Promise<LookedUp> {
-  const result = await lookUpOne(request, query, language)
+async function stateOf(request: IncomingMessage, query: string, reader: Reader): Promise<LookedUp> {
+  const result = await lookUpOne(request, query, reader)
   if (result.kind !== 'full') return { query, result }
   const { trackingNumber, ordinal, received, status, statusKey, waiting, mode } = result.cargo
   const { departure, from, to, arrival, pieces, money } = result.cargo
@@ -75,7 +90,7 @@ async function stateOf(request: IncomingMessage, query: string, language: Langua
       kind: 'state',
       number: trackingNumber,
       cargo: { ...state, departure, from, to, arrival, pieces },
-      due: (money.isPriced && money.rows.find(({ key }) => key === 'remaining')?.shillings) || null,
+      due: money.isPriced ? dueText(money) : null,
     },
   }
 }
@@ -84,13 +99,13 @@ async function stateOf(request: IncomingMessage, query: string, language: Langua
 export async function lookUp(
   request: IncomingMessage,
   typed: string,
-  { language, prefix }: { language: Language; prefix: string },
+  { prefix, ...reader }: Reader & { prefix: string },
 ): Promise<TrackingResult> {
   const queries = splitTrackingQuery(typed, prefix)
   const [only = typed] = queries
-  if (queries.length < 2) return lookUpOne(request, only, language)
+  if (queries.length < 2) return lookUpOne(request, only, reader)
   const taken = queries.slice(0, MOST_QUERIES)
-  const found = await Promise.all(taken.map((one) => stateOf(request, one, language)))
+  const found = await Promise.all(taken.map((one) => stateOf(request, one, reader)))
   const refusal = found.map(({ result }) => result).find(({ kind }) => kind === 'busy' || kind === 'failed')
   // When all failed alike, the page says why.
   if (refusal && found.every(({ result }) => result.kind === refusal.kind)) return refusal as TrackingResult

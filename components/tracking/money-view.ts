@@ -1,4 +1,5 @@
 import type { TrackedInFull } from '@/lib/contracts/tracking'
+import { ONE_DOLLAR, priceAt, priceTexts, type TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { formatAmount, formatMoney, fromUsd } from '@/lib/domain/money'
 
 /** An account to pay to. */
@@ -20,7 +21,8 @@ export interface MoneyView {
   isSettled: boolean
   /** Something is still to be paid. */
   isDue: boolean
-  rate: string
+  /** Null where prices are in one currency alone. */
+  rate: { dollar: string; rate: string } | null
   rows: MoneyRow[]
   paymentMethods: PaymentMethod[]
 }
@@ -39,25 +41,26 @@ function paymentMethods(accounts: TrackedInFull['paymentAccounts']): PaymentMeth
 }
 
 /** What is owed and where to pay it, formatted. */
-export function moneyView(tracked: TrackedInFull): MoneyView {
+export function moneyView(tracked: TrackedInFull, currencies: TanzanianCurrencies): MoneyView {
   const rate = tracked.currencyConverter
+  const text = (usd: string) => priceTexts(priceAt(usd, rate), currencies)[0] ?? ''
   // What remains of a settled package is within the tolerance, or was waived.
   const waived = tracked.isPaymentComplete ? tracked.remainingUSD : ZERO
   const due = tracked.isPaymentComplete ? ZERO : tracked.remainingUSD
   const takenOff = (key: MoneyRow['key'], usd: string): MoneyRow[] =>
-    usd === ZERO ? [] : [{ key, value: `− ${formatMoney(usd, 'USD')}` }]
+    usd === ZERO ? [] : [{ key, value: `− ${text(usd)}` }]
   const left = (key: MoneyRow['key'], usd: string): MoneyRow => ({
     key,
-    value: formatMoney(usd, 'USD'),
-    shillings: formatMoney(fromUsd(usd, rate), 'TZS'),
+    value: text(usd),
+    ...(currencies === 'USD+TZS' && { shillings: formatMoney(fromUsd(usd, rate), 'TZS') }),
   })
   return {
     isPriced: tracked.totalUSD !== ZERO,
     isSettled: tracked.isPaymentComplete,
     isDue: due !== ZERO,
-    rate: formatAmount(rate),
+    rate: currencies === 'USD+TZS' ? { dollar: ONE_DOLLAR, rate: formatAmount(rate) } : null,
     rows: [
-      { key: 'total', value: formatMoney(tracked.totalUSD, 'USD') },
+      { key: 'total', value: text(tracked.totalUSD) },
       ...takenOff('discount', tracked.discountAmountUSD),
       ...takenOff('paid', tracked.paidAmountUSD),
       ...takenOff('waived', waived),

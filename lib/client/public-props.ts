@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GetServerSidePropsContext } from 'next'
 import { type CompanyProfile, getCompany } from '@/lib/contracts/company'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import type { TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { call } from './call'
 import type { TextProps } from './i18n'
 import { textProps } from './texts'
@@ -84,6 +86,16 @@ function originOf(request: IncomingMessage): string {
   if (configured) return configured
   const host = request.headers.host ?? ''
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `http://${host}` : ''
+}
+
+/** In which currencies prices are shown. */
+export function currenciesOf(company: CompanyProfile | null): TanzanianCurrencies {
+  return company?.tanzanianCurrencies ?? DEFAULT_COMPANY.tanzanianCurrencies
+}
+
+/** The same for what is read before the page's props. */
+export async function readCurrencies(request: IncomingMessage): Promise<TanzanianCurrencies> {
+  return currenciesOf(await companyOf(apiBase(request)))
 }
 
 /** For a page of which a part could not be read: it must not be shared by server/page-cache.ts. */

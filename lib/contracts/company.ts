@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
 import { type BodyInputOf, endpoint } from './endpoint'
 import { decimalInput, decimalOut, nameText, phone, text, trimmedString, version } from './fields'
@@ -36,6 +37,8 @@ export const companyProfile = z.object({
   logo: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
   /** What a shared link is shown with; null with the logo. */
   shareImageUrl: z.string().nullable(),
+  /** In which currencies customers see prices; a setting of the invoices. */
+  tanzanianCurrencies: z.enum(TANZANIAN_CURRENCIES),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
@@ -112,7 +115,7 @@ export const companyInput = z.strictObject({
   version,
 })
 
-const companySettings = companyProfile.extend({
+const companySettings = companyProfile.omit({ tanzanianCurrencies: true }).extend({
   advancePercent: z.number(),
   rateTolerancePercent: z.number(),
   discountTolerancePercent: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { linkInstant } from '@/lib/domain/dates'
 import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
@@ -239,6 +240,8 @@ export const createInvoiceLink = endpoint({
     advancePercent: z.number(),
     /** What is missing of the advance on cargo that has not left, in US$. */
     advanceMissingUSD: decimalOut,
+    /** The same as the customer reads it: 'US$ 30.00 / TShs 79,500.00'. */
+    advanceMissing: z.string(),
     /**
      * Of an agreed price that is not what the packages owe: what the invoice asks for and what is open in the books, in US$.
      * The link changes nothing there; a discount or a new price does. Null where the two agree.
@@ -247,9 +250,6 @@ export const createInvoiceLink = endpoint({
   }),
 })
 export type InvoiceLink = DataOf<typeof createInvoiceLink>
-
-/** Which currencies a document for Tanzania shows: US$ with TShs, or TShs alone. */
-export const TANZANIAN_CURRENCIES = ['USD+TZS', 'TZS'] as const
 
 const tanzanianCurrencies = z.enum(TANZANIAN_CURRENCIES)
 

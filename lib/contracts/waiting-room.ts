@@ -218,6 +218,8 @@ export const getReleaseLink = endpoint({
     trackingNumber: z.string(),
     pieces: z.number().int(),
     advanceMissingUSD: decimalOut,
+    /** The same as the customer reads it: 'US$ 30.00 / TShs 79,500.00'. */
+    advanceMissing: z.string(),
     advancePercent: z.number(),
   }),
 })

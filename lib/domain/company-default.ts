@@ -8,6 +8,7 @@ export const DEFAULT_COMPANY = {
   email: 'hello@umojacargo.example',
   trackingPrefix: 'UMJ',
   yearsOfExperience: 6,
+  tanzanianCurrencies: 'USD+TZS' as const,
   // General air cargo; couriers take 5000.
   airDivisor: 6000,
   chinaOffice: {

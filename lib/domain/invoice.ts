@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { takenText } from './customer-price'
 import { addMoney, type Currency, type Decimal, formatMoney, fromUsd, toMoney } from './money'
 import { isPaymentComplete, type PaymentState, type PricedItem } from './payment'
 import { normaliseTrackingNumber } from './tracking-number'
@@ -121,8 +122,9 @@ export function takenTexts(payment: {
   currency: Currency
   counts: readonly { currency: Currency; amount: Decimal }[]
 }): string[] {
+  const shown = payment.counts.map(({ currency }) => currency)
   const others = payment.counts.filter(({ currency }) => currency !== payment.currency)
-  return [payment, ...others].map(({ amount, currency }) => formatMoney(amount, currency))
+  return [payment, ...others].map(({ amount, currency }) => takenText(amount, currency, shown))
 }
 
 const TAKEN_OFF: readonly Column[] = ['discount', 'paid', 'waived']

@@ -1,5 +1,6 @@
 import type * as contract from '@/lib/contracts/bulk-messages'
 import type { DataOf } from '@/lib/contracts/endpoint'
+import { priceText } from '@/lib/domain/customer-price'
 import { fillText } from '@/lib/domain/message-text'
 import { decimal, plain } from '@/lib/domain/money'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
@@ -167,8 +168,9 @@ export async function tryBulkMessage(
 ): Promise<DataOf<typeof contract.tryBulkMessage>> {
   const draft = await lockDraft(context.db, params.id)
   if (draft.bodies[language] === '') throw invalidField('language', 'noText')
-  const { name: company } = await findCompanyProfile(context.db)
-  const values = { name: actorOf(context).name, company, remaining: 'US$ 0.00' }
+  const { name: company, tanzanianCurrencies } = await findCompanyProfile(context.db)
+  const remaining = priceText({ usd: '0', tzs: '0' }, tanzanianCurrencies)
+  const values = { name: actorOf(context).name, company, remaining }
   const body = fillText(draft.bodies[language], values, language).trim().slice(0, 4000) || company
   await context.db
     .insertInto('messages')

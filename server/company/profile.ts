@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CompanyProfile, type CompanySettings, companyProfile } from '@/lib/contracts/company'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import type { TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { DEFAULT_RATE_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
 import { lockSetting, selectSetting, selectSettings, writeSetting } from './store'
 
 export const PROFILE = 'company'
 export const LOGO = 'companyLogo'
+/** How invoices are paid, and in which currencies customers see prices. */
+export const INVOICES = 'invoices'
 export const ADVANCE = 'advancePercent'
 export const RATE_TOLERANCE = 'rateTolerancePercent'
 export const DISCOUNT_TOLERANCE = 'discountTolerancePercent'
@@ -20,11 +23,34 @@ function overDefault(...own: unknown[]): CompanyProfile {
   return companyProfile.parse(Object.assign({}, DEFAULT_COMPANY, ...parts))
 }
 
+const ofInvoices = companyProfile.pick({ tanzanianCurrencies: true })
+
 /** The company's profile: what the office set, over the default where it set nothing. */
 export async function findCompanyProfile(db: Database): Promise<CompanyProfile> {
-  const own = await selectSettings(db, [PROFILE, LOGO])
-  return overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value)
+  const own = await selectSettings(db, [PROFILE, LOGO, INVOICES])
+  const currencies = ofInvoices.safeParse(own.get(INVOICES)?.value).data
+  return overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value, currencies)
 }
+
+/** In which currencies customers see prices. */
+export async function findTanzanianCurrencies(db: Database): Promise<TanzanianCurrencies> {
+  return (
+    ofInvoices.safeParse(await selectSetting(db, INVOICES)).data?.tanzanianCurrencies ?? DEFAULT_CURRENCIES
+  )
+}
+
+const DEFAULT_CURRENCIES = DEFAULT_COMPANY.tanzanianCurrencies
+
+const currenciesInSql = sql<string>`coalesce(
+  (select value ->> 'tanzanianCurrencies' from settings where key = ${sql.lit(INVOICES)}), ${DEFAULT_CURRENCIES})`
+
+const amountInSql = (sign: string, amount: RawBuilder<unknown>) =>
+  sql`${sign}::text || to_char(${amount}, 'FM999,999,999,999,990.00')`
+
+/** What priceText of lib/domain/customer-price says, inside a statement that writes to many people at once. */
+export const priceTextInSql = ({ usd, tzs }: Record<'usd' | 'tzs', RawBuilder<unknown>>) => sql<string>`(
+  case ${currenciesInSql} when 'TZS' then ${amountInSql('TShs ', tzs)} when 'USD' then ${amountInSql('US$ ', usd)}
+    else ${amountInSql('US$ ', usd)} || ' / ' || ${amountInSql('TShs ', tzs)} end)`
 
 const DEFAULT_ADVANCE_PERCENT = 50
 
@@ -109,8 +135,9 @@ const SETTINGS = [
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
   const own = await selectSettings(db, SETTINGS)
+  const { tanzanianCurrencies: _, ...profile } = overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value)
   return {
-    ...overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value),
+    ...profile,
     advancePercent: advanceOf(own.get(ADVANCE)?.value),
     rateTolerancePercent: toleranceOf(own.get(RATE_TOLERANCE)?.value),
     discountTolerancePercent: discountToleranceOf(own.get(DISCOUNT_TOLERANCE)?.value),

@@ -1,10 +1,11 @@
 import type { InvoiceLink, createInvoiceLink as linkEndpoint } from '@/lib/contracts/invoices'
 import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
-import { invoiceAmounts } from '@/lib/domain/invoice'
+import { type PriceInBoth, priceAt, priceText } from '@/lib/domain/customer-price'
+import { documentRate, invoiceAmounts } from '@/lib/domain/invoice'
 import { addMoney, formatMoney } from '@/lib/domain/money'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { findAdvancePercent } from '@/server/company/profile'
+import { findAdvancePercent, findTanzanianCurrencies } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { type Context, requireCapability } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
@@ -57,11 +58,17 @@ function missingAdvance(
   rows: readonly InvoiceRow[],
   bill: Bill,
   percent: number,
-): string {
+): PriceInBoth {
   const waiting = rows.filter((row) => (row.batch_transit_status ?? LOADING_CARGO) === LOADING_CARGO)
-  if (percent === 0 || waiting.length === 0) return addMoney([])
-  if (terms.kind !== 'combined') return advanceMissingUSD(bill.state, percent)
-  return addMoney(waiting.map((row) => advanceMissingUSD(presentMoney(row), percent)))
+  if (percent === 0 || waiting.length === 0) return priceAt(addMoney([]), '1')
+  if (terms.kind !== 'combined') {
+    const rated = rows.map((row) => ({ totalUSD: row.total_usd, currencyConverter: row.currency_converter }))
+    return priceAt(advanceMissingUSD(bill.state, percent), documentRate(rated))
+  }
+  const missing = waiting.map((row) =>
+    priceAt(advanceMissingUSD(presentMoney(row), percent), row.currency_converter),
+  )
+  return { usd: addMoney(missing.map(({ usd }) => usd)), tzs: addMoney(missing.map(({ tzs }) => tzs)) }
 }
 
 /** An agreed price is on the invoice alone: what the packages owe goes on as it is until the office changes it. */
@@ -104,6 +111,7 @@ async function signInvoice(context: Context, body: Body): Promise<SignedInvoice>
     })
   }
   const percent = await findAdvancePercent(context.db)
+  const missing = missingAdvance(terms, rows, bill, percent)
   const link = {
     ...(await signedAddresses(context.db, terms, { name, language })),
     language,
@@ -113,7 +121,8 @@ async function signInvoice(context: Context, body: Body): Promise<SignedInvoice>
     isPaid: bill.isPaid,
     amounts: bill.amounts,
     advancePercent: percent,
-    advanceMissingUSD: missingAdvance(terms, rows, bill, percent),
+    advanceMissingUSD: missing.usd,
+    advanceMissing: priceText(missing, await findTanzanianCurrencies(context.db)),
     disagreement: disagreementOf(terms, rows, bill),
   }
   return { link, receiverId: rows[0].receiver_id, numbers: terms.numbers }

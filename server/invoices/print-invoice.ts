@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
+import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES, sumRows, takenTexts } from '@/lib/domain/invoice'
 import { formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
@@ -72,14 +73,16 @@ function lineCells(line: Billed['lines'][number], { t, language }: Texts): strin
   return [name, quantity, formatUnitPrice(line.price), formatAmount(line.amount)]
 }
 
-function groupOf(billed: Billed, texts: Texts): PrintGroup {
+function groupOf(billed: Billed, texts: Texts, hasRate: boolean): PrintGroup {
   const { t } = texts
   const facts = [
     t('package.received', { date: day(billed.receivedOn, texts) }),
     t('package.pieces', { count: billed.pieces }),
     ...(Number(billed.weightKg) > 0 ? [t('quantity.kg', { amount: formatQuantity(billed.weightKg) })] : []),
     ...(Number(billed.cbm) > 0 ? [t('quantity.cbm', { amount: formatQuantity(billed.cbm) })] : []),
-    t('package.rate', { rate: formatAmount(billed.currencyConverter) }),
+    ...(hasRate
+      ? [t('package.rate', { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter) })]
+      : []),
     ...(billed.isPriced ? [] : [t('package.unpriced')]),
   ]
   return {
@@ -140,6 +143,7 @@ export function printableInvoice(
   const isChina = invoice.kind === 'china'
   const office = isChina ? company.chinaOffice : company.tanzaniaOffice
   const hasPrices = invoice.packages.some(({ total }) => total !== null)
+  const hasRate = invoice.amounts.some(({ currency }) => currency === 'USD')
   const fact = (name: 'billedTo' | 'date' | 'dueDate', value: string | null) =>
     value === null ? [] : [{ name: t(name), value }]
   const beyond = invoice.beyondLimit
@@ -156,7 +160,7 @@ export function printableInvoice(
     ],
     caption: hasPrices ? t('table.in', { currency: SIGNS[invoice.amounts[0]?.currency ?? 'USD'] }) : null,
     columns: columnsOf(hasPrices, texts),
-    groups: invoice.packages.map((one) => groupOf(one, texts)),
+    groups: invoice.packages.map((one) => groupOf(one, texts, hasRate)),
     sums: sumsOf(invoice, texts),
     lists: [
       ...printablePayments(invoice.payments, t, (date) => day(date, texts)),

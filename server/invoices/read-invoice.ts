@@ -1,7 +1,7 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/invoices'
+import { shownCurrencies } from '@/lib/domain/customer-price'
 import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
-import type { Currency } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -45,8 +45,7 @@ function asked(
 
 export async function billingRules(db: Database, kind: InvoiceKind): Promise<BillingRules> {
   const [{ tanzanianCurrencies }, { cnyRate }] = [await findInvoiceSettings(db), await currentRates(db)]
-  const tanzanian: Currency[] = tanzanianCurrencies === 'TZS' ? ['TZS'] : ['USD', 'TZS']
-  return { currencies: kind === 'china' ? ['USD', 'CNY'] : tanzanian, cnyRate }
+  return { currencies: kind === 'china' ? ['USD', 'CNY'] : shownCurrencies(tanzanianCurrencies), cnyRate }
 }
 
 /** The packages that belong to the invoice, in the order named. */

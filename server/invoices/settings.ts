@@ -7,7 +7,7 @@ import {
   type PaymentAccounts,
   type putInvoiceSettings as putEndpoint,
 } from '@/lib/contracts/invoices'
-import { findSetting, putSetting, takeSetting } from '@/server/company/profile'
+import { findSetting, INVOICES, putSetting, takeSetting } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -15,9 +15,6 @@ import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { askForAccounts, dropAccountsChange, findAccountsChange, takeAccountsChange } from './accounts-change'
-
-/** The key of the settings' row. */
-export const INVOICE_SETTING = 'invoices'
 
 /** Without accounts of its own an office is paid at its desk: nobody may send money to an account that we made up. */
 const DEFAULTS: InvoiceSettings = { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [] }
@@ -37,7 +34,7 @@ type SettingsWithChange = DataOf<typeof getEndpoint>
 type Versioned = InvoiceSettings & { version: number }
 
 export async function findInvoiceSettings(db: Database): Promise<Versioned> {
-  const { value, version } = await findSetting(db, INVOICE_SETTING)
+  const { value, version } = await findSetting(db, INVOICES)
   return { ...overDefaults(value), version }
 }
 
@@ -51,13 +48,13 @@ export async function saveInvoiceSettings(
   { body }: InputOf<typeof putEndpoint>,
 ): Promise<SettingsWithChange> {
   const { version, ...wanted } = body
-  const own = await takeSetting(context.db, INVOICE_SETTING)
+  const own = await takeSetting(context.db, INVOICES)
   if (own.version !== version) throw staleVersion()
   const before = overDefaults(own.value)
   const { bankAccounts, mobileMoney } = before
   const waits = bankAccounts.length + mobileMoney.length > 0 && !isSame(before, wanted)
   const after = waits ? { ...wanted, bankAccounts, mobileMoney } : wanted
-  await putSetting(context.db, INVOICE_SETTING, after, actorOf(context).id)
+  await putSetting(context.db, INVOICES, after, actorOf(context).id)
   const changes = differences(before, after)
   if (Object.keys(changes).length > 0) {
     await audit(context, { action: 'invoices.settingsChanged', entity: 'settings', changes })
@@ -74,7 +71,7 @@ export async function readInvoiceSettings(context: Context): Promise<SettingsWit
 
 /** Locks the settings whose new accounts wait, as the caller has read them. */
 async function lockChange(context: Context, version: number) {
-  const own = await takeSetting(context.db, INVOICE_SETTING)
+  const own = await takeSetting(context.db, INVOICES)
   const change = await takeAccountsChange(context)
   if (own.version !== version) throw staleVersion()
   return { before: overDefaults(own.value), change }
@@ -88,7 +85,7 @@ export async function confirmAccountsChange(
   await requireSecondPerson(context, change.askedBy)
   const { bankAccounts, mobileMoney } = change
   const after = { ...before, bankAccounts, mobileMoney }
-  await putSetting(context.db, INVOICE_SETTING, after, actorOf(context).id)
+  await putSetting(context.db, INVOICES, after, actorOf(context).id)
   await dropAccountsChange(context)
   const changes = differences(before, after)
   await audit(context, { action: 'invoices.accountsConfirmed', entity: 'settings', changes })
@@ -100,7 +97,7 @@ export async function rejectAccountsChange(
   { body }: InputOf<typeof confirmEndpoint>,
 ): Promise<SettingsWithChange> {
   const { before, change } = await lockChange(context, body.version)
-  await putSetting(context.db, INVOICE_SETTING, before, actorOf(context).id)
+  await putSetting(context.db, INVOICES, before, actorOf(context).id)
   await dropAccountsChange(context)
   const { bankAccounts, mobileMoney } = change
   const changes = {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
+import { priceTextInSql } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { notifyFollowersOfBatch } from '@/server/followers/notify-followers'
 import { leavingChannels } from '@/server/gateways/message-gateways'
@@ -40,8 +41,9 @@ export async function queueBatchNotices(
   context: Context,
   { event, batchId, values, packageIds }: BatchNotice,
 ): Promise<Reached> {
+  const remaining = priceTextInSql({ usd: sql`o.open_usd`, tzs: sql`o.open_tzs` })
   const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
-    'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', 'US$ ' || to_char(o.open_usd, 'FM999,999,999,990.00'),
+    'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', ${remaining},
     'remainingTZS', 'TShs ' || to_char(o.open_tzs, 'FM999,999,999,999,990.00')))`
   const { rows } = await sql<{ written: string; notified: string }>`
     with written as (

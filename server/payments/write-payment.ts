@@ -1,7 +1,9 @@
+import { priceAt, priceText, shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import type { CalendarDate } from '@/lib/domain/dates'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
-import { addMoney, type Currency, type Decimal, decimal, formatMoney, toMoney } from '@/lib/domain/money'
+import { addMoney, type Currency, type Decimal, decimal, toMoney } from '@/lib/domain/money'
 import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
+import { findTanzanianCurrencies } from '@/server/company/profile'
 import { auditAll } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { queueNotice } from '@/server/messages/queue-notice'
@@ -125,9 +127,9 @@ function namesOf(shares: readonly Share[]): string {
   return more > 0 ? `${names.join(', ')} +${more}` : names.join(', ')
 }
 
-function openAfter({ cargo, usd }: Share): string {
+function openAfter({ cargo, usd }: Share) {
   const rest = decimal(remainingUSD(cargo.state)).minus(usd)
-  return toMoney(rest.lt(0) || cargo.state.isPaymentForceCompleted ? 0 : rest)
+  return priceAt(toMoney(rest.lt(0) || cargo.state.isPaymentForceCompleted ? 0 : rest), cargo.converter)
 }
 
 /** Thanks the customer for money, with the receipt's number and what is open on the packages it was for. */
@@ -138,6 +140,9 @@ export async function notifyPaid(
   shares: readonly Share[],
 ): Promise<void> {
   if (customerId === null) return
+  const open = shares.map(openAfter)
+  const remaining = { usd: addMoney(open.map(({ usd }) => usd)), tzs: addMoney(open.map(({ tzs }) => tzs)) }
+  const currencies = await findTanzanianCurrencies(context.db)
   await queueNotice(context, {
     event: 'paymentTaken',
     customerId,
@@ -145,9 +150,9 @@ export async function notifyPaid(
     receiptNumber: receipt,
     values: {
       trackingNumber: namesOf(shares),
-      amount: formatMoney(amount, currency),
+      amount: takenText(amount, currency, shownCurrencies(currencies)),
       receipt,
-      remaining: formatMoney(addMoney(shares.map(openAfter)), 'USD'),
+      remaining: priceText(remaining, currencies),
     },
   })
 }

@@ -50,12 +50,15 @@ export interface DebtRow {
   /** The oldest few of them. */
   numbers: string[]
   open_usd: string
+  /** Each package at its own rate. */
+  open_tzs: string
 }
 
 /** More numbers than these make a message too long; the rest is counted. */
 const NUMBERS_NAMED = 4
 
 const DEBT = sql`count(*)::int as packages, sum(p.total_usd - p.discount_usd - p.paid_usd) as open_usd,
+  sum(round((p.total_usd - p.discount_usd - p.paid_usd) * p.currency_converter, 2)) as open_tzs,
   (array_agg(p.tracking_number order by p.created_at, p.id))[1:${sql.lit(NUMBERS_NAMED)}] as numbers`
 
 /** All that is open of one customer; nothing when nothing is. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
-import { INVOICE_SETTING } from '@/server/invoices/settings'
+import { INVOICES } from '@/server/company/profile'
 
 /** What a phone or a secret code brings. */
 export interface TrackedRow {
@@ -79,7 +79,7 @@ export const TRACK_BY_NUMBER = {
     ) as history,
     (select h.reason from batch_status_history h where h.batch_id = p.batch_id and h.transit_status = 3
       order by h.at desc limit 1) as delay_reason,
-    (select value from settings where key = '${INVOICE_SETTING}') as invoice_settings
+    (select value from settings where key = '${INVOICES}') as invoice_settings
   from packages p
     left join customers c on c.id = p.receiver_id
     left join batches b on b.id = p.batch_id

@@ -1,9 +1,10 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
+import { priceAt, priceText } from '@/lib/domain/customer-price'
 import { warehouseDateOf } from '@/lib/domain/dates'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
-import { findAdvancePercent } from '@/server/company/profile'
+import { findAdvancePercent, findTanzanianCurrencies } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
@@ -32,6 +33,8 @@ export async function getReleaseLink(
   const row = await selectAddressee(context.db, params.id)
   if (!row) throw notFound()
   const percent = await findAdvancePercent(context.db)
+  const missing = advanceMissingUSD(presentMoney(row), percent)
+  const currencies = await findTanzanianCurrencies(context.db)
   const language = row.language as ReleaseLink['language']
   const prefix = language === 'en' ? '' : `/${language}`
   return {
@@ -41,7 +44,8 @@ export async function getReleaseLink(
     name: row.name,
     trackingNumber: row.tracking_number,
     pieces: row.pieces,
-    advanceMissingUSD: advanceMissingUSD(presentMoney(row), percent),
+    advanceMissingUSD: missing,
+    advanceMissing: priceText(priceAt(missing, row.currency_converter), currencies),
     advancePercent: percent,
   }
 }

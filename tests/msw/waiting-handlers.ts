@@ -75,6 +75,7 @@ export function waitingHandlers(state: MockState) {
         trackingNumber: cargo.trackingNumber,
         pieces: cargo.pieces,
         advanceMissingUSD: advanceMissingUSD(cargo, ADVANCE_PERCENT),
+        advanceMissing: `US$ ${advanceMissingUSD(cargo, ADVANCE_PERCENT)}`,
         advancePercent: ADVANCE_PERCENT,
       }
     }),

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPersonalPage, localPath, PERSONAL_PAGES, PUBLIC_PAGES } from '@/lib/domain/site-pages'
+import { call, signIn } from './support/api-calls'
 import { englishLeft, keysLeft, textsOfCompany } from './support/english'
 import {
   end,
@@ -262,4 +264,50 @@ test.each(['x-middleware-prefetch', 'x-middleware-subrequest', 'x-invoke-status'
 test('a page is a page, also for whoever speaks to it as Next speaks to itself', async () => {
   const answer = await fetch(`${server.address}/contact-us`, { headers: { 'x-middleware-prefetch': '1' } })
   expect(await answer.text()).toContain('</html>')
+})
+
+/** Goods with a price, and a package that is paid in part: the addresses on which a stranger reads money. */
+async function pagesWithMoney(token: string): Promise<string[]> {
+  const post = async (path: string, body: object) =>
+    (await call(server.address, token, 'POST', path, body)).data
+  const names = { english: 'Fan', chinese: '风扇', swahili: 'Feni', generalName: 'Fan' }
+  const goods = { ...names, quantityMeasure: 'kg', freightMode: 'air', price: '11.5' }
+  const product = await post('/products', goods)
+  const customer = await post('/customers', { name: 'Neema Mollel', phones: ['+255754000001'] })
+  const item = { productId: product.id, quantity: '2', price: '11.5', pieces: 1, weightKg: '2' }
+  const made = await post('/packages', { receiverId: customer.id, freightMode: 'air', packingList: [item] })
+  await post('/accounts', { name: 'Box', kind: 'cash', currency: 'USD' })
+  await post(`/packages/${String(made.id)}/payments`, { amount: '5', currency: 'USD', method: 'cash' })
+  const invoice = await post('/invoice-links', { kind: 'combined', packageIds: [made.id], language: 'en' })
+  const statement = await post('/statement-links', { customerId: customer.id, language: 'en' })
+  const number = String(made.trackingNumber)
+  return [
+    `/price-calculator?goods=air.${String(product.id)}&pieces=1&length=60&width=50&height=40&weight=12.345`,
+    `/track-cargo/info?trackingNumber=${number}`,
+    `/waiting-room?query=${number}`,
+    String(invoice.path),
+    String(statement.path),
+  ]
+}
+
+test('prices in shillings alone leave no dollar in anything that a page sends', async () => {
+  const token = await signIn(server.address)
+  const paths = await pagesWithMoney(token)
+  const { data } = await call(server.address, token, 'GET', '/invoice-settings')
+  const { version, bankAccounts, mobileMoney } = data
+  const settings = { tanzanianCurrencies: 'TZS', bankAccounts, mobileMoney, version }
+  await call(server.address, token, 'PUT', '/invoice-settings', settings)
+  // The profile may be a second old.
+  await sleep(1100)
+  const withDollars: string[] = []
+  for (const { language, path } of [
+    ...ALL,
+    ...LANGUAGES.flatMap((language) => paths.map((path) => ({ language, path }))),
+  ]) {
+    const html = await read(localPath(path, language))
+    expect(html, path).toContain('</html>')
+    if (paths.includes(path)) expect(html, path).toContain('TShs')
+    if (html.includes('$')) withDollars.push(`${language} ${path} ${/.{40}\$.{20}/s.exec(html)?.[0]}`)
+  }
+  expect(withDollars).toEqual([])
 })

@@ -40,12 +40,13 @@ const tariff: Tariff = {
 }
 const NOTHING: TypedQuote = { pieces: '', length: '', width: '', height: '', weight: '', count: '' }
 const BOX = { ...NOTHING, pieces: '2', length: '60', width: '50', height: '40', weight: '30' }
+const BOTH = { language: 'en', currencies: 'USD+TZS' } as const
 const work = (key: string | null, typed: Partial<TypedQuote>) =>
-  workOut(tariff, { goods: key, typed: { ...NOTHING, ...typed } }, 'en', (text) => text)
+  workOut(tariff, { goods: key, typed: { ...NOTHING, ...typed } }, BOTH, (text) => text)
 
 describe('the price list of the calculator', () => {
   it('names goods in the reader’s language, each under the way it travels', () => {
-    const { air, sea } = priceList(tariff, 'sw')
+    const { air, sea } = priceList(tariff, { ...BOTH, language: 'sw' })
     expect(air.map(({ key, name }) => `${key} ${name}`)).toEqual(['air.a Feni', 'air.b Feni'])
     expect(sea.map(({ key }) => key)).toEqual(['sea.b', 'sea.c'])
     expect(air[1]?.price).toBe('US$ 0.0125')
@@ -58,17 +59,44 @@ describe('the calculator', () => {
     expect(work('air.a', BOX).quote).toMatchObject({
       volume: { sum: '60 × 50 × 40 cm × 2 ÷ 1,000,000', cbm: '0.24' },
       chargeable: { volumeSum: '0.24 CBM × 1,000,000 ÷ 6,000', volumeKg: '40', scaleKg: '30', kg: '40' },
-      totalUSD: 'US$ 460.00',
-      totalTZS: 'TShs 1,219,230.00',
-      rate: '2,650.5',
+      product: 'US$ 460.00',
+      rounding: null,
+      totals: ['TShs 1,219,230.00', 'US$ 460.00'],
       // 22:30 in UTC is the next morning in Dar es Salaam.
-      rateDay: 'Sat, 21 November 2026',
-      advance: { percent: 50, usd: 'US$ 230.00' },
+      conversion: { rate: '2,650.5', day: 'Sat, 21 November 2026' },
+      advance: { percent: 50, amount: 'US$ 230.00 / TShs 609,615.00' },
     })
   })
 
+  it('says no dollar where prices are in shillings alone, and names what the cents of the books are', () => {
+    const asked = { language: 'en', currencies: 'TZS' } as const
+    expect(JSON.stringify(priceList(tariff, asked))).not.toContain('$')
+    const typed = { ...BOX, weight: '33.333' }
+    const { quote } = workOut(tariff, { goods: 'air.b', typed }, asked, (text) => text)
+    expect(JSON.stringify(quote)).not.toContain('$')
+    expect(quote).toMatchObject({ conversion: null, totals: [expect.stringMatching(/^TShs /)] })
+    const amount = (text: string) => Number(text.replace(/[^\d.]/g, '')) * (text.startsWith('−') ? -1 : 1)
+    const [total = ''] = quote?.totals ?? []
+    const rounding = quote?.rounding ? amount(quote.rounding) : 0
+    expect(amount(quote?.product ?? '') + rounding).toBeCloseTo(amount(total), 5)
+  })
+
+  it('says no shillings where prices are in dollars alone', () => {
+    const { quote } = workOut(
+      tariff,
+      { goods: 'sea.c', typed: { ...NOTHING, count: '3' } },
+      { language: 'en', currencies: 'USD' },
+      (text) => text,
+    )
+    expect(JSON.stringify(quote)).not.toContain('TShs')
+    expect(quote?.totals).toEqual(['US$ 48.00'])
+  })
+
   it('asks for nothing that the goods are not charged by', () => {
-    expect(work('sea.c', { count: '3', length: 'x', weight: '-1' }).quote?.totalUSD).toBe('US$ 48.00')
+    expect(work('sea.c', { count: '3', length: 'x', weight: '-1' }).quote?.totals).toEqual([
+      'TShs 127,224.00',
+      'US$ 48.00',
+    ])
   })
 
   it('says nothing before anything was sent, and names what is missing after', () => {

@@ -140,7 +140,7 @@ describe('how to pay', () => {
       isPriced: true,
       isSettled: false,
       isDue: true,
-      rate: '2,600.00',
+      rate: { dollar: 'US$ 1', rate: '2,600.00' },
       rows: [],
       paymentMethods,
     }
@@ -194,7 +194,10 @@ describe('cargo that was found', () => {
     followAt: '+255700555010',
   }
   const show = (part: Partial<TrackedInFull> = {}) => {
-    const cargo = cargoView({ ...tracked, ...part }, 'en', 'Africa/Dar_es_Salaam')
+    const cargo = cargoView(
+      { ...tracked, ...part },
+      { language: 'en', timeZone: 'Africa/Dar_es_Salaam', currencies: 'USD+TZS' },
+    )
     return renderScreen(<CargoFound cargo={cargo} origin="https://cargo.example.com" />)
   }
   const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)

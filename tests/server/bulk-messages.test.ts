@@ -69,7 +69,11 @@ describe('an audience', () => {
         {
           language: 'sw',
           recipients: 1,
-          sample: { name: "Ng'ombe <b>", body: "Habari Ng'ombe <b>, deni US$ 120.00", parts: 1 },
+          sample: {
+            name: "Ng'ombe <b>",
+            body: "Habari Ng'ombe <b>, deni US$ 120.00 / TShs 312,000.00",
+            parts: 1,
+          },
         },
       ],
       parts: 2,
@@ -125,7 +129,7 @@ describe('an audience', () => {
     const sent = await outbox()
     expect(sent.map(({ phone, body }) => [phone, body])).toEqual([
       [debtorPhone, expect.stringContaining("Ng'ombe")],
-      ['+255754599999', 'Habari , deni US$ 0.00'],
+      ['+255754599999', 'Habari , deni US$ 0.00 / TShs 0.00'],
     ])
   })
 

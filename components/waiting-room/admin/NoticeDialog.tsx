@@ -13,7 +13,6 @@ import { useTextsIn } from '@/hooks/translator'
 import { useReleaseLink, useSendNotice } from '@/hooks/waiting-room'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { getReleaseLink, WaitingPackage } from '@/lib/contracts/waiting-room'
-import { formatMoney } from '@/lib/domain/money'
 import { NoticeState } from './WaitingCard'
 import styles from './waiting-room-admin.module.css'
 
@@ -91,7 +90,7 @@ function useMessage(link: ReleaseLink): string | null {
       ? ''
       : theirs('advance', {
           percent: link.advancePercent,
-          amount: formatMoney(link.advanceMissingUSD, 'USD'),
+          amount: link.advanceMissing,
         })
   const asks = theirs('text', {
     name: link.name,

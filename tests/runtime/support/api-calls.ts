@@ -11,7 +11,7 @@ const page = z.object({
   data: z.object({ hasNextPage: z.boolean(), result: z.array(z.object({ id: z.string() })) }),
 })
 
-async function call(address: string, token: string, method: string, path: string, body?: object) {
+export async function call(address: string, token: string, method: string, path: string, body?: object) {
   const answer = await fetch(`${address}/api/v1${path}`, {
     method,
     headers: { 'content-type': 'application/json', [AUTH_HEADER]: token },

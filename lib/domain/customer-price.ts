@@ -1,0 +1,48 @@
+import { type Currency, type Decimal, formatAmount, formatMoney, fromUsd } from './money'
+
+/** In which currencies prices are shown to customers in Tanzania. */
+export const TANZANIAN_CURRENCIES = ['TZS', 'USD+TZS', 'USD'] as const
+export type TanzanianCurrencies = (typeof TANZANIAN_CURRENCIES)[number]
+
+const SHOWN: Record<TanzanianCurrencies, readonly [Currency, ...Currency[]]> = {
+  TZS: ['TZS'],
+  'USD+TZS': ['USD', 'TZS'],
+  USD: ['USD'],
+}
+
+/** The currencies of a document or a message, the leading one first. */
+export function shownCurrencies(setting: TanzanianCurrencies): readonly [Currency, ...Currency[]] {
+  return SHOWN[setting]
+}
+
+/** What a rate is for, in texts that say it: 'US$ 1 = TShs 2,650'. */
+export const ONE_DOLLAR = 'US$ 1'
+
+/** The same sum in both currencies; one over several packages is added up in each, since each has its own rate. */
+export interface PriceInBoth {
+  usd: Decimal
+  tzs: Decimal
+}
+
+export function priceAt(usd: Decimal, rate: Decimal): PriceInBoth {
+  return { usd, tzs: fromUsd(usd, rate) }
+}
+
+/** A price as a customer reads it, in each currency of the setting: ['US$ 10.00', 'TShs 26,500.00']. */
+export function priceTexts({ usd, tzs }: PriceInBoth, setting: TanzanianCurrencies): string[] {
+  return shownCurrencies(setting).map((currency) => formatMoney(currency === 'USD' ? usd : tzs, currency))
+}
+
+/** The same inside a sentence: 'US$ 10.00 / TShs 26,500.00'. */
+export function priceText(price: PriceInBoth, setting: TanzanianCurrencies): string {
+  return priceTexts(price, setting).join(' / ')
+}
+
+/**
+ * Money that was handed over, in its own currency. Where prices are in shillings alone, dollars that somebody paid stay
+ * dollars, and are no price: they go by their code.
+ */
+export function takenText(amount: Decimal, currency: Currency, shown: readonly Currency[]): string {
+  if (currency === 'USD' && !shown.includes('USD')) return `USD ${formatAmount(amount)}`
+  return formatMoney(amount, currency)
+}
