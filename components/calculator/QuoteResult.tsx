@@ -50,7 +50,7 @@ function useSteps(quote: QuoteView): Step[] {
       t,
     ),
     { title: t('step.price'), sum: `${charged} × ${goods.price}`, result: product },
-    rounding ? { title: t('step.rounding'), sum: rounding, result: totals[0] ?? '' } : null,
+    rounding ? { title: t('step.rounding'), sum: `${product} ${rounding}`, result: totals[0] ?? '' } : null,
     conversion && {
       title: t('step.shillings'),
       sum: `${conversion.usd} × ${conversion.rate}`,

@@ -68,7 +68,9 @@ function Status({ cargo }: CargoProps) {
           </div>
         )}
       </div>
-      <h2 className={styles.state}>{t(`states.${cargo.statusKey}.title`)}</h2>
+      <h2 className={styles.state}>
+        {cargo.waiting ? t(`waiting.${cargo.waiting}.title`) : t(`states.${cargo.statusKey}.title`)}
+      </h2>
       <p className={styles.explained}>{t(cargo.meaning)}</p>
       {cargo.delayReason && (
         <p className={styles.reason}>

@@ -22,7 +22,7 @@ import { datesText, dateText, dayText, instantText } from './tracking-dates'
 type BatchInfo = NonNullable<TrackedPackage['batchInfo']>
 type Port = BatchInfo['departurePort' | 'dischargePort']
 type FactKey = 'journey.notPlanned' | `journey.${'sea' | 'air' | 'both'}` | `ports.${Port}`
-type MeaningKey = 'ready.text' | `waiting.${WaitingLabel}` | `states.${TransitStatusKey}.text`
+type MeaningKey = 'ready.text' | `waiting.${WaitingLabel}.text` | `states.${TransitStatusKey}.text`
 
 export interface StateView {
   /** The tracking number, where it is known to whoever asks. */
@@ -127,12 +127,12 @@ function itemView(item: TrackedInFull['packingList'][number], language: Language
   }
 }
 
-/** 'Delayed' is shown only while it lasts, instead of 'on the way'. */
-function stopsOf(status: TransitStatus): StopView[] {
+/** 'Delayed' is shown only while it lasts, instead of 'on the way'. What waits has not begun: nobody loads it yet. */
+function stopsOf({ status, waiting }: StateView): StopView[] {
   const hidden = status === DELAYED ? ON_THE_WAY : DELAYED
   return TRANSIT_STATUSES.filter((stop) => stop !== hidden).map((stop) => ({
     statusKey: TRANSIT_STATUS_KEYS[stop],
-    position: stop < status ? 'done' : stop === status ? 'now' : 'next',
+    position: waiting || stop > status ? 'next' : stop === status ? 'now' : 'done',
     isLate: stop === DELAYED,
   }))
 }
@@ -163,7 +163,7 @@ function factsOf({ mode, departure, from, to }: StateView): CargoView['facts'] {
 }
 
 function meaningOf({ waiting, statusKey }: StateView, isReady: boolean): MeaningKey {
-  if (waiting) return `waiting.${waiting}`
+  if (waiting) return `waiting.${waiting}.text`
   return isReady ? 'ready.text' : `states.${statusKey}.text`
 }
 
@@ -193,7 +193,7 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, currenci
     pieces: tracked.pieces,
     leg: legOf(state),
     facts: factsOf(state),
-    stops: stopsOf(tracked.shownTransitStatus),
+    stops: stopsOf(state),
     follow: tracked.followAt && followAddress(tracked.followAt, tracked.trackingNumber, language),
     weight: formatQuantity(tracked.weightKg),
     cbm: formatQuantity(tracked.cbm),

@@ -81,7 +81,7 @@ test('a customer and a package are made by clicking, and a visitor finds the pac
   await visitor.getByRole('button', { name: 'Track cargo' }).click()
   await expect(visitor).toHaveURL(`/track-cargo/info?trackingNumber=${number}`)
   await expect(visitor.getByText(number, { exact: true })).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: 'Loading cargo' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Received, waits for your word' })).toBeVisible()
   await expect(visitor.getByText('US$ 5,002.30').first()).toBeVisible()
   await expect(visitor.getByText('茶杯 <b>cups</b>')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Photo 1 of 1, opens large' })).toBeVisible()

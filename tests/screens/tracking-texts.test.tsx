@@ -76,7 +76,7 @@ const found: [string, TrackingResult][] = [
     'one that waits, with few details',
     {
       kind: 'full',
-      cargo: { ...cargo, arrival: null, leg: null, follow: null, meaning: 'waiting.pending' },
+      cargo: { ...cargo, arrival: null, leg: null, follow: null, meaning: 'waiting.pending.text' },
     },
   ],
   ['all of a phone', { kind: 'several', cargo: [owned, { ...owned, ordinal: 1, waiting: 'approved' }] }],

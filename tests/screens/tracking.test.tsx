@@ -202,6 +202,19 @@ describe('cargo that was found', () => {
   }
   const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
 
+  it('has no departure while it waits for the customer’s word, and is not called loading', () => {
+    show({ batchInfo: null, waitingStatus: 'pending', shownTransitStatus: 1, isReady: false, history: [] })
+    expect(screen.getByRole('heading', { name: 'Received, waits for your word' })).toBeTruthy()
+    expect(document.querySelector('[aria-current="step"]')).toBeNull()
+  })
+
+  it('is shown in one currency where the office shows one', () => {
+    const cargo = cargoView(tracked, { language: 'en', timeZone: 'Africa/Dar_es_Salaam', currencies: 'TZS' })
+    renderScreen(<CargoFound cargo={cargo} origin="https://cargo.example.com" />)
+    expect(texts('definition')).toEqual(expect.arrayContaining(['− TShs 104,000.00', 'TShs 156,000.00']))
+    expect(document.body.textContent).not.toContain('US$')
+  })
+
   it('says that it can be collected, where it has been and what is left in both currencies', () => {
     show()
     expect(screen.getByText(/ready to be collected at our office/)).toBeTruthy()
