@@ -31,18 +31,32 @@ export function normalisePhone(typed: string): string {
 }
 
 const SHORTEST_PHONE = 7
+const PHONE_CHARACTERS = /^[+\d\s().\-‐-―−/]+$/
 
 /**
  * The digits by which a phone is sought, whole or as far as it was typed, in any spelling: 0712, +255 712, 00255 712 and
  * +255 (0) 712 are one. Of several phones it is the first; empty when it can be none.
  */
-export function phoneDigits(typed: string): string {
+function phoneDigits(typed: string): string {
   const text = typed.normalize('NFKC')
-  if (!/^[+\d\s().\-‐-―−/]+$/.test(text)) return ''
+  if (!PHONE_CHARACTERS.test(text)) return ''
   const digitsOf = (part: string) => part.replace(/\D/g, '')
   const first = digitsOf(text.split('/')[0] ?? '')
   const digits = first.length >= SHORTEST_PHONE ? first : digitsOf(text)
   return digits.replace(/^0+/, '').replace(/^2550+/, '255')
+}
+
+/**
+ * The digits of a part of a phone, in each way it may be read: '0712' is how a phone begins in Tanzania, and '0048' the last
+ * digits of one. At least `least` of them.
+ */
+export function phoneParts(typed: string, least: number): string[] {
+  const text = typed.normalize('NFKC')
+  if (!PHONE_CHARACTERS.test(text)) return []
+  const dialled = phoneDigits(text)
+  const asTyped = text.replace(/\D/g, '')
+  const parts = asTyped.length < SHORTEST_PHONE ? [dialled, asTyped] : [dialled]
+  return [...new Set(parts)].filter((part) => part.length >= least)
 }
 
 /** Whether a tracking query can only be meant as a phone. */

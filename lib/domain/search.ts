@@ -1,4 +1,4 @@
-import { phoneDigits } from './phone'
+import { phoneParts } from './phone'
 
 /** Fewer are in everything: two letters of a name, two digits of a number. */
 const SHORTEST = 3
@@ -24,19 +24,18 @@ export interface Keywords {
   terms: string[]
   /** The same as numbers are written: upper case, nothing between its letters and digits. Empty when it can be none. */
   number: string
-  /** The digits of what may be a phone (`phoneDigits`); empty when there are too few. */
-  digits: string
+  /** The digits of what may be a phone or a part of one (`phoneParts`); none when there are too few. */
+  phones: string[]
 }
 
 /** Reads what was typed into a search box as the things it may mean. */
 export function readKeywords(typed: string): Keywords {
   const text = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const number = text.toUpperCase().replace(/[\s\-‐-―−._/]/g, '')
-  const digits = phoneDigits(text)
   return {
     text,
     terms: text.split(' '),
     number: /^[A-Z0-9]{3,60}$/.test(number) ? number : '',
-    digits: digits.length >= 3 ? digits : '',
+    phones: phoneParts(text, SHORTEST),
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { phoneDigits } from '@/lib/domain/phone'
+import { phoneParts } from '@/lib/domain/phone'
 import { likePattern } from '@/server/core/page'
 
 const SHORTEST_KEY = 3
@@ -21,8 +21,10 @@ const KEY_DIGITS = 8
 
 /** Ids of the customers who have this phone, or a phone with these digits in it; null when there are fewer than `least`. */
 export function havingPhone(search: string, least: number): RawBuilder<unknown> | null {
-  const digits = phoneDigits(search)
-  if (digits.length < least) return null
-  return sql`(select customer_id from customer_phones
-    where phone like ${likePattern(digits.slice(-KEY_DIGITS))} and strpos(phone, ${digits}) > 0)`
+  const parts = phoneParts(search, least)
+  if (parts.length === 0) return null
+  const holds = parts.map(
+    (digits) => sql`(phone like ${likePattern(digits.slice(-KEY_DIGITS))} and strpos(phone, ${digits}) > 0)`,
+  )
+  return sql`(select customer_id from customer_phones where ${sql.join(holds, sql` or `)})`
 }

@@ -3,7 +3,7 @@ import type { EmployeeInput, listEmployees } from '@/lib/contracts/employees'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { EmployeeStatus, Position, Privilege } from '@/lib/domain/access'
 import type { Currency } from '@/lib/domain/money'
-import { phoneDigits } from '@/lib/domain/phone'
+import { phoneParts } from '@/lib/domain/phone'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
 import type { Employees } from '@/server/database/types'
@@ -63,16 +63,18 @@ export async function selectEmployee(db: Database, id: string): Promise<Employee
   return rows[0]
 }
 
+/** Fewer digits are in every phone. */
+const SHORTEST_PART = 3
+
 export async function selectEmployeePage(db: Database, query: QueryOf<typeof listEmployees>) {
   const pattern = query.search ? likePattern(query.search) : null
-  const digits = phoneDigits(query.search ?? '')
-  const phone = digits.length >= 3 ? likePattern(digits) : null
+  const phones = phoneParts(query.search ?? '', SHORTEST_PART).map(likePattern)
   const found = sql`
     where (${query.status ?? null}::text is null and e.status <> 'deleted' or e.status = ${query.status ?? null})
       and (${query.position ?? null}::text is null or e.position = ${query.position ?? null})
       and (${query.privilege ?? null}::text is null or e.privilege = ${query.privilege ?? null})
       and (${pattern}::text is null or lower(e.name) like ${pattern} or e.email like ${pattern}
-        or coalesce(e.phone, '') like ${phone} or coalesce(e.whatsapp_number, '') like ${phone})`
+        or e.phone like any(${phones}::text[]) or e.whatsapp_number like any(${phones}::text[]))`
   const { column, direction } = sortOf(query.sort ?? 'name')
   const order = sql`${column === 'name' ? sql`lower(e.name)` : sql`e.created_at`} ${sql.raw(direction)}, e.id`
   const { rows } = await sql<EmployeeRow>`select ${ROW} ${FROM} ${found}

@@ -98,10 +98,10 @@ const EMPLOYEE_COLUMNS = sql`id, name, email, privilege, position, status`
 /** Employees by name, e-mail or phone. */
 export async function searchEmployees(
   db: Database,
-  { terms, digits }: Keywords,
+  { terms, phones }: Keywords,
 ): Promise<Found<EmployeeHitRow>> {
   const holds = terms.map((word) => sql`lower(name || ' ' || email) like ${likePattern(word)}`)
-  const isCalled = digits ? sql`phone like ${likePattern(digits)}` : sql`false`
+  const isCalled = sql`phone like any(${phones.map(likePattern)}::text[])`
   const { rows } = await sql<EmployeeHitRow>`
     select ${EMPLOYEE_COLUMNS} from employees
     where status <> 'deleted' and ((${sql.join(holds, sql` and `)}) or ${isCalled})

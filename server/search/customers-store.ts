@@ -21,15 +21,14 @@ const MARK = sql`translate(upper(c.shipping_mark), ' -._/', '')`
 /** A phone as it may be stored: with its country code typed, or without that of Tanzania or China. */
 const PHONE_BEGINS = ['+', '+255', '+86']
 
-function phoneWalks({ digits }: Keywords): Part[] {
-  if (!digits) return []
+function phoneWalks({ phones }: Keywords): Part[] {
   const walk = (column: RawBuilder<unknown>, begin: string, rank: number) => sql<RankedId>`
     (select customer_id as id, ${sql.lit(rank)} as rank from customer_phones where ${beginsWith(column, begin)}
       order by ${column} using ~<~ limit ${most})`
-  return [
+  return phones.flatMap((digits) => [
     ...PHONE_BEGINS.map((begin) => walk(sql`phone`, begin + digits, 1)),
     walk(sql`reverse(phone)`, backwards(digits), 2),
-  ]
+  ])
 }
 
 /** What begins so, in the order of an index: a walk along it that ends early, however many there are. */
@@ -84,14 +83,12 @@ async function findChinese(db: Database, { text }: Keywords): Promise<RankedId[]
   return rows
 }
 
-/** Fewer are in too many phones. */
-const MIDDLE_DIGITS = 4
-
 /** Digits from the middle of a phone, as they are read off a torn label: looked for when no phone begins or ends so. */
-async function findInsidePhones(db: Database, { digits }: Keywords): Promise<RankedId[]> {
-  if (digits.length < MIDDLE_DIGITS) return []
+async function findInsidePhones(db: Database, { phones }: Keywords): Promise<RankedId[]> {
+  if (phones.length === 0) return []
   const { rows } = await sql<RankedId>`
-    with inside as materialized (select customer_id from customer_phones where phone like ${likePattern(digits)})
+    with inside as materialized (
+      select customer_id from customer_phones where phone like any(${phones.map(likePattern)}::text[]))
     select distinct customer_id as id, 3 as rank from inside limit ${most}`.execute(db)
   return rows
 }
@@ -149,7 +146,7 @@ export async function searchCustomers(db: Database, keywords: Keywords): Promise
     )
   if (ranked.length === 0) ranked = await findInsidePhones(db, keywords)
   const isSimilar = ranked.length === 0
-  if (isSimilar && !keywords.digits) ranked = await findSimilar(db, keywords)
+  if (isSimilar && keywords.phones.length === 0) ranked = await findSimilar(db, keywords)
   if (ranked.length === 0) return nothing()
   const found = Math.min(ranked.length, CAP)
   return { rows: await selectHits(db, ranked), found, isCapped: ranked.length > CAP, isSimilar }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCarton } from '@/lib/contracts/cartons'
-import { updateCustomer } from '@/lib/contracts/customers'
+import { listCustomers, updateCustomer } from '@/lib/contracts/customers'
 import { type SearchKind, search } from '@/lib/contracts/search'
 import { createTransaction } from '@/lib/contracts/transactions'
 import { insertBatch } from '@/tests/factories/batches'
@@ -159,8 +159,16 @@ describe('a customer is found', () => {
     ['digits from the middle of the phone', '2345 67'],
     ['the beginning of the phone', '0712'],
     ['the last digits of the phone', '5678'],
+    ['three digits from the middle of the phone', '456'],
   ])('by %s', async (_, keywords) => {
     expect(await idsOf('customers', keywords)).toContain(ids.neema)
+  })
+
+  it.each(['0048', '048', '8004'])('by %s, which no phone begins with', async (keywords) => {
+    const { id } = await insertCustomer(api.db, { name: 'Zawadi', phones: ['+255755380048'] })
+    expect(await idsOf('customers', keywords)).toContain(id)
+    const { result } = await ask(api, listCustomers, { token: owner, query: { search: keywords } })
+    expect(result.map((one) => one.id)).toContain(id)
   })
 
   it.each([
