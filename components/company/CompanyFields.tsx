@@ -170,6 +170,23 @@ export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
             maxLength={3}
           />
         </div>
+        <div className={styles.pair}>
+          <ProfileField
+            name="tin"
+            label={t('field.tin')}
+            extra={t('hint.tin')}
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <ProfileField
+            name="vrn"
+            label={t('field.vrn')}
+            extra={t('hint.vrn')}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+        </div>
       </Panel>
       <Panel title={t('card.tanzania')}>
         <OfficeFields office="tanzaniaOffice" />

@@ -6,6 +6,7 @@ import { useLookalikes } from '@/hooks/customers'
 import { useAccess } from '@/hooks/session'
 import type { Customer } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
+import { formatTin } from '@/lib/domain/tax'
 import styles from './customers.module.css'
 import { countryName } from './PhoneFacts'
 
@@ -39,6 +40,8 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
                 )),
               },
               { label: t('field.whatsAppNumber'), value: whatsApp },
+              ...(customer.tin ? [{ label: t('field.tin'), value: formatTin(customer.tin) }] : []),
+              ...(customer.vrn ? [{ label: t('field.vrn'), value: customer.vrn }] : []),
             ]
           : []),
         { label: t('field.shippingMark'), value: customer.shippingMark ?? '—' },

@@ -84,6 +84,14 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
           <Select options={WHATSAPP_TYPES.map((value) => ({ value, label: t(`whatsAppType.${value}`) }))} />
         </Form.Item>
       </div>
+      <div className={styles.pair}>
+        <Form.Item<CustomerValues> name="tin" label={t('field.tin')} extra={t('hint.tin')}>
+          <Input inputMode="numeric" autoComplete="off" maxLength={20} />
+        </Form.Item>
+        <Form.Item<CustomerValues> name="vrn" label={t('field.vrn')} extra={t('hint.vrn')}>
+          <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
+        </Form.Item>
+      </div>
       <Form.Item<CustomerValues> name="isOnlineSales" valuePropName="checked">
         <Checkbox>{t('field.isOnlineSales')}</Checkbox>
       </Form.Item>

@@ -1,6 +1,7 @@
 import type { Customer, CustomerInput } from '@/lib/contracts/customers'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import { DEFAULT_PHONE_ENTRY, joinPhones, splitPhones } from '@/lib/domain/phone'
+import { formatTin } from '@/lib/domain/tax'
 
 /** A customer as the form holds it: phones in one field, nothing null. */
 export interface CustomerValues {
@@ -13,6 +14,8 @@ export interface CustomerValues {
   whatsAppNumber: string
   whatsAppType: Customer['whatsAppType']
   isOnlineSales: boolean
+  tin: string
+  vrn: string
 }
 
 export const NEW_CUSTOMER: CustomerValues = {
@@ -25,6 +28,8 @@ export const NEW_CUSTOMER: CustomerValues = {
   whatsAppNumber: '',
   whatsAppType: 'normalWhatsApp',
   isOnlineSales: false,
+  tin: '',
+  vrn: '',
 }
 
 /** Phones and sales persons are a list in the contract ('phones.0') and one field in the form. */
@@ -43,6 +48,8 @@ export function valuesOf(customer: Customer): CustomerValues {
     whatsAppNumber: customer.whatsAppNumber ?? '',
     whatsAppType: customer.whatsAppType,
     isOnlineSales: customer.isOnlineSales,
+    tin: formatTin(customer.tin ?? ''),
+    vrn: customer.vrn ?? '',
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
 import { type BodyInputOf, endpoint } from './endpoint'
-import { decimalInput, decimalOut, nameText, phone, text, trimmedString, version } from './fields'
+import { decimalInput, decimalOut, nameText, phone, text, tin, trimmedString, version, vrn } from './fields'
 
 /** Where an office is, in degrees. */
 const position = z.object({ latitude: decimalOut, longitude: decimalOut })
@@ -25,6 +25,10 @@ export const companyProfile = z.object({
   name: z.string(),
   legalName: z.string(),
   email: z.string(),
+  /** Nine digits. */
+  tin: z.string().nullable(),
+  /** '40-012345-X'; null when the company is not registered for VAT. */
+  vrn: z.string().nullable(),
   trackingPrefix: z.string(),
   yearsOfExperience: z.number().int(),
   /** cm³ that weigh a kg by air: what volumetric weight is worked out with. */
@@ -89,6 +93,8 @@ export const companyInput = z.strictObject({
   name: nameText(60),
   legalName: nameText(120),
   email: trimmedString(254).check(z.email('@email')),
+  tin,
+  vrn,
   trackingPrefix: trimmedString(20)
     .toUpperCase()
     .regex(/^[A-Z]{2,6}$/, '@trackingPrefix'),

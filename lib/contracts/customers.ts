@@ -21,8 +21,10 @@ import {
   pageQuery,
   phone,
   searchText,
+  tin,
   trimmedString,
   version,
+  vrn,
 } from './fields'
 
 const namedPerson = z.object({ id, name: z.string() })
@@ -62,6 +64,9 @@ export const customerInput = z.strictObject({
   isOnlineSales: z.boolean().default(false),
   language: z.enum(LANGUAGES).default('sw'),
   shippingMark,
+  /** For invoices; left out, they stay. */
+  tin: tin.optional(),
+  vrn: vrn.optional(),
 })
 export type CustomerInput = z.input<typeof customerInput>
 
@@ -80,6 +85,10 @@ export const customer = z.object({
   isOnlineSales: z.boolean(),
   language: z.enum(LANGUAGES),
   shippingMark: z.string().nullable(),
+  /** Nine digits. */
+  tin: z.string().nullable(),
+  /** '40-012345-X'. */
+  vrn: z.string().nullable(),
   /** The customer that this one turned out to be; its page is then closed. */
   mergedIntoId: id.nullable(),
   createdAt: instant,

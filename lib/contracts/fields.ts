@@ -4,6 +4,7 @@ import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
 import { isSwift, normaliseSwift } from '@/lib/domain/money-transfer'
 import { isVisible } from '@/lib/domain/names'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
+import { isTin, isVrn, normaliseTin, normaliseVrn } from '@/lib/domain/tax'
 
 /*
  * Messages that start with '@' are keys of locales/<language>/errors.json; zod's own codes are translated by
@@ -186,3 +187,15 @@ export const swift = trimmedString(20)
   .nullish()
   .transform((value) => (value ? normaliseSwift(value) : null))
   .refine((value) => value === null || isSwift(value), '@swift')
+
+/** A taxpayer's number; empty is null. */
+export const tin = trimmedString(20)
+  .nullish()
+  .transform((value) => (value ? normaliseTin(value) : null))
+  .refine((value) => value === null || isTin(value), '@tin')
+
+/** The number of who is registered for VAT; empty is null. */
+export const vrn = trimmedString(20)
+  .nullish()
+  .transform((value) => (value ? normaliseVrn(value) : null))
+  .refine((value) => value === null || isVrn(value), '@vrn')

@@ -6,6 +6,8 @@ export const DEFAULT_COMPANY = {
   name: 'Umoja Cargo',
   legalName: 'Umoja Cargo Company Limited',
   email: 'hello@umojacargo.example',
+  tin: null,
+  vrn: null,
   trackingPrefix: 'UMJ',
   yearsOfExperience: 6,
   tanzanianCurrencies: 'USD+TZS' as const,

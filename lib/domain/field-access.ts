@@ -8,6 +8,8 @@ export const FIELD_ACCESS = {
   customer: {
     phones: 'customers.contact',
     whatsAppNumber: 'customers.contact',
+    tin: 'customers.contact',
+    vrn: 'customers.contact',
     secretTrackingCode: 'customers.secrets',
   },
   /** A customer among the results of a search. */

@@ -15,6 +15,8 @@ export function presentCustomer(row: CustomerRow): Customer {
     isOnlineSales: row.is_online_sales,
     language: row.language as Customer['language'],
     shippingMark: row.shipping_mark,
+    tin: row.tin,
+    vrn: row.vrn,
     mergedIntoId: row.merged_into,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -27,8 +27,9 @@ import {
 
 type Input = BodyOf<typeof createCustomerEndpoint>
 
-/** The columns that a customer's form fills. */
-function customerFields(input: Input): CustomerFields {
+/** The columns that a customer's form fills; a number for the tax office that is left out stays. */
+function customerFields(input: Input, known?: Pick<CustomerFields, 'tin' | 'vrn'>): CustomerFields {
+  const { tin = known?.tin ?? null, vrn = known?.vrn ?? null } = input
   return {
     name: input.name,
     secret_tracking_code: input.secretTrackingCode,
@@ -37,6 +38,8 @@ function customerFields(input: Input): CustomerFields {
     is_online_sales: input.isOnlineSales,
     language: input.language,
     shipping_mark: input.shippingMark,
+    tin,
+    vrn,
   }
 }
 
@@ -128,7 +131,7 @@ export async function updateCustomer(
   await checkSalesPersons(context, body)
   checkPhones(body, row)
   checkSecretCode(body, row.secret_tracking_code)
-  await refuseTakenCode(() => updateCustomerFields(context.db, params.id, customerFields(body)))
+  await refuseTakenCode(() => updateCustomerFields(context.db, params.id, customerFields(body, row)))
   await writeLists(context, params.id, body)
   const saved = await selectCustomer(context.db, params.id)
   if (!saved) throw notFound()

@@ -14,6 +14,8 @@ const COLUMN_OF = {
   isOnlineSales: 'is_online_sales',
   language: 'language',
   shippingMark: 'shipping_mark',
+  tin: 'tin',
+  vrn: 'vrn',
 } as const satisfies Record<OwnField, keyof Customers>
 
 export type CustomerFields = Pick<Selectable<Customers>, (typeof COLUMN_OF)[OwnField]>

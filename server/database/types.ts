@@ -317,8 +317,10 @@ export interface Customers {
   opted_out_at: Timestamp | null;
   secret_tracking_code: string | null;
   shipping_mark: string | null;
+  tin: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  vrn: string | null;
   whatsapp_number: string | null;
   whatsapp_type: Generated<string>;
 }

@@ -124,6 +124,8 @@ export function makeCustomer(part: Partial<Customer> = {}): Customer {
     isOnlineSales: false,
     language: 'sw',
     shippingMark: null,
+    tin: null,
+    vrn: null,
     mergedIntoId: null,
     createdAt: '2026-05-10T10:00:00.000Z',
     updatedAt: '2026-05-10T10:00:00.000Z',

@@ -88,6 +88,8 @@ describe('the company’s profile', () => {
     ['trackingPrefix', 'U1'],
     ['trackingPrefix', 'TOOLONGER'],
     ['email', 'nobody'],
+    ['tin', '12345678'],
+    ['vrn', '40-12345-X'],
     ['playStoreUrl', 'javascript:alert(1)'],
     ['playStoreUrl', 'http://play.google.com'],
     ['advancePercent', 101],

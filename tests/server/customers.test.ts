@@ -103,6 +103,24 @@ describe('registering a customer', () => {
     expect(made.salesPersons.map(({ id }) => id)).toEqual([here.id])
   })
 
+  it('stores a TIN and a VRN in one spelling each, which a save without them leaves', async () => {
+    const made = await create({ tin: '123-456-789', vrn: '40 012345 x' })
+    expect(made).toMatchObject({ tin: '123456789', vrn: '40-012345-X' })
+    const params = { id: made.id }
+    const saved = await ask(api, updateCustomer, { token, params, body: { ...neema, version: 1 } })
+    expect(saved).toMatchObject({ tin: '123456789', vrn: '40-012345-X' })
+  })
+
+  it.each([
+    ['tin', '12345678'],
+    ['tin', '12345678A'],
+    ['vrn', '40-12345-X'],
+    ['vrn', '40-012345-9'],
+  ])('refuses the %s %j by name', async (field, value) => {
+    const { status, errors } = await refusal({ [field]: value })
+    expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]])
+  })
+
   it('gives a secret code to one customer only, whatever its case', async () => {
     await create({ secretTrackingCode: 'dukalangu99umj' })
     const { status, code, errors } = await refusal({ secretTrackingCode: 'DUKAlangu99umJ' })

@@ -198,6 +198,8 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     name: 'Umoja Cargo',
     legalName: 'Umoja Cargo Ltd',
     email: 'hello@example.com',
+    tin: '123456789',
+    vrn: '40-012345-X',
     trackingPrefix: 'UMJ',
     yearsOfExperience: 6,
     airDivisor: 6000,

@@ -8,6 +8,8 @@ export const customer = () => ({
   secretTrackingCode: null,
   salesPersonIds: [],
   whatsAppNumber: null,
+  tin: '123-456-789',
+  vrn: '40-012345-X',
 })
 export const supplier = () => ({
   name: 'Guangzhou Shoes Ltd',

@@ -27,6 +27,8 @@ async function customerBodies({ api: { db } }: Office, letter: string): Promise<
       isOnlineSales: true,
       language: 'zh',
       shippingMark: `NM-1${letter.toUpperCase()}`,
+      tin: '123456789',
+      vrn: '40-012345-X',
     },
     {
       name: `Juma ${letter}`,
@@ -38,6 +40,8 @@ async function customerBodies({ api: { db } }: Office, letter: string): Promise<
       isOnlineSales: false,
       language: 'en',
       shippingMark: `JM-2${letter.toUpperCase()}`,
+      tin: '987654321',
+      vrn: '10-000001-B',
     },
   ]
 }
