@@ -23,6 +23,15 @@ test.each([
   })
 })
 
+test('no page is a part of another website', () => {
+  for (const url of ['/', '/sw/track-cargo', '/admin/dashboard', '/_next/data/build/en/index.json']) {
+    expect(headersOf(url)).toMatchObject({
+      'X-Frame-Options': 'DENY',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    })
+  }
+})
+
 test.each(['/', '/sw', '/ZH/our-services', '/blog/a-post', '//track-cargo', '/%'])(
   '%s is for everybody',
   (url) => {
