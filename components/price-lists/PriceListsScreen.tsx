@@ -7,12 +7,15 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
-import { useUrlState } from '@/components/lists/use-url-state'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { formatCalendarDate } from '@/components/ui/date-format'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
+import { ViewTabs } from '@/components/ui/ViewTabs'
 import { usePriceLists } from '@/hooks/price-lists'
 import { useAccess } from '@/hooks/session'
 import type { PriceListRow } from '@/lib/contracts/price-lists'
 import { officeToday } from '@/lib/domain/dates'
+import { HandPricesTab } from './HandPricesTab'
 import { PriceListDrawer } from './PriceListDrawer'
 import { newPriceList } from './price-list-form'
 
@@ -58,13 +61,13 @@ function useColumns(): Columns<PriceListRow> {
 }
 
 /** All price lists: drafts, those in force, those of before. */
-export function PriceListsScreen() {
+function ListsTab({ url, inTab }: { url: UrlState; inTab: boolean }) {
   const { t, i18n } = useTranslation('price-lists')
   const router = useRouter()
-  const url = useUrlState()
   const may = useAccess()
   return (
     <ListScreen<PriceListRow>
+      inTab={inTab}
       name="price-lists"
       title={t('list.title')}
       subtitle={t('list.text')}
@@ -101,5 +104,47 @@ export function PriceListsScreen() {
         />
       ) : null}
     </ListScreen>
+  )
+}
+
+const TABS = ['lists', 'byHand'] as const
+
+/** The price lists, and for managers what was priced by hand. */
+export function PriceListsScreen() {
+  const { t } = useTranslation('price-lists')
+  const url = useUrlState()
+  const may = useAccess()
+  if (!may('rules.override')) return <ListsTab url={url} inTab={false} />
+  const tab = TABS.find((one) => one === url.get('tab')) ?? 'lists'
+  return (
+    <>
+      <PageHeader title={t('list.title')} subtitle={t('list.text')} />
+      <AfterHeading>
+        <ViewTabs
+          active={tab}
+          tabs={[
+            {
+              key: 'lists',
+              label: t('tab.lists'),
+              content: tab === 'lists' ? <ListsTab url={url} inTab /> : null,
+            },
+            {
+              key: 'byHand',
+              label: t('tab.byHand'),
+              content: tab === 'byHand' ? <HandPricesTab url={url} /> : null,
+            },
+          ]}
+          onChange={(key) =>
+            url.set({
+              tab: key === 'lists' ? undefined : key,
+              pageNum: undefined,
+              sort: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
+        />
+      </AfterHeading>
+    </>
   )
 }

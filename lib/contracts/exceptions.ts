@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { id, idParams, instant, page, pageQuery } from './fields'
+import { calendarDate, decimalOut, id, idParams, instant, page, pageQuery } from './fields'
 
 const exception = z.object({
   id,
@@ -39,6 +39,39 @@ export const listExceptions = endpoint({
   access: 'rules.override',
   query: pageQuery({}, ['setAt']),
   data: page(exception),
+})
+
+const handPrice = z.object({
+  id,
+  /** Null once the package is deleted. */
+  packageId: id.nullable(),
+  trackingNumber: z.string(),
+  /** What the list says of the lines that were priced by hand, and what was typed. */
+  listUSD: decimalOut,
+  handUSD: decimalOut,
+  /** How far the typed price is from the list's: '-12.5'. */
+  percent: decimalOut,
+  reason: z.string().nullable(),
+  setBy: z.string().nullable(),
+  setAt: instant,
+  /** Beyond the company's tolerance a manager looks at it. */
+  needsLook: z.boolean(),
+  /** The manager who has looked. */
+  seenBy: z.string().nullable(),
+})
+export type HandPrice = z.infer<typeof handPrice>
+
+export const listHandPrices = endpoint({
+  name: 'listHandPrices',
+  tag: 'exceptions',
+  summary:
+    'Prices and quantities that somebody typed instead of the price list’s, within the tolerance and beyond it. The latest first.',
+  method: 'GET',
+  path: '/exceptions/by-hand',
+  access: 'rules.override',
+  /** Days of the office in Dar es Salaam. */
+  query: pageQuery({ from: calendarDate.optional(), to: calendarDate.optional() }, ['setAt']),
+  data: page(handPrice),
 })
 
 export const lookAtException = endpoint({

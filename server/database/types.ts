@@ -391,9 +391,11 @@ export interface Employees {
 }
 
 export interface Exceptions {
+  hand_usd: Generated<Numeric | null>;
   id: Generated<string>;
   kind: string;
   label: string;
+  list_usd: Generated<Numeric | null>;
   needs_look: Generated<boolean>;
   new_value: string | null;
   old_value: string | null;

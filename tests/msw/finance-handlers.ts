@@ -1,4 +1,4 @@
-import { listExceptions, lookAtException } from '@/lib/contracts/exceptions'
+import { listExceptions, listHandPrices, lookAtException } from '@/lib/contracts/exceptions'
 import { type FinanceMonth, getFinanceMonths, listReceivables, NOBODY } from '@/lib/contracts/finance'
 import { createStatementLink } from '@/lib/contracts/statements'
 import { answer } from './answer'
@@ -50,6 +50,12 @@ export function financeHandlers(state: MockState) {
       MONTHS.filter((one) => !query.currency || one.currency === query.currency),
     ),
     answer(state, listExceptions, ({ query }) => pageOf(state.exceptions, query)),
+    answer(state, listHandPrices, ({ query }) =>
+      pageOf(
+        state.handPrices.filter(({ setAt }) => !query.from || setAt.slice(0, 10) >= query.from),
+        query,
+      ),
+    ),
     answer(state, lookAtException, ({ params }) => {
       state.exceptions = state.exceptions.filter(({ id }) => id !== params.id)
       return null

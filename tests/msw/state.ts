@@ -8,7 +8,7 @@ import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
 import type { DataOf } from '@/lib/contracts/endpoint'
-import type { Exception } from '@/lib/contracts/exceptions'
+import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
@@ -85,6 +85,7 @@ export interface MockState {
   dashboard: DashboardSummary
   /** What a second person has to look at. */
   exceptions: Exception[]
+  handPrices: HandPrice[]
   company: CompanySettings
   invoiceSettings: DataOf<typeof getInvoiceSettings>
   auditEntries: AuditEntry[]
@@ -228,6 +229,7 @@ export function newState(): MockState {
       checkRefusal: null,
     },
     exceptions: [],
+    handPrices: [],
     auditEntries: [],
     names: {},
     employees: [MANAGER, WAREHOUSE],

@@ -4,7 +4,7 @@ import { NewPackageScreen } from '@/components/packages/EditPackageScreen'
 import { PriceListScreen } from '@/components/price-lists/PriceListScreen'
 import { PriceListsScreen } from '@/components/price-lists/PriceListsScreen'
 import { makePriceList } from '@/tests/msw/price-list-handlers'
-import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { MANAGER, makeCustomer, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
@@ -56,6 +56,45 @@ test('a draft is shown beside the list before, and published after a question', 
   await waitFor(() => expect(mock.state.priceLists[1]?.publishedAt).not.toBeNull())
   await waitFor(() => expect(screen.queryByRole('button', { name: /Edit$/ })).toBeNull())
   expect(screen.getByRole('button', { name: /Copy$/ })).toBeTruthy()
+})
+
+test('a manager reads what was priced by hand, with the list’s price, the typed one and why', async () => {
+  const common = { packageId: newId(), listUSD: '1250.00', setBy: 'Neema', seenBy: null }
+  mock.state.handPrices = [
+    {
+      ...common,
+      id: newId(),
+      trackingNumber: 'UMJ000000001',
+      handUSD: '1000.00',
+      percent: '-20',
+      reason: 'Agreed in July',
+      setAt: '2026-11-23T06:00:00.000Z',
+      needsLook: true,
+    },
+    {
+      ...common,
+      id: newId(),
+      trackingNumber: 'UMJ000000002',
+      handUSD: '1300.00',
+      percent: '4',
+      reason: 'Rounded',
+      setAt: '2026-11-22T06:00:00.000Z',
+      needsLook: false,
+    },
+  ]
+  const query = { tab: 'byHand', from: '2026-11-23' }
+  renderScreen(<PriceListsScreen />, { as: MANAGER, query })
+  const link = await screen.findByRole('link', { name: 'UMJ000000001' })
+  expect(link.getAttribute('href')).toBe(`/admin/packages/${common.packageId}`)
+  const texts = ['Agreed in July', '-20 %', 'Neema', 'Waits for a manager']
+  for (const text of texts) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  expect(screen.queryByText('UMJ000000002')).toBeNull()
+})
+
+test('who may not look at exceptions has no tab of them', async () => {
+  renderScreen(<PriceListsScreen />, { as: { ...MANAGER, privilege: 'secretary' }, query: { tab: 'byHand' } })
+  expect(await screen.findByText('No price lists yet')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
 })
 
 async function openPackage(as: typeof MANAGER) {

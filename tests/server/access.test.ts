@@ -164,6 +164,7 @@ const WHO: Record<string, Circle> = {
   listRateExceptions: 'manager',
   lookAtRate: 'manager',
   listExceptions: 'manager',
+  listHandPrices: 'manager',
   listPriceLists: 'secretary and above',
   getPriceList: 'secretary and above',
   createPriceList: 'manager',

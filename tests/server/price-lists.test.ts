@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
-import { listExceptions } from '@/lib/contracts/exceptions'
+import { listExceptions, listHandPrices, lookAtException } from '@/lib/contracts/exceptions'
 import { createPackage, getPackage, setWaitingStatus, updatePackage } from '@/lib/contracts/packages'
 import * as contract from '@/lib/contracts/price-lists'
 import { correctParcel, listOwnParcels, receiveParcel } from '@/lib/contracts/receiving'
 import { getTariff } from '@/lib/contracts/tariff'
-import { officeToday } from '@/lib/domain/dates'
+import { addDays, officeToday } from '@/lib/domain/dates'
 import { quote } from '@/lib/domain/quote'
 import { insertCustomer } from '@/tests/factories/customers'
 import { publishList } from '@/tests/factories/price-lists'
@@ -217,6 +217,42 @@ describe('with a list in force', () => {
       .where('subject_id', '=', cargo.id)
       .execute()
     expect(rows).toEqual([{ kind: 'byHand', needs_look: false, new_value: 'US$ 120.00 (-4 %)' }])
+  })
+
+  it('the daily list has what was priced by hand, within the tolerance and beyond it, the latest first', async () => {
+    const line = { ...BOX, quantity: '125', weightKg: '125', priceReason: 'Agreed' }
+    const within = await receive({ ...line, price: '10.4' })
+    const beyond = await receive({ ...line, price: '8' })
+    const today = officeToday()
+    const list = (query: Record<string, unknown>) =>
+      ask(api, listHandPrices, { token: owner, query: { itemsPerPage: 200, ...query } })
+    const ofDay = async (query: Record<string, unknown>) =>
+      (await list(query)).result.filter(({ packageId }) => packageId === within.id || packageId === beyond.id)
+    const common = { listUSD: '1250.00', reason: 'Agreed', setBy: expect.any(String), seenBy: null }
+    expect(await ofDay({ from: today, to: today })).toMatchObject([
+      {
+        ...common,
+        trackingNumber: beyond.trackingNumber,
+        handUSD: '1000.00',
+        percent: '-20',
+        needsLook: true,
+      },
+      {
+        ...common,
+        trackingNumber: within.trackingNumber,
+        handUSD: '1300.00',
+        percent: '4',
+        needsLook: false,
+      },
+    ])
+    expect(await ofDay({ to: addDays(today, -1) })).toEqual([])
+    expect(await ofDay({ from: addDays(today, 1) })).toEqual([])
+    expect((await list({ itemsPerPage: 1, pageNum: 2 })).result).toMatchObject([{ packageId: within.id }])
+    const { result } = await ask(api, listExceptions, { token: owner, query: { itemsPerPage: 200 } })
+    const { id } = result.find(({ subjectId }) => subjectId === beyond.id) ?? { id: '' }
+    await ask(api, lookAtException, { token: owner, params: { id } })
+    expect((await ofDay({ from: today }))[0]?.seenBy).toEqual(expect.any(String))
+    expect((await refused(api, listHandPrices, { token: secretary })).status).toBe(403)
   })
 
   it('goods without a rule are to be priced, and no gate takes them for free', async () => {
