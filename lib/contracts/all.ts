@@ -22,6 +22,7 @@ import * as invoices from './invoices'
 import * as labels from './labels'
 import * as loadScans from './load-scans'
 import * as messages from './messages'
+import * as moneyStatements from './money-statements'
 import * as moneyTransfers from './money-transfers'
 import * as notices from './notices'
 import * as packageActions from './package-actions'
@@ -80,6 +81,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   commissions,
   imports,
   incomingMoney,
+  moneyStatements,
   invoices,
   statements,
   suppliers,

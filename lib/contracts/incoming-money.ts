@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { INCOMING_SOURCES, INCOMING_STATES, MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
 import { MATCH_REASONS } from '@/lib/domain/match-money'
 import { CURRENCIES } from '@/lib/domain/money'
-import { STATEMENT_FIELDS } from '@/lib/domain/statement-rows'
 import { endpoint } from './endpoint'
 import {
   boundedString,
@@ -22,8 +21,6 @@ import {
   version,
 } from './fields'
 
-/** Rows of a statement that are taken at once: a till's busy month. */
-export const MOST_STATEMENT_ROWS = 5000
 /** Characters of pasted texts: some fifty. */
 const LONGEST_PASTE = 9000
 
@@ -53,6 +50,8 @@ export const incomingMoney = z.object({
   hindrance: z.string().nullable(),
   /** Why it was returned. */
   reason: z.string().nullable(),
+  /** Whose money it is, as it was parked. */
+  customer: z.object({ id, name: z.string() }).nullable(),
   /** What it was booked as; those taken back too. */
   payments: z.array(
     z.object({
@@ -73,25 +72,37 @@ export type IncomingMoney = z.infer<typeof incomingMoney>
 
 const share = z.object({ packageId: id, amount: decimalOut })
 
+/** A package with something open that money may have been paid for. */
+const moneyCandidate = z.object({
+  packageId: id,
+  trackingNumber: z.string(),
+  customer: z.object({ id, name: z.string() }).nullable(),
+  openUSD: decimalOut,
+  /** In the money's currency, at the package's rate. */
+  open: decimalOut,
+  reasons: z.array(z.enum(MATCH_REASONS)),
+})
+export type MoneyCandidate = z.infer<typeof moneyCandidate>
+
+const incomingMoneyRow = incomingMoney.extend({
+  /** The likeliest package of a sum that waits or is parked. */
+  best: moneyCandidate.nullable(),
+  /** How many packages it may have been paid for. */
+  candidateCount: z.number().int(),
+  /** There is no doubt how it is booked. */
+  isSure: z.boolean(),
+})
+export type IncomingMoneyRow = z.infer<typeof incomingMoneyRow>
+
 const incomingMoneyDetail = incomingMoney.extend({
-  /** Packages with something open that it may have been paid for, the likeliest first, with the reasons; of new money alone. */
-  candidates: z.array(
-    z.object({
-      packageId: id,
-      trackingNumber: z.string(),
-      customer: z.object({ id, name: z.string() }).nullable(),
-      openUSD: decimalOut,
-      /** In the money's currency, at the package's rate. */
-      open: decimalOut,
-      reasons: z.array(z.enum(MATCH_REASONS)),
-    }),
-  ),
+  /** The likeliest first, with the reasons; of money that waits or is parked alone. */
+  candidates: z.array(moneyCandidate),
   /** How it is booked when there is no doubt. */
   sure: z.array(share).nullable(),
 })
 export type IncomingMoneyDetail = z.infer<typeof incomingMoneyDetail>
 
-const takenRows = z.object({
+export const takenRows = z.object({
   rows: z.array(
     z.object({
       /** Of the pasted texts from 1; of a statement as the sheet numbers them. */
@@ -135,7 +146,7 @@ export const listIncomingMoney = endpoint({
     },
     ['paidOn'],
   ),
-  data: page(incomingMoney),
+  data: page(incomingMoneyRow),
 })
 
 export const getIncomingMoney = endpoint({
@@ -165,39 +176,6 @@ export const pasteMoneyTexts = endpoint({
     date: calendarDate.optional(),
   }),
   data: takenRows,
-})
-
-export const uploadStatement = endpoint({
-  name: 'uploadStatement',
-  tag,
-  summary:
-    'Takes the statement of a till or a bank account (multipart/form-data, field "file": .xlsx or CSV, up to 10 MB and 5,000 rows). Money out is left out; what was pasted as a text is confirmed.',
-  method: 'POST',
-  path: '/incoming-money/statements',
-  access,
-  query: z.strictObject({ accountId: id, provider }),
-  data: takenRows,
-})
-
-export const putStatementColumns = endpoint({
-  name: 'putStatementColumns',
-  tag,
-  summary: 'Says which columns of an account’s statements hold what; null forgets a column.',
-  method: 'PUT',
-  path: '/incoming-money/columns',
-  access,
-  body: z.strictObject({
-    accountId: id,
-    columns: z
-      .array(z.strictObject({ header: text(100), field: z.enum(STATEMENT_FIELDS).nullable() }))
-      .min(1)
-      .max(60),
-  }),
-  data: z.object({
-    accountId: id,
-    /** All that are remembered for the account, by their heads in lower case without signs. */
-    columns: z.array(z.object({ header: z.string(), field: z.string() })),
-  }),
 })
 
 export const enterIncomingMoney = endpoint({
@@ -268,6 +246,20 @@ export const splitIncomingMoney = endpoint({
       .max(100),
     ...answers,
   }),
+  data: incomingMoney,
+})
+
+export const parkIncomingMoney = endpoint({
+  name: 'parkIncomingMoney',
+  tag,
+  summary:
+    'Sets a sum aside for a customer who owes nothing that it could pay. It is not booked until it is accepted or split.',
+  method: 'POST',
+  path: '/incoming-money/{id}/parking',
+  access,
+  stepUp: true,
+  params: idParams,
+  body: z.strictObject({ customerId: id }),
   data: incomingMoney,
 })
 

@@ -8,7 +8,7 @@ export type MoneyProvider = (typeof MONEY_PROVIDERS)[number]
 export const INCOMING_SOURCES = ['statement', 'sms', 'manual'] as const
 export type IncomingSource = (typeof INCOMING_SOURCES)[number]
 
-export const INCOMING_STATES = ['new', 'matched', 'split', 'returned'] as const
+export const INCOMING_STATES = ['new', 'matched', 'split', 'parked', 'returned'] as const
 
 /** Money as a provider's text or statement says that it came in. */
 export interface ReceivedMoney {

@@ -26,6 +26,25 @@ export interface Context {
   setHeader(name: string, value: string): void
 }
 
+/** What a worker knows of work that it does in somebody's name; `requestId` stands in the audit log. */
+export function workerContext(
+  parts: Pick<Context, 'config' | 'log'>,
+  { db, actor, requestId }: Pick<Context, 'db' | 'actor' | 'requestId'>,
+): Context {
+  return {
+    config: parts.config,
+    log: parts.log,
+    db,
+    actor,
+    requestId,
+    language: 'en',
+    address: '',
+    userAgent: '',
+    afterCommit: () => {},
+    setHeader: () => {},
+  }
+}
+
 /** The signed-in caller; the recipe has made sure there is one wherever the contract's access is not 'public'. */
 export function actorOf(context: Context): Actor {
   if (!context.actor) throw notAuthenticated()

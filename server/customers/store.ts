@@ -106,6 +106,7 @@ export async function countReferences(db: Database, id: string): Promise<number>
       + (select count(*) from expected_parcels where customer_id = ${id})
       + (select count(*) from messages where customer_id = ${id})
       + (select count(*) from price_lists where customer_id = ${id})
+      + (select count(*) from incoming_money where customer_id = ${id})
       + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
@@ -127,6 +128,11 @@ export async function moveRecords(db: Database, fromId: string, intoId: string):
     .execute()
   await db
     .updateTable('money_transfers')
+    .set({ customer_id: intoId })
+    .where('customer_id', '=', fromId)
+    .execute()
+  await db
+    .updateTable('incoming_money')
     .set({ customer_id: intoId })
     .where('customer_id', '=', fromId)
     .execute()

@@ -33,6 +33,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   exceptions: ['seen_at', 'seen_by'],
   // Account, reference and amount stay as they were brought.
   incoming_money: [
+    'customer_id',
     'fee',
     'hindrance',
     'judged_at',

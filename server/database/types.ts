@@ -541,6 +541,7 @@ export interface IncomingMoney {
   created_at: Generated<Timestamp>;
   created_by: string;
   currency: string;
+  customer_id: string | null;
   fee: Numeric | null;
   hindrance: Json | null;
   id: Generated<string>;

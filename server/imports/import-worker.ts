@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RowOutcome } from '@/lib/contracts/imports'
 import { may } from '@/lib/domain/access'
 import type { Config } from '@/server/core/config'
-import type { Context } from '@/server/core/context'
+import { type Context, workerContext } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { addJob } from '@/server/core/queue'
 import { findActiveById } from '@/server/employees/find-employees'
@@ -52,26 +52,15 @@ function nextRows(db: Database, { id, position }: ImportRecord, stage: Stage): P
 }
 
 /** The import's work is done in the name of whoever brought the sheet; null when that person may no longer. */
-async function contextOf(
-  { config, log }: WorkerParts,
-  db: Database,
-  record: ImportRecord,
-): Promise<Context | null> {
+async function contextOf(parts: WorkerParts, db: Database, record: ImportRecord): Promise<Context | null> {
   const employee = await findActiveById(db, record.created_by)
   if (!employee || !may(employee, 'imports.run') || !may(employee, KIND_CAPABILITY[record.kind])) return null
-  return {
+  // In the audit log every row of an import carries its id.
+  return workerContext(parts, {
     db,
-    config,
-    log,
     actor: { ...employee, sessionId: '' },
-    language: 'en',
-    // In the audit log every row of an import carries its id.
     requestId: `import ${record.id}`,
-    address: '',
-    userAgent: '',
-    afterCommit: () => {},
-    setHeader: () => {},
-  }
+  })
 }
 
 /**

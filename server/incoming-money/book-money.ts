@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
 import type * as contract from '@/lib/contracts/incoming-money'
-import { type MatchResult, matchMoney } from '@/lib/domain/match-money'
 import { addMoney, type Currency, decimal, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
-import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { attempt, refusalOf } from '@/server/core/savepoint'
 import { checkReference } from '@/server/payments/check-payment'
 import { recordPayment, splitPayment } from '@/server/payments/record-payment'
-import { findCandidates } from './candidates'
-import { presentIncoming } from './presenter'
+import { matchOf } from './candidates'
+import { lockOpen, readBack } from './find-money'
 import { findTextsBookThemselves } from './settings'
 import {
   countUnjudged,
   type Hindrance,
   type IncomingRow,
-  lockIncoming,
   lockNextUnjudged,
   markJudged,
   selectEntered,
-  selectIncoming,
   settleIncoming,
 } from './store'
 
@@ -116,15 +112,6 @@ async function joinEntered(context: Context, row: IncomingRow): Promise<boolean>
   return true
 }
 
-async function matchOf(context: Context, row: IncomingRow) {
-  const { trackingPrefix } = await findCompanyProfile(context.db)
-  const packages = await findCandidates(context.db, row, trackingPrefix)
-  return {
-    packages,
-    ...(matchMoney({ ...row, amount: toMoney(row.amount) }, packages, trackingPrefix) as MatchResult),
-  }
-}
-
 /** Why a sure sum could not be booked; what is no refusal is thrown on. */
 function hindranceOf(error: unknown): Hindrance {
   if ((error as { constraint?: string }).constraint === 'day_closed') return { key: 'dayClosed', params: {} }
@@ -132,14 +119,12 @@ function hindranceOf(error: unknown): Hindrance {
   return { key: first?.key ?? 'conflict', params: first?.params ?? {} }
 }
 
-const isPartlyBooked = ({ payments }: IncomingRow) => payments.some(({ isReversed }) => !isReversed)
-
 /** Looks at one sum: books it when it is sure and may book itself. */
-async function judge(context: Context, row: IncomingRow): Promise<'booked' | 'waiting'> {
+export async function judge(context: Context, row: IncomingRow): Promise<'booked' | 'waiting'> {
   if (await joinEntered(context, row)) return 'booked'
   const mayBook =
     row.source === 'statement' || (row.source === 'sms' && (await findTextsBookThemselves(context.db)))
-  const { sure } = mayBook && row.payments.length === 0 ? await matchOf(context, row) : { sure: null }
+  const { sure } = mayBook && row.payments.length === 0 ? await matchOf(context.db, row) : { sure: null }
   let hindrance: Hindrance | null = null
   if (sure) {
     try {
@@ -169,25 +154,11 @@ export async function matchIncomingMoney(context: Context) {
   return { ...counts, left: await countUnjudged(context.db) }
 }
 
-async function lockNew(context: Context, id: string): Promise<IncomingRow> {
-  const row = await lockIncoming(context.db, id)
-  if (!row) throw notFound()
-  if (row.state !== 'new') throw new ApiFailure(409, 'money_settled', 'moneySettled')
-  if (isPartlyBooked(row)) throw new ApiFailure(409, 'money_partly_booked', 'moneyPartlyBooked')
-  return row
-}
-
-async function readBack(context: Context, id: string): Promise<contract.IncomingMoney> {
-  const row = await selectIncoming(context.db, id)
-  if (!row) throw notFound()
-  return presentIncoming(row, context.language)
-}
-
 export async function acceptIncomingMoney(
   context: Context,
   { params, body }: InputOf<typeof contract.acceptIncomingMoney>,
 ) {
-  const row = await lockNew(context, params.id)
+  const row = await lockOpen(context, params.id)
   const { rows } = await sql`select 1 from packages where id = ${body.packageId}`.execute(context.db)
   if (rows.length === 0) throw invalidField('packageId', 'noSuch')
   await book(context, row, [{ packageId: body.packageId, amount: row.amount }], body)
@@ -198,54 +169,10 @@ export async function splitIncomingMoney(
   context: Context,
   { params, body }: InputOf<typeof contract.splitIncomingMoney>,
 ) {
-  const row = await lockNew(context, params.id)
+  const row = await lockOpen(context, params.id)
   if (!decimal(addMoney(body.shares.map(({ amount }) => amount))).eq(row.amount)) {
     throw invalidField('shares', 'sharesSum')
   }
   await book(context, row, body.shares, body)
   return readBack(context, row.id)
-}
-
-export async function returnIncomingMoney(
-  context: Context,
-  { params, body }: InputOf<typeof contract.returnIncomingMoney>,
-) {
-  const row = await lockNew(context, params.id)
-  await settleIncoming(context.db, row.id, {
-    state: 'returned',
-    by: actorOf(context).id,
-    reason: body.reason,
-  })
-  await audit(context, {
-    action: 'incomingMoney.returned',
-    entity: 'incomingMoney',
-    entityId: row.id,
-    changes: { state: { old: row.state, new: 'returned' } },
-    reason: body.reason,
-  })
-  return readBack(context, row.id)
-}
-
-/** A sum with what it may have been paid for, and why. */
-export async function getIncomingMoney(
-  context: Context,
-  { params }: InputOf<typeof contract.getIncomingMoney>,
-): Promise<contract.IncomingMoneyDetail> {
-  const row = await selectIncoming(context.db, params.id)
-  if (!row) throw notFound()
-  const whole = presentIncoming(row, context.language)
-  if (row.state !== 'new') return { ...whole, candidates: [], sure: null }
-  const { packages, candidates, sure } = await matchOf(context, row)
-  return {
-    ...whole,
-    candidates: candidates.slice(0, 20).flatMap(({ packageId, reasons }) => {
-      const cargo = packages.find((one) => one.packageId === packageId)
-      if (!cargo) return []
-      const { trackingNumber, customerId, customerName, openUSD, rate } = cargo
-      const customer = customerId === null ? null : { id: customerId, name: customerName }
-      const open = toMoney(decimal(openUSD).times(rate))
-      return [{ packageId, trackingNumber, customer, openUSD, open, reasons }]
-    }),
-    sure: sure?.map((share) => ({ ...share, amount: toMoney(share.amount) })) ?? null,
-  }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { type OpenPackage, writtenNumbers, writtenReceipts } from '@/lib/domain/match-money'
+import type { MoneyCandidate } from '@/lib/contracts/incoming-money'
+import { matchMoney, type OpenPackage, writtenNumbers, writtenReceipts } from '@/lib/domain/match-money'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import { normalisePhone } from '@/lib/domain/phone'
+import { findCompanyProfile } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 import { ratesOfDay } from '@/server/rates/check-rate'
 import type { IncomingRow } from './store'
@@ -21,7 +23,7 @@ interface Row {
 const MOST = 200
 
 /** Packages with something open that have anything to do with a sum: its numbers, its phone, its receipts, its amount. */
-export async function findCandidates(db: Database, row: IncomingRow, prefix: string): Promise<OpenPackage[]> {
+async function findCandidates(db: Database, row: IncomingRow, prefix: string): Promise<OpenPackage[]> {
   const written = writtenNumbers(row.remark, prefix)
   const numbers = [...new Set(written.flatMap(({ exact, near }) => [...exact, ...near()]))]
   const phone = row.phone === null ? '' : normalisePhone(row.phone)
@@ -60,4 +62,25 @@ export async function findCandidates(db: Database, row: IncomingRow, prefix: str
     rate: currency === 'TZS' ? plain(decimal(found.currency_converter)) : dayRate,
     receipts: found.receipts,
   }))
+}
+
+const MOST_SHOWN = 20
+
+/** What a sum may have been paid for, the likeliest first, and how it is booked when there is no doubt. */
+export async function matchOf(db: Database, row: IncomingRow) {
+  const { trackingPrefix } = await findCompanyProfile(db)
+  const packages = await findCandidates(db, row, trackingPrefix)
+  const { candidates, sure } = matchMoney({ ...row, amount: toMoney(row.amount) }, packages, trackingPrefix)
+  return {
+    sure: sure?.map(({ packageId, amount }) => ({ packageId, amount: toMoney(amount) })) ?? null,
+    count: candidates.length,
+    candidates: candidates.slice(0, MOST_SHOWN).flatMap(({ packageId, reasons }): MoneyCandidate[] => {
+      const cargo = packages.find((one) => one.packageId === packageId)
+      if (!cargo) return []
+      const { trackingNumber, customerId, customerName, openUSD, rate } = cargo
+      const customer = customerId === null ? null : { id: customerId, name: customerName }
+      const open = toMoney(decimal(openUSD).times(rate))
+      return [{ packageId, trackingNumber, customer, openUSD, open, reasons }]
+    }),
+  }
 }

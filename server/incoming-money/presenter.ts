@@ -23,6 +23,7 @@ export function presentIncoming(row: IncomingRow, language: Language): IncomingM
     state: row.state as IncomingMoney['state'],
     hindrance: hindrance && say(language, hindrance.key, hindrance.params),
     reason: row.reason,
+    customer: row.customer_id === null ? null : { id: row.customer_id, name: row.customer_name ?? '' },
     payments: row.payments,
     settledBy: row.settled_by_name,
     settledAt: row.settled_at?.toISOString() ?? null,

@@ -33,6 +33,7 @@ function selectWhole(db: Database) {
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .innerJoin('employees as e', 'e.id', 'm.created_by')
     .leftJoin('employees as s', 's.id', 'm.settled_by')
+    .leftJoin('customers as k', 'k.id', 'm.customer_id')
     .select([
       'm.id',
       'm.account_id',
@@ -53,6 +54,9 @@ function selectWhole(db: Database) {
       'm.state',
       'm.hindrance',
       'm.reason',
+      'm.created_by',
+      'm.customer_id',
+      'k.name as customer_name',
       'e.name as created_by_name',
       'm.created_at',
       's.name as settled_by_name',
@@ -144,6 +148,32 @@ export async function lockIncoming(db: Database, id: string): Promise<IncomingRo
   return selectIncoming(db, id)
 }
 
+/** How long a sum waits until it is looked at again: meanwhile what it was paid for may have been priced. */
+const LOOK_AGAIN = sql`interval '1 hour'`
+const isDue = sql<boolean>`state = 'new' and (judged_at is null or judged_at < now() - ${LOOK_AGAIN})`
+
+/** Accounts with sums to look at, for the first time or again. */
+export async function selectAccountsDue(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('incoming_money').select('account_id').distinct().where(isDue).execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** The next sum of an account to look at, locked; another process takes another. */
+export async function lockNextDue(db: Database, accountId: string): Promise<IncomingRow | undefined> {
+  const next = await db
+    .selectFrom('incoming_money')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(isDue)
+    .orderBy(sql`judged_at nulls first`)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return next && selectIncoming(db, next.id)
+}
+
 /** The next sum that nobody has looked at, locked; another process takes another. */
 export async function lockNextUnjudged(db: Database): Promise<IncomingRow | undefined> {
   const next = await db
@@ -179,19 +209,22 @@ export async function markJudged(db: Database, id: string, hindrance: Hindrance 
 }
 
 interface Settled {
-  state: 'matched' | 'split' | 'returned'
+  state: 'matched' | 'split' | 'parked' | 'returned'
   by: string
   reason?: string
+  /** Whose it is; left as it is when not given. */
+  customerId?: string
   paymentIds?: readonly string[]
 }
 
 export async function settleIncoming(db: Database, id: string, settled: Settled): Promise<void> {
-  const { state, by, reason = null, paymentIds = [] } = settled
+  const { state, by, reason = null, customerId, paymentIds = [] } = settled
   await db
     .updateTable('incoming_money')
     .set({
       state,
       reason,
+      ...(customerId !== undefined && { customer_id: customerId }),
       hindrance: null,
       settled_by: by,
       settled_at: sql<Date>`now()`,

@@ -1,35 +1,30 @@
-import { SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
-import {
-  type enterIncomingMoney as enterEndpoint,
-  type IncomingMoney,
-  MOST_STATEMENT_ROWS,
-  type pasteMoneyTexts as pasteEndpoint,
-  type TakenRows,
-  type uploadStatement as uploadEndpoint,
+import type {
+  enterIncomingMoney as enterEndpoint,
+  IncomingMoney,
+  pasteMoneyTexts as pasteEndpoint,
+  TakenRows,
 } from '@/lib/contracts/incoming-money'
 import { isFutureDate, officeToday } from '@/lib/domain/dates'
-import { headerKey } from '@/lib/domain/import-fields'
 import type { IncomingSource, ReceivedMoney } from '@/lib/domain/incoming-money'
 import { type Currency, decimal, formatMoney } from '@/lib/domain/money'
 import { readMoneySms, splitMoneyTexts } from '@/lib/domain/money-sms'
 import { referenceKey } from '@/lib/domain/payment'
-import { missingStatementFields, readStatementRow, statementColumns } from '@/lib/domain/statement-rows'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import { say } from '@/server/core/language'
+import { addJob } from '@/server/core/queue'
 import type { InputOf } from '@/server/core/route'
-import { receiveUpload, uploadsFolder } from '@/server/files/receive-upload'
-import type { Sheets } from '@/server/imports/sheets'
 import { checkMoneyAccount } from '@/server/transactions/accounts'
+import { MATCH_MONEY } from './match-waiting'
 import { presentIncoming } from './presenter'
-import { confirmIncoming, insertIncoming, lockByReference, selectColumns, selectIncoming } from './store'
+import { confirmIncoming, insertIncoming, lockByReference, selectIncoming } from './store'
 
 type Account = Awaited<ReturnType<typeof checkMoneyAccount>>
 type TakenRow = TakenRows['rows'][number]
 
 /** One row of what was brought: money, or why it is none. */
-interface Brought {
+export interface Brought {
   rowNumber: number
   raw: string
   money: ReceivedMoney | null
@@ -44,7 +39,7 @@ interface Origin {
 }
 
 /** An account that money from outside can come into: not a cash box. */
-async function checkAccount(context: Context, accountId: string): Promise<Account> {
+export async function checkAccount(context: Context, accountId: string): Promise<Account> {
   const account = await checkMoneyAccount(context.db, accountId)
   if (account.kind === 'cash') throw invalidField('accountId', 'cashAccount')
   return account
@@ -104,7 +99,11 @@ async function takeOne(context: Context, { money, raw }: Brought & { money: Rece
 const orderOf = ({ money }: Brought) => (money ? `${money.provider} ${referenceKey(money.reference)}` : '')
 
 /** Takes rows in the order of their references, so that two who bring the same never wait for each other. */
-async function takeRows(context: Context, brought: readonly Brought[], origin: Origin): Promise<TakenRows> {
+export async function takeRows(
+  context: Context,
+  brought: readonly Brought[],
+  origin: Origin,
+): Promise<TakenRows> {
   const rows: TakenRow[] = []
   const refuse = ({ rowNumber, money }: Brought, key: string) => {
     const { reference = null, amount = null } = money ?? {}
@@ -137,6 +136,7 @@ async function takeRows(context: Context, brought: readonly Brought[], origin: O
     refused: count('refused'),
   }
   if (counts.added + counts.confirmed > 0) {
+    await addJob(context.db, MATCH_MONEY, { id: origin.account.id })
     await audit(context, {
       action: 'incomingMoney.taken',
       entity: 'account',
@@ -164,68 +164,6 @@ export async function pasteMoneyTexts(
     return { rowNumber: index + 1, raw, money: 'money' in read ? read.money : null, problem }
   })
   return takeRows(context, brought, { account, source: 'sms', day })
-}
-
-interface SheetRow {
-  rowNumber: number
-  cells: string[]
-}
-
-async function receiveSheet(
-  context: Context,
-  sheets: Sheets,
-  request: InputOf<typeof uploadEndpoint>['request'],
-) {
-  const upload = await receiveUpload(request, uploadsFolder(context.config), SHEET_LIMIT_BYTES)
-  const name = upload.name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-200) || '-'
-  try {
-    const file = { path: upload.path, name, leastColumns: 3 }
-    return { name, ...(await sheets.read(file, actorOf(context).id)) }
-  } finally {
-    await upload.remove()
-  }
-}
-
-/** Takes a statement; what its heads mean is known, or the account remembers it. */
-export function uploadStatement(sheets: Sheets) {
-  return async (context: Context, { query, request }: InputOf<typeof uploadEndpoint>): Promise<TakenRows> => {
-    const account = await checkAccount(context, query.accountId)
-    const currency = account.currency
-    const sheet = await receiveSheet(context, sheets, request)
-    if (sheet.totalRows > MOST_STATEMENT_ROWS) {
-      throw invalidField('file', 'tooManyRows', { name: sheet.name, max: MOST_STATEMENT_ROWS }, 413)
-    }
-    const columns = statementColumns(sheet.header, await selectColumns(context.db, account.id))
-    const missing = missingStatementFields(columns)
-    if (missing.length > 0) {
-      const params = { missing: missing.join(', '), header: sheet.header.join(', ').slice(0, 300) }
-      throw invalidField('file', 'statementColumns', params)
-    }
-    const brought = sheet.texts
-      .flatMap((text) => JSON.parse(text) as SheetRow[])
-      .flatMap(({ rowNumber, cells }): Brought[] => {
-        const read = readStatementRow(cells, columns, { provider: query.provider, currency })
-        if (read === null) return []
-        const problem = 'problem' in read ? `field.${read.problem}` : null
-        return [{ rowNumber, raw: cells.join(' | '), money: 'money' in read ? read.money : null, problem }]
-      })
-    return context.db
-      .transaction()
-      .execute((trx) =>
-        takeRows({ ...context, db: trx }, brought, { account, source: 'statement', day: officeToday() }),
-      )
-  }
-}
-
-/** Columns by what their heads are compared by; one of signs alone is none. */
-export function headsOf(columns: readonly { header: string; field: string | null }[]) {
-  const heads = new Map<string, string | null>()
-  for (const [index, { header, field }] of columns.entries()) {
-    const key = headerKey(header)
-    if (key === '') throw invalidField(`columns.${index}.header`, 'invalid')
-    heads.set(key, field)
-  }
-  return heads
 }
 
 export async function enterIncomingMoney(

@@ -8,6 +8,7 @@ import { createFileStore } from '@/server/gateways/file-store'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { IMPORT_STEP } from '@/server/imports/change-import'
 import { importStep, resumeImports } from '@/server/imports/import-worker'
+import { MATCH_MONEY, matchWaiting, resumeMatching } from '@/server/incoming-money/match-waiting'
 import { forgetOldReports } from '@/server/messages/sending/maintenance'
 import { remindDebtors } from '@/server/statements/remind-debtor'
 import { createMessageSender } from './message-sender'
@@ -34,12 +35,14 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
       return {
         [IMPORT_STEP]: importStep({ db, config, log }),
         [SWEEP_FILES]: sweepFiles({ db, store, log }),
+        [MATCH_MONEY]: matchWaiting({ db, config, log }),
       }
     },
     sweep: async (pool, isStart) => {
       const db = createDatabase(pool)
       await resumeImports(db, isStart)
       if (isStart) await resumeSweeps(db)
+      await resumeMatching(db)
       await sealAudit(db, config)
       await keepHead(db)
       await forgetOldReports(db)

@@ -196,6 +196,8 @@ const WHO: Record<string, Circle> = {
   matchIncomingMoney: 'who handles money',
   acceptIncomingMoney: 'who handles money',
   splitIncomingMoney: 'who handles money',
+  readStatement: 'who handles money',
+  parkIncomingMoney: 'who handles money',
   returnIncomingMoney: 'who handles money',
   getIncomingMoneySettings: 'who handles money',
   putIncomingMoneySettings: 'super admin',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/incoming-money'
+import * as statements from '@/lib/contracts/money-statements'
 import { recordPayment, reversePayment } from '@/lib/contracts/payments'
 import { closeDay } from '@/lib/contracts/transactions'
 import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
@@ -58,7 +59,7 @@ const statementOf = (...rows: string[][]) => csv([HEADS, ...rows])
 
 async function upload(bytes: Buffer, accountId = till, provider: 'mpesa' | 'bank' = 'mpesa') {
   const sent = { token: accountant, query: { accountId, provider }, ...multipart(bytes) }
-  return dataOf(contract.uploadStatement, await send(api, contract.uploadStatement, sent))
+  return dataOf(statements.uploadStatement, await send(api, statements.uploadStatement, sent))
 }
 const paste = (texts: string, accountId = till) =>
   ask(api, contract.pasteMoneyTexts, { token: accountant, body: { accountId, texts } })
@@ -221,7 +222,7 @@ describe('a statement', () => {
       ['Siku', 'Namba', 'Fedha'],
       [today, reference, 1500],
     ])
-    const failure = await send(api, contract.uploadStatement, {
+    const failure = await send(api, statements.uploadStatement, {
       token: accountant,
       query: { accountId: account, provider: 'bank' },
       ...multipart(bytes),
@@ -233,7 +234,10 @@ describe('a statement', () => {
       { header: 'Namba', field: 'reference' as const },
       { header: 'Fedha', field: 'amount' as const },
     ]
-    await ask(api, contract.putStatementColumns, { token: accountant, body: { accountId: account, columns } })
+    await ask(api, statements.putStatementColumns, {
+      token: accountant,
+      body: { accountId: account, columns },
+    })
     expect(await upload(bytes, account, 'bank')).toMatchObject({ added: 1 })
   })
 })

@@ -420,7 +420,7 @@ const TARGET_MISSING = new Set(
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList'],
     ['pasteMoneyTexts', 'putStatementColumns', 'enterIncomingMoney'],
-    ['acceptIncomingMoney', 'splitIncomingMoney', 'returnIncomingMoney'],
+    ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
     ['undoDelivery', 'scanLoad'],

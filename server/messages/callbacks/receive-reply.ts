@@ -9,7 +9,7 @@ import { waitingLabel } from '@/lib/domain/waiting-status'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import type { Config } from '@/server/core/config'
-import type { Context } from '@/server/core/context'
+import { type Context, workerContext } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import { endFollowing, followPackage } from '@/server/followers/follow-package'
@@ -109,19 +109,12 @@ async function trackingReply(
 }
 
 /** What the audit log knows of a change that a customer made by writing to us. */
-function contextOf({ config, log }: AnswerParts, db: Database, inbound: InboundMessage): Context {
-  return {
+function contextOf(parts: AnswerParts, db: Database, inbound: InboundMessage): Context {
+  return workerContext(parts, {
     db,
-    config,
-    log,
     actor: null,
-    language: 'en',
     requestId: `whatsapp ${inbound.providerId}`.slice(0, 100),
-    address: '',
-    userAgent: '',
-    afterCommit: () => {},
-    setHeader: () => {},
-  }
+  })
 }
 
 /** Ends or begins writing to a phone, by its owner's own word; said again it is neither written nor confirmed again. */

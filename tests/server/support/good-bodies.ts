@@ -95,6 +95,7 @@ export const incomingMoney = {
       { packageId: randomUUID(), amount: '20' },
     ],
   }),
+  parkIncomingMoney: () => ({ customerId: randomUUID() }),
   returnIncomingMoney: () => ({ reason: 'Sent by mistake' }),
   putIncomingMoneySettings: () => ({ textsBookThemselves: false, version: 1 }),
 }

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/incoming-money'
+import { putStatementColumns } from '@/lib/contracts/money-statements'
 import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -59,7 +60,7 @@ export const INCOMING_MONEY_CALLS: StoredCall[] = [
       },
     }
   }),
-  stores(contract.putStatementColumns, async (office) => ({
+  stores(putStatementColumns, async (office) => ({
     sent: [
       { body: { accountId: await oldTill(office), columns: [{ header: 'siku', field: 'date' as const }] } },
       {
@@ -143,6 +144,16 @@ export const INCOMING_MONEY_CALLS: StoredCall[] = [
       ],
       read: async ({ payments }) => ({ shares: payments }),
       notStored: { confirmOverpay: 'is an answer to a question' },
+    }
+  }),
+  stores(contract.parkIncomingMoney, async (office) => {
+    const customerId = async () => (await insertCustomer(office.api.db)).id
+    return {
+      sent: [
+        { params: await newMoney(office, '1000'), body: { customerId: await customerId() } },
+        { params: await newMoney(office, '1000'), body: { customerId: await customerId() } },
+      ],
+      read: async ({ customer }) => ({ customerId: customer?.id }),
     }
   }),
   stores(contract.returnIncomingMoney, async (office) => ({
