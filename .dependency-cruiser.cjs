@@ -83,12 +83,12 @@ const server = [
   ),
   forbid(
     'server-knows-no-screen',
-    'The server may use contracts, domain and the words of its errors, papers and notices; nothing of the website.',
+    'The server may use contracts, domain and the words of its errors, papers, notices and saved price lists; nothing of the website.',
     { path: '^server/' },
     {
       path: OURS,
       pathNot:
-        '^(server/|lib/(contracts|domain)/|locales/\\w+/(errors|invoice|notices|statement|tt-invoice)\\.json$)',
+        '^(server/|lib/(contracts|domain)/|locales/\\w+/(batches|errors|invoice|notices|price-lists|products|statement|tt-invoice)\\.json$)',
     },
   ),
   forbid(

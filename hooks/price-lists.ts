@@ -1,7 +1,10 @@
+import { useCallback, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
+import { uploadForm } from '@/lib/client/upload'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   createPriceList,
@@ -10,6 +13,7 @@ import {
   listPriceLists,
   publishPriceList,
   updatePriceList,
+  uploadPriceList,
   type WholePriceList,
 } from '@/lib/contracts/price-lists'
 
@@ -29,6 +33,27 @@ export function usePriceList(id: string | null) {
 export const useSavePriceList = () => useSave(createPriceList, updatePriceList, REFRESHES)
 
 export const usePublishPriceList = () => useWrite(publishPriceList, REFRESHES)
+
+/** Replaces the rules of a draft by those of a sheet. */
+export function useUploadPriceList({ id, version }: WholePriceList) {
+  const { mutate } = useSWRConfig()
+  const [pending, setPending] = useState(false)
+  const upload = useCallback(
+    async (file: File) => {
+      setPending(true)
+      try {
+        const options = { params: { id }, query: `?version=${version}` }
+        const saved = await uploadForm(uploadPriceList, file, file.name, options)
+        await mutate((cached) => Array.isArray(cached) && REFRESHES.includes(String(cached[0])))
+        return saved
+      } finally {
+        setPending(false)
+      }
+    },
+    [mutate, id, version],
+  )
+  return { upload, pending }
+}
 
 // Its own page asks no more for a list that is gone.
 const LISTS = [listPriceLists.name]

@@ -121,7 +121,7 @@ function allRoutes(
     ...messageRoutes,
     ...bulkMessageRoutes,
     ...productRoutes,
-    ...priceListRoutes,
+    ...priceListRoutes(sheets),
     ...tariffRoutes,
     ...departureRoutes(publicPool),
     ...batchRoutes,

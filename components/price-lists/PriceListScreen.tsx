@@ -19,7 +19,9 @@ import { officeToday } from '@/lib/domain/dates'
 import { PriceListDrawer } from './PriceListDrawer'
 import { ListState } from './PriceListsScreen'
 import { valuesOfList } from './price-list-form'
-import { RulesTable, useRuleSheet } from './RulesTable'
+import { RulesTable } from './RulesTable'
+import { RulesUpload } from './RulesUpload'
+import { ruleSheet, useRuleTexts } from './rule-sheet'
 
 type Question = 'publish' | 'delete'
 
@@ -72,7 +74,7 @@ export function PriceListScreen() {
   const may = useAccess()
   const [question, setQuestion] = useState<Question | null>(null)
   const [writing, setWriting] = useState<'edit' | 'copy' | null>(null)
-  const sheet = useRuleSheet()
+  const texts = useRuleTexts()
   const reading = usePriceList(typeof query.id === 'string' ? query.id : null)
   const { data: list } = reading
   const back = { href: '/admin/price-lists', label: t('list.title') }
@@ -99,7 +101,9 @@ export function PriceListScreen() {
           <>
             <Button
               icon={<DownloadOutlined />}
-              onClick={() => void saveSheet('xlsx', { name: list.name, columns: sheet, rows: list.rules })}
+              onClick={() =>
+                void saveSheet('xlsx', { name: list.name, columns: ruleSheet(texts), rows: list.rules })
+              }
             >
               {t('excel')}
             </Button>
@@ -137,6 +141,7 @@ export function PriceListScreen() {
         />
       </Panel>
       <Panel title={t('field.rules')}>
+        {isDraft && may('prices.edit') ? <RulesUpload list={list} /> : null}
         <RulesTable list={list} />
       </Panel>
       {question ? <AskAgain list={list} question={question} onClosed={() => setQuestion(null)} /> : null}

@@ -47,7 +47,7 @@ const SENDERS: Record<Method, Sender> = {
   DELETE: request.delete,
 }
 
-function fillPath(path: string, params: unknown): string {
+export function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
 }

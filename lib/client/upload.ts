@@ -4,26 +4,29 @@ import { CODE_OK, type Failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envel
 import { type Image, uploadPhoto } from '@/lib/contracts/files'
 import { type ImportDetail, uploadImport } from '@/lib/contracts/imports'
 import type { ImportKind } from '@/lib/domain/import-fields'
-import { apiErrorOf } from './call'
+import { apiErrorOf, fillPath } from './call'
 import { type RequestOptions, request } from './request'
 
 const UPLOAD_TIMEOUT_MS = 30_000
 /** A large sheet on a slow connection, and the time the server takes to read it. */
 const SHEET_TIMEOUT_MS = 120_000
 
-type UploadOptions = Pick<RequestOptions, 'headers' | 'onUploadProgress' | 'timeout'> & { query?: string }
+type UploadOptions = Pick<RequestOptions, 'headers' | 'onUploadProgress' | 'timeout'> & {
+  params?: Record<string, string>
+  query?: string
+}
 
 /** Sends one file as the form of a call. */
 export async function uploadForm<E extends Endpoint>(
   endpoint: E,
   file: Blob,
   name: string,
-  { query = '', ...options }: UploadOptions = {},
+  { params, query = '', ...options }: UploadOptions = {},
 ): Promise<DataOf<E>> {
   const form = new FormData()
   form.append('file', file, name)
   try {
-    const response = await request.post(endpoint.path + query, {
+    const response = await request.post(fillPath(endpoint.path, params) + query, {
       payload: form,
       timeout: UPLOAD_TIMEOUT_MS,
       ...options,

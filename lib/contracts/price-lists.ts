@@ -23,7 +23,7 @@ import { linePricing, priceRule } from './pricing'
 const orNull = <Value extends z.ZodType>(value: Value) =>
   value.nullish().transform((given) => (given ?? null) as z.output<Value> | null)
 
-const ruleInput = z
+export const ruleInput = z
   .strictObject({
     productId: orNull(id),
     generalName: optionalName(120),
@@ -47,6 +47,9 @@ const ruleInput = z
     message: '@oneGoods',
   })
 
+/** As many rules as a list may have. */
+export const MOST_RULES = 500
+
 const listFields = z.strictObject({
   name: nameText(120),
   /** Null for everybody; else the list of this customer, whose rules come before those of the general list. */
@@ -54,7 +57,7 @@ const listFields = z.strictObject({
   /** What the general list's prices change by for this customer, in percent: '-10' takes a tenth off. */
   percent: orNull(decimalInput({ min: '-99', max: '100', scale: 2 })),
   firstDay: calendarDate,
-  rules: z.array(ruleInput).max(500),
+  rules: z.array(ruleInput).max(MOST_RULES),
 })
 
 type Written = Pick<z.output<typeof listFields>, 'customerId' | 'percent'>
@@ -131,6 +134,19 @@ export const updatePriceList = endpoint({
   access: 'prices.edit',
   params: idParams,
   body: listFields.extend({ version }).refine(hasWhosePercent, PERCENT_WITHOUT_CUSTOMER),
+  data: priceList,
+})
+
+export const uploadPriceList = endpoint({
+  name: 'uploadPriceList',
+  tag: 'price-lists',
+  summary:
+    'Replaces the rules of a draft by those of a sheet (multipart/form-data, field "file": .xlsx or CSV, up to 500 rows) as the website saves them, in any of its languages. Where a cell is wrong, each is named with its row and column and nothing is written.',
+  method: 'POST',
+  path: '/price-lists/{id}/sheet',
+  access: 'prices.edit',
+  params: idParams,
+  query: z.strictObject({ version: z.coerce.number().pipe(version) }),
   data: priceList,
 })
 

@@ -1,43 +1,19 @@
-import {
-  type ImportDetail,
-  SHEET_LIMIT_BYTES,
-  type uploadImport as uploadEndpoint,
-} from '@/lib/contracts/imports'
+import type { ImportDetail, uploadImport as uploadEndpoint } from '@/lib/contracts/imports'
 import { headerKey, matchColumns } from '@/lib/domain/import-fields'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
-import { receiveUpload, uploadsFolder } from '@/server/files/receive-upload'
 import { findImport, KIND_CAPABILITY } from './get-import'
-import type { ReadSheet, Sheets } from './sheets'
+import { receiveSheet } from './receive-sheet'
+import type { Sheets } from './sheets'
 import { insertImport, insertRows, selectRememberedColumns } from './store'
-
-const fileName = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-200) || '-'
-
-interface NamedSheet extends ReadSheet {
-  name: string
-}
-
-async function receiveSheet(
-  context: Context,
-  sheets: Sheets,
-  { request }: InputOf<typeof uploadEndpoint>,
-): Promise<NamedSheet> {
-  const upload = await receiveUpload(request, uploadsFolder(context.config), SHEET_LIMIT_BYTES)
-  const name = fileName(upload.name)
-  try {
-    return { name, ...(await sheets.read({ path: upload.path, name }, actorOf(context).id)) }
-  } finally {
-    await upload.remove()
-  }
-}
 
 /** Takes a sheet and keeps its rows; whose fields its columns are, the person says next. */
 export function uploadImport(sheets: Sheets) {
   return async (context: Context, input: InputOf<typeof uploadEndpoint>): Promise<ImportDetail> => {
     const { kind } = input.query
     requireCapability(context, KIND_CAPABILITY[kind])
-    const { name, header, totalRows, texts } = await receiveSheet(context, sheets, input)
+    const { name, header, totalRows, texts } = await receiveSheet(context, sheets, input.request)
     const employeeId = actorOf(context).id
     return context.db.transaction().execute(async (trx) => {
       const inside = { ...context, db: trx }

@@ -73,7 +73,7 @@ async function checkReferences({ db }: Context, { customerId, rules }: ListInput
 }
 
 /** What the audit log compares: a rule's id is new with every save. */
-function recorded({ rules, name, customer, percent, firstDay }: contract.WholePriceList) {
+export function recorded({ rules, name, customer, percent, firstDay }: contract.WholePriceList) {
   return {
     name,
     customer: customer?.name ?? null,
@@ -97,7 +97,7 @@ export async function createPriceList(
 }
 
 /** A draft, locked; what was published stays as it is. */
-async function lockDraft(context: Context, id: string, version?: number) {
+export async function lockDraft(context: Context, id: string, version?: number) {
   const row = await lockList(context.db, id)
   if (!row) throw notFound()
   if (version !== undefined && row.version !== version) throw staleVersion()

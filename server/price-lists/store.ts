@@ -167,6 +167,15 @@ export async function updateList(db: Database, id: string, list: ListInput): Pro
     .execute()
 }
 
+/** The rules of a list have changed. */
+export async function touchList(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('price_lists')
+    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function markPublished(db: Database, id: string, by: string): Promise<void> {
   await db
     .updateTable('price_lists')

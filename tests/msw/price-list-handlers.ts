@@ -5,6 +5,7 @@ import {
   listPriceLists,
   publishPriceList,
   updatePriceList,
+  uploadPriceList,
   type WholePriceList,
   workOutPrices,
 } from '@/lib/contracts/price-lists'
@@ -59,6 +60,19 @@ export function priceListHandlers(state: MockState) {
       const known = find(params.id)
       const { name, firstDay, percent, rules, rulesCount } = makePriceList(body, known.number)
       return Object.assign(known, { name, firstDay, percent, rules, rulesCount, version: known.version + 1 })
+    }),
+    answer(state, uploadPriceList, ({ params }) => {
+      const known = find(params.id)
+      const nth = state.calls.filter((call) => call === `POST ${uploadPriceList.path}`).length
+      if (nth === state.refusedUpload) {
+        const rows = {
+          'rows.3.price': 'Row 3, Price: Required',
+          'rows.4.product': 'Row 4, Product: Does not exist',
+        }
+        throw new MockFailure(422, 'validation', errors.validation, rows)
+      }
+      const rules = known.rules.map((rule) => ({ ...rule, price: '7' }))
+      return Object.assign(known, { rules, version: known.version + 1 })
     }),
     answer(state, publishPriceList, ({ params }) =>
       Object.assign(find(params.id), { publishedAt: '2026-11-23T06:00:00.000Z', isInForce: true }),

@@ -58,6 +58,27 @@ test('a draft is shown beside the list before, and published after a question', 
   expect(screen.getByRole('button', { name: /Copy$/ })).toBeTruthy()
 })
 
+test('the rules of a draft come from a file; of a wrong one every cell is named', async () => {
+  const list = draft('10')
+  mock.state.priceLists = [list]
+  mock.state.refusedUpload = 1
+  const { user, container } = renderScreen(<PriceListScreen />, { as: MANAGER, query: { id: list.id } })
+  await screen.findByRole('button', { name: /Take the rules from a file/ })
+  const choose = async (name: string) => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) await user.upload(input, new File(['a'], name))
+  }
+  await choose('wrong.csv')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Row 3, Price: Required')).toBeTruthy()
+  expect(within(alert).getByText('Row 4, Product: Does not exist')).toBeTruthy()
+  expect(mock.state.priceLists[0]?.version).toBe(1)
+  await choose('right.csv')
+  expect(await screen.findByText('1 rule taken from the file')).toBeTruthy()
+  expect(await screen.findByText('USD 7.00 / kg')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a manager reads what was priced by hand, with the list’s price, the typed one and why', async () => {
   const common = { packageId: newId(), listUSD: '1250.00', setBy: 'Neema', seenBy: null }
   mock.state.handPrices = [

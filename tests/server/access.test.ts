@@ -168,6 +168,7 @@ const WHO: Record<string, Circle> = {
   listPriceLists: 'secretary and above',
   getPriceList: 'secretary and above',
   createPriceList: 'manager',
+  uploadPriceList: 'manager',
   updatePriceList: 'manager',
   publishPriceList: 'manager',
   deletePriceList: 'manager',

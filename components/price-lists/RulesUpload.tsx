@@ -1,0 +1,71 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Upload } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { RefusedAlert, scrollIntoView } from '@/components/ui/RefusedAlert'
+import { useUploadPriceList } from '@/hooks/price-lists'
+import { fieldTextsOf } from '@/hooks/use-field-problems'
+import type { WholePriceList } from '@/lib/contracts/price-lists'
+import styles from './price-lists.module.css'
+
+/** Replaces the rules of a draft by those of a sheet; of a sheet that is refused every wrong cell is named. */
+export function RulesUpload({ list }: { list: WholePriceList }) {
+  const { t } = useTranslation('price-lists')
+  const { run, refused } = useAction()
+  const { upload, pending } = useUploadPriceList(list)
+  const [problems, setProblems] = useState<string[]>([])
+
+  async function send(file: File) {
+    setProblems([])
+    try {
+      return await upload(file)
+    } catch (failure) {
+      setProblems(Object.values(fieldTextsOf(failure)))
+      throw failure
+    }
+  }
+
+  return (
+    <>
+      {problems.length > 0 ? (
+        <div ref={scrollIntoView}>
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            className={styles.problems}
+            title={t('upload.refused')}
+            description={
+              <ul>
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            }
+          />
+        </div>
+      ) : (
+        <RefusedAlert refused={refused} />
+      )}
+      <div className={styles.upload}>
+        <Upload
+          accept=".xlsx,.csv"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void run(
+              () => send(file),
+              ({ rules }) => t('upload.done', { count: rules.length }),
+            )
+            return false
+          }}
+        >
+          <Button icon={<UploadOutlined />} loading={pending}>
+            {t('upload.action')}
+          </Button>
+        </Upload>
+        <span className={styles.muted}>{t('upload.hint')}</span>
+      </div>
+    </>
+  )
+}

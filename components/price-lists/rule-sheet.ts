@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { measureName } from '@/components/products/measure-name'
+import type { SheetColumn } from '@/components/ui/sheet'
+import type { WholePriceList } from '@/lib/contracts/price-lists'
+import { productName } from '@/lib/domain/goods-name'
+
+export type Rule = WholePriceList['rules'][number]
+export type RuleTexts = Record<'t', TFunction<'price-lists'>> & {
+  ofProducts: TFunction<'products'>
+  ofBatches: TFunction<'batches'>
+  language: string
+}
+
+export const goodsOf = (rule: Rule, { t, language }: RuleTexts) =>
+  rule.product ? productName(rule.product, language) : (rule.generalName ?? t('rule.all'))
+
+export const modeOf = ({ freightMode }: Rule, { t, ofProducts }: RuleTexts) =>
+  freightMode ? ofProducts(`mode.${freightMode}`) : t('rule.any')
+export const portOf = ({ departurePort }: Rule, { t, ofBatches }: RuleTexts) =>
+  departurePort ? ofBatches(`port.${departurePort}`) : t('rule.any')
+export const unitOf = ({ measure }: Rule, { ofProducts }: RuleTexts) =>
+  measureName({ quantityMeasure: measure, customQuantityMeasure: null }, ofProducts)
+
+export function useRuleTexts(): RuleTexts {
+  const { t, i18n } = useTranslation('price-lists')
+  const { t: ofProducts } = useTranslation('products')
+  const { t: ofBatches } = useTranslation('batches')
+  return { t, ofProducts, ofBatches, language: i18n.language }
+}
+
+/** The rules as rows of a saved file. The same columns are read when the file is uploaded into a draft. */
+export function ruleSheet(texts: RuleTexts): SheetColumn<Rule>[] {
+  const { t, language } = texts
+  return [
+    { title: t('rule.product'), value: ({ product }) => product && productName(product, language) },
+    { title: t('rule.generalName'), value: ({ generalName }) => generalName },
+    { title: t('rule.freightMode'), value: (rule) => modeOf(rule, texts) },
+    { title: t('rule.departurePort'), value: (rule) => portOf(rule, texts) },
+    { title: t('rule.measure'), value: (rule) => unitOf(rule, texts) },
+    { title: t('rule.currency'), value: ({ currency }) => currency },
+    { title: t('rule.price'), value: ({ price }) => price, kind: 'number' },
+    { title: t('rule.minimumCharge'), value: ({ minimumCharge }) => minimumCharge, kind: 'money' },
+    { title: t('rule.roundingStep'), value: (rule) => rule.roundingStep, kind: 'number' },
+    { title: t('rule.roundingDirection'), value: (rule) => t(`direction.${rule.roundingDirection}`) },
+    { title: t('rule.divisor'), value: ({ divisor }) => divisor, kind: 'number' },
+    { title: t('rule.kgPerCbm'), value: ({ kgPerCbm }) => kgPerCbm, kind: 'number' },
+    { title: t('rule.scope'), value: ({ scope }) => t(`scope.${scope}`) },
+  ]
+}
