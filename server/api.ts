@@ -44,6 +44,7 @@ import { createSheets, type Sheets } from './imports/sheets'
 import { incomingMoneyRoutes } from './incoming-money/routes'
 import { registerInvoicePdfs } from './invoices/pdf-routes'
 import { invoiceRoutes } from './invoices/routes'
+import { issuedInvoiceRoutes } from './issued-invoices/routes'
 import { labelRoutes } from './labels/routes'
 import { loadScanRoutes } from './load-scans/routes'
 import { registerMessageCallbacks } from './messages/callbacks/routes'
@@ -138,6 +139,7 @@ function allRoutes(
     ...importRoutes(sheets),
     ...incomingMoneyRoutes(sheets),
     ...invoiceRoutes(lookups),
+    ...issuedInvoiceRoutes(printer),
     ...statementRoutes,
     ...supplierRoutes,
     ...moneyTransferRoutes,

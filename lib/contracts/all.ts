@@ -19,6 +19,7 @@ import * as health from './health'
 import * as imports from './imports'
 import * as incomingMoney from './incoming-money'
 import * as invoices from './invoices'
+import * as issuedInvoices from './issued-invoices'
 import * as labels from './labels'
 import * as loadScans from './load-scans'
 import * as messages from './messages'
@@ -83,6 +84,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   incomingMoney,
   moneyStatements,
   invoices,
+  issuedInvoices,
   statements,
   suppliers,
   moneyTransfers,

@@ -90,6 +90,8 @@ const CAPABILITIES = {
   'packages.deliver': signedIn,
   'payments.take': accountantOrManager,
   'books.keep': accountantOrManager,
+  /** Numbered invoices and credit notes. */
+  'invoices.issue': accountantOrManager,
   /** A price of one's own on an invoice: a fixed one, or a margin. */
   'invoices.setPrice': (person) => secretaryOrAbove(person) || isAccountant(person),
   /** Writes and publishes price lists. */

@@ -25,6 +25,7 @@ import imports from './imports.json'
 import invoice from './invoice.json'
 import invoiceMessage from './invoice-message.json'
 import invoices from './invoices.json'
+import issuedInvoices from './issued-invoices.json'
 import labels from './labels.json'
 import messages from './messages.json'
 import moneyTransfer from './money-transfer.json'
@@ -82,6 +83,7 @@ export default {
   invoice,
   'invoice-message': invoiceMessage,
   invoices,
+  'issued-invoices': issuedInvoices,
   labels,
   messages,
   'money-transfer': moneyTransfer,

@@ -107,6 +107,7 @@ export async function countReferences(db: Database, id: string): Promise<number>
       + (select count(*) from messages where customer_id = ${id})
       + (select count(*) from price_lists where customer_id = ${id})
       + (select count(*) from incoming_money where customer_id = ${id})
+      + (select count(*) from invoices where customer_id = ${id})
       + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

@@ -566,6 +566,78 @@ export interface IncomingMoneyPayments {
   payment_id: string;
 }
 
+export interface InvoiceBalances {
+  credited_tzs: Numeric | null;
+  credited_usd: Numeric | null;
+  due_tzs: Numeric | null;
+  due_usd: Numeric | null;
+  id: string | null;
+  paid_usd: Numeric | null;
+  state: string | null;
+}
+
+export interface InvoiceLines {
+  amount_tzs: Numeric;
+  amount_usd: Numeric;
+  chinese: string | null;
+  custom_quantity_measure: string | null;
+  description: string | null;
+  english: string | null;
+  invoice_id: string;
+  package_position: number | null;
+  pieces: number;
+  position: number;
+  price_usd: Numeric;
+  quantity: Numeric;
+  quantity_measure: string;
+  swahili: string | null;
+  tax_class: string;
+  vat_percent: Numeric;
+}
+
+export interface InvoicePackages {
+  cbm: Numeric;
+  discount_usd: Numeric;
+  invoice_id: string;
+  package_id: string;
+  pieces: number;
+  position: number;
+  rate: Numeric;
+  received_on: string;
+  total_usd: Numeric;
+  tracking_number: string;
+  weight_kg: Numeric;
+}
+
+export interface Invoices {
+  company: Json;
+  created_at: Generated<Timestamp>;
+  credits_id: string | null;
+  currencies: string;
+  customer_id: string;
+  customer_name: string;
+  customer_tin: string | null;
+  customer_vrn: string | null;
+  discount_tzs: Generated<Numeric>;
+  discount_usd: Generated<Numeric>;
+  due_on: string | null;
+  id: Generated<string>;
+  issued_by: string;
+  issued_on: string;
+  kind: string;
+  number: string;
+  payable_tzs: Generated<Numeric>;
+  payable_usd: Generated<Numeric>;
+  rate: Numeric;
+  reason: string | null;
+  sequence: number;
+  total_tzs: Numeric;
+  total_usd: Numeric;
+  vat_tzs: Numeric;
+  vat_usd: Numeric;
+  year: number;
+}
+
 export interface KnownAddresses {
   address: string;
   employee_id: string;
@@ -1179,6 +1251,10 @@ export interface DB {
   inbound_messages: InboundMessages;
   incoming_money: IncomingMoney;
   incoming_money_payments: IncomingMoneyPayments;
+  invoice_balances: InvoiceBalances;
+  invoice_lines: InvoiceLines;
+  invoice_packages: InvoicePackages;
+  invoices: Invoices;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   load_scans: LoadScans;

@@ -13,7 +13,7 @@ import {
 import { addMoney, type Currency, type Decimal, decimal, toMoney } from '@/lib/domain/money'
 import { isPaymentComplete, type PaymentState } from '@/lib/domain/payment'
 import { type PackageTaking, paidByPackage } from '@/server/payments/takings'
-import type { InvoiceItem, InvoiceRow } from './store'
+import type { InvoiceItem, InvoiceRow } from './billed-packages'
 import type { InvoiceTerms } from './terms'
 
 export interface BillingRules {

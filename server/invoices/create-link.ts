@@ -16,8 +16,9 @@ import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
 import { presentMoney } from '@/server/packages/presenter'
 import { findTakings } from '@/server/payments/takings'
 import { type Bill, billPackages } from './bill'
+import { type InvoiceRow, selectBilledById } from './billed-packages'
 import { billingRules } from './read-invoice'
-import { type InvoiceRow, selectAddressee, selectBilledById } from './store'
+import { selectAddressee } from './store'
 import { type InvoiceTerms, signedAddresses } from './terms'
 
 type Body = InputOf<typeof linkEndpoint>['body']

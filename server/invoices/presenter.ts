@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@/lib/contracts/invoices'
 import { warehouseDateOf } from '@/lib/domain/dates'
 import { addMoney, decimal, plain } from '@/lib/domain/money'
 import type { PricedLine } from './bill'
-import type { InvoiceRow } from './store'
+import type { InvoiceRow } from './billed-packages'
 
 type BilledPackage = InvoiceDocument['packages'][number]
 type Line = BilledPackage['lines'][number]

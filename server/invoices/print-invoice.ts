@@ -60,7 +60,8 @@ type Billed = InvoiceDocument['packages'][number]
 
 const day = (date: string, { language }: Texts, timeZone?: string) => formatDate(date, language, timeZone)
 
-function lineCells(line: Billed['lines'][number], { t, language }: Texts): string[] {
+/** A line as the table shows it: goods, quantity, and the price where there is one. */
+export function lineCells(line: Billed['lines'][number], { t, language }: Texts): string[] {
   const count = Number(line.quantity)
   const amount = formatQuantity(line.quantity)
   const quantity = t(`quantity.${line.quantityMeasure}`, {
@@ -120,7 +121,7 @@ export function printablePayments(
   return [{ title: t('payments.title'), rows }]
 }
 
-function columnsOf(hasPrices: boolean, { t }: Texts): PrintDocument['columns'] {
+export function columnsOf(hasPrices: boolean, { t }: Texts): PrintDocument['columns'] {
   const titles = [t('table.goods'), t('table.quantity'), t('table.price'), t('table.amount')]
   const widths = hasPrices ? [46, 20, 16, 18] : [70, 30]
   return widths.map((width, index) => ({ title: titles[index] ?? '', width, isRight: index > 0 }))

@@ -9,9 +9,10 @@ import { findTakings, presentTaking } from '@/server/payments/takings'
 import { currentRates } from '@/server/rates/current-rates'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { type BillingRules, billPackages } from './bill'
+import { type InvoiceRow, selectBilledByNumber } from './billed-packages'
 import { presentBilled } from './presenter'
 import { findInvoiceSettings } from './settings'
-import { type InvoiceRow, selectBilledByNumber, selectPresentId } from './store'
+import { selectPresentId } from './store'
 import { type InvoiceTerms, isSigned } from './terms'
 
 /** An invoice's address, read. */

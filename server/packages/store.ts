@@ -213,12 +213,13 @@ export async function deletePackageRow(db: Database, id: string): Promise<void> 
   await db.deleteFrom('packages').where('id', '=', id).execute()
 }
 
-/** Whether money hangs on a package: a payment or discount, reversed or not. */
+/** Whether money hangs on a package: a payment or discount, reversed or not, or an issued invoice. */
 export async function hasMoney(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from payments where package_id = ${id})
       or exists (select 1 from discounts where package_id = ${id})
-      or exists (select 1 from transactions where package_id = ${id}) as found`.execute(db)
+      or exists (select 1 from transactions where package_id = ${id})
+      or exists (select 1 from invoice_packages where package_id = ${id}) as found`.execute(db)
   return rows[0]?.found ?? false
 }
 

@@ -142,6 +142,38 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       group by r.number having r.amount is distinct from sum(p.amount) or bool_or(p.currency <> r.currency)`,
   },
   {
+    claim:
+      'Issued invoices and credit notes are numbered from 1 without a gap in each year, up to the counter',
+    broken: `
+      select coalesce(c.name, i.name) as what
+      from (select name, value from counters where name ~ '^(invoice|credit_note)_[0-9]{4}$') c
+      full join (
+        select kind || '_' || year as name, count(*) as documents, max(sequence) as last from invoices group by kind, year
+      ) i on i.name = c.name
+      where c.value is distinct from i.last or i.documents is distinct from i.last::bigint`,
+  },
+  {
+    claim: 'Every issued invoice and credit note is the sum of its lines, in US$ and in TShs',
+    broken: `
+      select i.number as what from invoices i left join invoice_lines l on l.invoice_id = i.id
+      group by i.id having i.total_usd is distinct from sum(l.amount_usd) or i.total_tzs is distinct from sum(l.amount_tzs)
+      union all
+      select i.number from invoices i join invoice_packages p on p.invoice_id = i.id
+      group by i.id having i.total_usd <> sum(p.total_usd) or i.discount_usd <> sum(p.discount_usd)`,
+  },
+  {
+    claim: 'The credit notes of an invoice are never more than it asks for',
+    broken: `
+      select i.number as what from invoices i join invoice_balances b on b.id = i.id
+      where b.credited_usd > i.payable_usd or b.credited_tzs > i.payable_tzs`,
+  },
+  {
+    claim: 'A package stands on one issued invoice at a time',
+    broken: `
+      select p.tracking_number as what from invoice_packages p join invoice_balances b on b.id = p.invoice_id
+      where b.state <> 'cancelled' group by p.package_id, p.tracking_number having count(*) > 1`,
+  },
+  {
     claim: 'The sums by day agree with the lines',
     broken: `
       select account_id || ' on ' || occurred_on || ': ' || sum(amount) || ' more than the lines say' as what from (

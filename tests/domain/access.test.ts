@@ -94,11 +94,14 @@ describe('who may do what', () => {
     expect(may(person('employee', 'accountant'), capability)).toBe(false)
   })
 
-  it.each(['payments.take', 'books.keep'] as const)('accountants and managers may %s', (capability) => {
-    expect(may(person('employee', 'accountant'), capability)).toBe(true)
-    expect(may(person('secretary', 'sales'), capability)).toBe(false)
-    expect(whoMay(capability)).toEqual(['system manager', 'super admin'])
-  })
+  it.each(['payments.take', 'books.keep', 'invoices.issue'] as const)(
+    'accountants and managers may %s',
+    (capability) => {
+      expect(may(person('employee', 'accountant'), capability)).toBe(true)
+      expect(may(person('secretary', 'sales'), capability)).toBe(false)
+      expect(whoMay(capability)).toEqual(['system manager', 'super admin'])
+    },
+  )
 
   it.each([
     'rates.edit',

@@ -99,3 +99,8 @@ export const incomingMoney = {
   returnIncomingMoney: () => ({ reason: 'Sent by mistake' }),
   putIncomingMoneySettings: () => ({ textsBookThemselves: false, version: 1 }),
 }
+
+export const issuedInvoices = {
+  issueInvoice: () => ({ packageIds: [randomUUID()], dueOn: '2100-01-31', taxClass: 'zero' }),
+  creditInvoice: () => ({ reason: 'Another price', amountUSD: '10' }),
+}

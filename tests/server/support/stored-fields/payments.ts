@@ -1,3 +1,4 @@
+import * as issued from '@/lib/contracts/issued-invoices'
 import * as payments from '@/lib/contracts/payments'
 import * as books from '@/lib/contracts/transactions'
 import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
@@ -225,6 +226,48 @@ export const PAYMENT_CALLS: StoredCall[] = [
       read: async (_answer, params) => {
         const [move] = (await accountOf(office)(null, params)).creditMoves
         return { ...move, toPackageId: move?.otherPackageId }
+      },
+    }
+  }),
+  stores(issued.issueInvoice, async (office) => ({
+    sent: [
+      {
+        body: {
+          packageIds: [(await newPackage(office)).id],
+          dueOn: addDays(today, 7),
+          taxClass: 'zero' as const,
+        },
+      },
+      {
+        body: {
+          packageIds: [(await newPackage(office)).id],
+          dueOn: addDays(today, 9),
+          taxClass: 'exempt' as const,
+        },
+      },
+    ],
+    read: async (answer) => {
+      const params = { id: answer.id }
+      const read = await ask(office.api, issued.getIssuedInvoice, { token: office.token, params })
+      const [first] = read.packages
+      return { ...read, packageIds: read.packages.map(({ id }) => id), taxClass: first?.lines[0]?.taxClass }
+    },
+  })),
+  stores(issued.creditInvoice, async (office) => {
+    const { api, token } = office
+    const written = async () => {
+      const { id } = await newPackage(office)
+      const body = { packageIds: [id], dueOn: addDays(today, 7), taxClass: 'zero' as const }
+      return { id: (await ask(api, issued.issueInvoice, { token, body })).id }
+    }
+    return {
+      sent: [
+        { params: await written(), body: { reason: 'Another price', amountUSD: '12.5' } },
+        { params: await written(), body: { reason: 'A gift', amountUSD: '13.25' } },
+      ],
+      read: async (answer) => {
+        const read = await ask(api, issued.getIssuedInvoice, { token, params: { id: answer.id } })
+        return { ...read, amountUSD: read.amounts[0]?.payable }
       },
     }
   }),

@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import { MOST_PACKAGES } from '@/lib/domain/invoice'
+import { INVOICE_STATES, ISSUED_TYPES, TAX_CLASSES } from '@/lib/domain/issued-invoice'
+import { CURRENCIES } from '@/lib/domain/money'
+import { type DataOf, endpoint } from './endpoint'
+import {
+  calendarDate,
+  decimalOut,
+  flag,
+  id,
+  idParams,
+  instant,
+  moneyAmount,
+  page,
+  pageQuery,
+  searchText,
+  text,
+} from './fields'
+import { packingItem } from './packages'
+
+const currency = z.enum(CURRENCIES)
+const taxClass = z.enum(TAX_CLASSES)
+const named = z.object({ id, name: z.string() })
+const numbered = z.object({ id, number: z.string() })
+
+const amounts = z.object({
+  currency,
+  total: decimalOut,
+  discount: decimalOut,
+  /** total - discount */
+  payable: decimalOut,
+  /** Contained in what is payable. */
+  vat: decimalOut,
+  /** By credit notes. */
+  credited: decimalOut,
+  /** What is open by now. */
+  due: decimalOut,
+})
+
+export const issuedInvoice = z.object({
+  id,
+  kind: z.enum(ISSUED_TYPES),
+  /** 'INV-2026-0001', without a gap within a year and kind. */
+  number: z.string(),
+  issuedOn: z.string(),
+  /** Null on a credit note. */
+  dueOn: z.string().nullable(),
+  /** Worked out from what its packages were paid and from credit notes; null on a credit note. */
+  state: z.enum(INVOICE_STATES).nullable(),
+  isOverdue: z.boolean(),
+  /** By the name of the day; merged since, the id is that of who stays. */
+  customer: named,
+  trackingNumbers: z.array(z.string()),
+  /** In the currencies of its day, the leading one first. */
+  amounts: z.array(amounts),
+  /** TShs per US$ 1 over all packages. */
+  rate: decimalOut,
+  /** Of a credit note. */
+  credits: numbered.nullable(),
+  reason: z.string().nullable(),
+  issuedBy: z.string(),
+  createdAt: instant,
+})
+export type IssuedInvoiceRow = z.infer<typeof issuedInvoice>
+
+const line = packingItem
+  .pick({
+    description: true,
+    quantity: true,
+    quantityMeasure: true,
+    customQuantityMeasure: true,
+    pieces: true,
+  })
+  .extend({
+    product: packingItem.shape.product,
+    priceUSD: decimalOut,
+    amountUSD: decimalOut,
+    amountTZS: decimalOut,
+    taxClass,
+    vatPercent: decimalOut,
+  })
+
+const wholeInvoice = issuedInvoice.extend({
+  customerTin: z.string().nullable(),
+  customerVrn: z.string().nullable(),
+  /** As it was on its day. */
+  company: z.object({
+    legalName: z.string(),
+    address: z.string(),
+    phones: z.array(z.string()),
+    email: z.string(),
+    tin: z.string().nullable(),
+    vrn: z.string().nullable(),
+  }),
+  packages: z.array(
+    z.object({
+      id,
+      trackingNumber: z.string(),
+      receivedOn: z.string(),
+      pieces: z.number().int(),
+      weightKg: decimalOut,
+      cbm: decimalOut,
+      /** TShs per US$ 1. */
+      rate: decimalOut,
+      totalUSD: decimalOut,
+      discountUSD: decimalOut,
+      lines: z.array(line),
+    }),
+  ),
+  creditNotes: z.array(numbered.extend({ issuedOn: z.string(), amountUSD: decimalOut, reason: z.string() })),
+})
+export type IssuedInvoice = z.infer<typeof wholeInvoice>
+
+export const issueInvoice = endpoint({
+  name: 'issueInvoice',
+  tag: 'issued-invoices',
+  summary:
+    'Issues an invoice over packages of one customer with the next number of its year. It is frozen: only a credit note takes it back. A package stands on one invoice at a time; one without a price is refused.',
+  method: 'POST',
+  path: '/issued-invoices',
+  access: 'invoices.issue',
+  body: z.strictObject({
+    packageIds: z.array(id).min(1).max(MOST_PACKAGES),
+    dueOn: calendarDate,
+    /** Of every line; `standard` needs the company's VRN. */
+    taxClass,
+  }),
+  data: wholeInvoice,
+})
+
+export const creditInvoice = endpoint({
+  name: 'creditInvoice',
+  tag: 'issued-invoices',
+  summary:
+    'Issues a credit note over an invoice, whole or in part. Credited as a whole the invoice is cancelled, and its packages can stand on another.',
+  method: 'POST',
+  path: '/issued-invoices/{id}/credit-notes',
+  access: 'invoices.issue',
+  params: idParams,
+  body: z.strictObject({
+    reason: text(500),
+    /** Left out: all that is not credited yet. */
+    amountUSD: moneyAmount.optional(),
+  }),
+  data: wholeInvoice,
+})
+
+export const getIssuedInvoice = endpoint({
+  name: 'getIssuedInvoice',
+  tag: 'issued-invoices',
+  summary: 'One issued invoice or credit note as it was frozen, with its state.',
+  method: 'GET',
+  path: '/issued-invoices/{id}',
+  access: 'debts.read',
+  params: idParams,
+  data: wholeInvoice,
+})
+
+export const listIssuedInvoices = endpoint({
+  name: 'listIssuedInvoices',
+  tag: 'issued-invoices',
+  summary:
+    'Issued invoices and credit notes a page at a time, the latest first, with the sums of all that fit.',
+  method: 'GET',
+  path: '/issued-invoices',
+  access: 'debts.read',
+  query: pageQuery(
+    {
+      search: searchText,
+      kind: z.enum(ISSUED_TYPES).optional(),
+      state: z.enum(INVOICE_STATES).optional(),
+      customerId: id.optional(),
+      packageId: id.optional(),
+      from: calendarDate.optional(),
+      to: calendarDate.optional(),
+      /** Past its due date with something due. */
+      isOverdue: flag,
+    },
+    ['issuedOn', 'dueOn', 'payable'],
+  ),
+  data: page(issuedInvoice).extend({
+    /** By the leading currency of the documents; credit notes are taken off what is payable. */
+    sums: z.array(z.object({ currency, documents: z.number().int(), payable: decimalOut, due: decimalOut })),
+  }),
+})
+export type IssuedInvoices = DataOf<typeof listIssuedInvoices>
+
+export const getIssuedInvoicePdf = endpoint({
+  name: 'getIssuedInvoicePdf',
+  tag: 'issued-invoices',
+  summary: 'One issued invoice or credit note as a PDF, in base64.',
+  method: 'GET',
+  path: '/issued-invoices/{id}/pdf',
+  access: 'debts.read',
+  params: idParams,
+  query: z.strictObject({
+    /** Of the document; the reader's own when left out. */
+    language: z.enum(['en', 'zh', 'sw']).optional(),
+  }),
+  data: z.object({ fileName: z.string(), base64: z.string() }),
+})

@@ -1,0 +1,70 @@
+import type { creditInvoice as endpoint, IssuedInvoice } from '@/lib/contracts/issued-invoices'
+import { containedVat } from '@/lib/domain/issued-invoice'
+import { decimal, fromUsd, toMoney } from '@/lib/domain/money'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { findIssued } from './presenter'
+import { type IssuedRow, insertContents, insertIssued, lockIssued, selectLines } from './store'
+
+/** What is not credited yet, and the amount asked for in both currencies: the last credit takes the cents that are left. */
+function creditOf(row: IssuedRow, asked: string | undefined) {
+  const leftUsd = toMoney(decimal(row.payable_usd).minus(row.credited_usd ?? 0))
+  const leftTzs = toMoney(decimal(row.payable_tzs).minus(row.credited_tzs ?? 0))
+  const usd = toMoney(asked ?? leftUsd)
+  if (decimal(usd).gt(leftUsd)) throw invalidField('amountUSD', 'atMost', { max: leftUsd })
+  if (decimal(usd).eq(leftUsd)) return { usd, tzs: leftTzs }
+  const tzs = fromUsd(usd, row.rate)
+  return { usd, tzs: decimal(tzs).gt(leftTzs) ? leftTzs : tzs }
+}
+
+/** Takes an invoice back, whole or in part: nothing of it is changed. */
+export async function creditInvoice(
+  context: Context,
+  { params, body }: InputOf<typeof endpoint>,
+): Promise<IssuedInvoice> {
+  const { db } = context
+  const row = await lockIssued(db, params.id)
+  if (row?.kind !== 'invoice') throw notFound()
+  if (row.state === 'cancelled') throw new ApiFailure(409, 'already_cancelled', 'alreadyCancelled')
+  const { usd, tzs } = creditOf(row, body.amountUSD)
+  const [first] = await selectLines(db, row.id)
+  if (!first) throw notFound()
+  const { tax_class, vat_percent } = first
+  const { id, number } = await insertIssued(db, 'credit_note', {
+    credits_id: row.id,
+    reason: body.reason,
+    customer_id: row.customer_id,
+    customer_name: row.customer_name,
+    customer_tin: row.customer_tin,
+    customer_vrn: row.customer_vrn,
+    company: JSON.stringify(row.company),
+    currencies: row.currencies,
+    rate: row.rate,
+    total_usd: usd,
+    total_tzs: tzs,
+    vat_usd: containedVat(usd, vat_percent),
+    vat_tzs: containedVat(tzs, vat_percent),
+    issued_by: actorOf(context).id,
+  })
+  const line = {
+    description: body.reason,
+    quantity: '1',
+    quantity_measure: 'item',
+    pieces: 1,
+    price_usd: usd,
+  }
+  await insertContents(db, id, {
+    packages: [],
+    lines: [{ ...line, amount_usd: usd, amount_tzs: tzs, tax_class, vat_percent }],
+  })
+  await audit(context, {
+    action: 'invoice.credited',
+    entity: 'invoice',
+    entityId: row.id,
+    changes: { number: { old: null, new: number }, amountUSD: { old: null, new: usd } },
+    reason: body.reason,
+  })
+  return findIssued(db, id)
+}
