@@ -16,7 +16,8 @@ type ShellProps = Partial<PublicProps>
 
 export default function App({ Component, pageProps }: AppProps<ShellProps>) {
   const { texts, origin, company } = pageProps
-  const language = languageOf(useRouter().locale)
+  const { locale, pathname } = useRouter()
+  const language = languageOf(locale)
   const translator = useMemo(() => createTranslator(language, texts ?? {}), [language, texts])
   const page: PageWithLayout<ShellProps> = Component
   useEffect(registerServiceWorker, [])
@@ -27,7 +28,9 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
       {/* The office loads its texts itself, and has its own head. */}
       {texts ? <DefaultHead origin={origin} companyName={company?.name} /> : null}
       <RouteProgress />
-      <AntdProvider language={language}>{layout(<Component {...pageProps} />)}</AntdProvider>
+      <AntdProvider language={language} isOffice={pathname.startsWith('/admin')}>
+        {layout(<Component {...pageProps} />)}
+      </AntdProvider>
     </I18nextProvider>
   )
 }

@@ -3,12 +3,15 @@ import { fontSizes, fonts, motion, palettes, radii, type Scheme, shadows, sizes 
 
 type Colours = (typeof palettes)[Scheme]
 
+/** What a finger meets without aiming, in pixels. */
+const TOUCH = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 }
+
 /** antd's theme, made from the tokens. */
-export function antdTheme(scheme: Scheme): ThemeConfig {
+export function antdTheme(scheme: Scheme, isTouch: boolean): ThemeConfig {
   const colour = palettes[scheme]
   return {
-    // A key of its own for each scheme, or antd goes on with the variables of the first one.
-    cssVar: { key: `cargo-${scheme}` },
+    // A key of its own for each, or antd goes on with the variables of the first one.
+    cssVar: { key: isTouch ? `cargo-${scheme}-touch` : `cargo-${scheme}` },
     algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: colour.brand,
@@ -50,6 +53,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       motionDurationMid: motion.middle,
       motionDurationSlow: motion.slow,
       motionEaseOut: motion.ease,
+      ...(isTouch && TOUCH),
     },
     components: components(colour),
   }

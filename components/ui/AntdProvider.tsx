@@ -6,22 +6,25 @@ import type { Scheme } from '@/styles/tokens'
 
 interface AntdProviderProps {
   language: string
+  /** Its controls are as large as a finger where there is no mouse; those of the public pages are by themselves. */
+  isOffice?: boolean
   children: ReactNode
 }
 
 /** antd in our theme and the page's language, for every page and for notices, which are rendered outside of it. */
-export function AntdProvider({ language, children }: AntdProviderProps) {
-  const scheme = useScheme()
+export function AntdProvider({ language, isOffice = false, children }: AntdProviderProps) {
+  const scheme = useMedia(readScheme, 'light')
+  const isTouch = useMedia(readTouch, false) && isOffice
   const locale = useAntdLocale(language)
   const settings = useMemo<ConfigProviderProps>(
     () => ({
-      theme: antdTheme(scheme),
+      theme: antdTheme(scheme, isTouch),
       locale,
       form: { requiredMark: false },
       // A long title ends before the cross.
       modal: { styles: { title: { paddingInlineEnd: 24 } } },
     }),
-    [scheme, locale],
+    [scheme, isTouch, locale],
   )
   useEffect(() => {
     ConfigProvider.config({
@@ -68,20 +71,26 @@ function useAntdLocale(language: string): AntdLocale {
 }
 
 const DARK = '(prefers-color-scheme: dark)'
+const TOUCH = '(pointer: coarse)'
 
 function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(DARK)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+  const queries = [DARK, TOUCH].map((query) => window.matchMedia(query))
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
 }
 
-function read(): Scheme {
+/** Light or dark: the page's own setting, else the system's. */
+function readScheme(): Scheme {
   const chosen = document.documentElement.dataset.scheme
   if (chosen === 'dark' || chosen === 'light') return chosen
   return window.matchMedia(DARK).matches ? 'dark' : 'light'
 }
 
-/** Light or dark: the page's own setting, else the system's. */
-function useScheme(): Scheme {
-  return useSyncExternalStore(subscribe, read, () => 'light')
+const readTouch = () => window.matchMedia(TOUCH).matches
+
+/** What the device says; `onServer` until it can be asked. */
+function useMedia<Value extends string | boolean>(read: () => Value, onServer: Value): Value {
+  return useSyncExternalStore(subscribe, read, () => onServer)
 }

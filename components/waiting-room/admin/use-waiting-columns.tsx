@@ -64,7 +64,11 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         key: 'actions',
         fixed: 'end',
         title: t('field.actions'),
-        render: (_, cargo) => <WaitingActions cargo={cargo} onAction={onAction} />,
+        render: (_, cargo) => (
+          <div className={styles.nextStep}>
+            <WaitingActions cargo={cargo} onAction={onAction} />
+          </div>
+        ),
       },
     ],
     [t, onAction],

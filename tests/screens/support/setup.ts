@@ -10,7 +10,10 @@ vi.mock('@/styles/antd-theme', async (original) => {
   const real = await original<typeof import('@/styles/antd-theme')>()
   return {
     ...real,
-    antdTheme: (scheme: 'light' | 'dark') => ({ ...real.antdTheme(scheme), zeroRuntime: true }),
+    antdTheme: (scheme: 'light' | 'dark', isTouch: boolean) => ({
+      ...real.antdTheme(scheme, isTouch),
+      zeroRuntime: true,
+    }),
   }
 })
 
