@@ -16,7 +16,7 @@ import {
 } from '@/lib/contracts/payments'
 
 /** What shows what was paid: packages, their customer's balance, receipts and the books. */
-const PAYMENT_READS: readonly string[] = [
+export const PAYMENT_READS: readonly string[] = [
   ...PACKAGE_READS,
   ...BOOK_READS,
   getPackageAccount.name,

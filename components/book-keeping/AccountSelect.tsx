@@ -12,6 +12,8 @@ interface AccountSelectProps {
   currency?: Currency | undefined
   /** Closed accounts too, for past entries. */
   withClosed?: boolean
+  /** Only what money from outside can come into. */
+  withoutCash?: boolean
   allowClear?: boolean
 }
 
@@ -19,7 +21,9 @@ interface AccountSelectProps {
 export function AccountSelect(props: AccountSelectProps) {
   const { data, isLoading } = useAccounts()
   const fits = (one: Account) =>
-    (props.withClosed || one.isActive) && (!props.currency || one.currency === props.currency)
+    (props.withClosed || one.isActive) &&
+    (!props.currency || one.currency === props.currency) &&
+    !(props.withoutCash && one.kind === 'cash')
   return (
     <Select
       id={props.id}

@@ -6,6 +6,7 @@ import {
   BookOutlined,
   ContainerOutlined,
   DashboardOutlined,
+  DownloadOutlined,
   FileTextOutlined,
   FundOutlined,
   HourglassOutlined,
@@ -57,6 +58,7 @@ const MENU = {
   ],
   money: [
     { key: 'invoices', icon: <FileTextOutlined />, needs: 'debts.read' },
+    { key: 'incoming-money', icon: <DownloadOutlined />, needs: 'payments.take' },
     { key: 'book-keeping', icon: <BookOutlined />, needs: 'books.keep' },
     { key: 'finance', icon: <FundOutlined />, needs: 'finance.read' },
     { key: 'commissions', icon: <PercentageOutlined />, needs: 'session.own', position: 'sales' },

@@ -1,8 +1,9 @@
 import { isAxiosError } from 'axios'
-import type { DataOf, Endpoint } from '@/lib/contracts/endpoint'
+import type { DataOf, Endpoint, QueryInputOf } from '@/lib/contracts/endpoint'
 import { CODE_OK, type Failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { type Image, uploadPhoto } from '@/lib/contracts/files'
 import { type ImportDetail, uploadImport } from '@/lib/contracts/imports'
+import { readStatement, uploadStatement } from '@/lib/contracts/money-statements'
 import type { ImportKind } from '@/lib/domain/import-fields'
 import { apiErrorOf, fillPath } from './call'
 import { type RequestOptions, request } from './request'
@@ -63,4 +64,20 @@ export function uploadSheet(kind: ImportKind, sheet: File, onProgress: OnProgres
     timeout: SHEET_TIMEOUT_MS,
     onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
   })
+}
+
+type StatementOf = QueryInputOf<typeof uploadStatement>
+
+const statementOptions = (of: StatementOf) => ({
+  query: `?${new URLSearchParams({ ...of })}`,
+  timeout: SHEET_TIMEOUT_MS,
+})
+
+/** What a statement's columns and rows are; nothing is taken. */
+export function lookIntoStatement(of: StatementOf, file: File) {
+  return uploadForm(readStatement, file, file.name, statementOptions(of))
+}
+
+export function takeStatement(of: StatementOf, file: File) {
+  return uploadForm(uploadStatement, file, file.name, statementOptions(of))
 }

@@ -89,6 +89,8 @@ const incomingMoneyRow = incomingMoney.extend({
   best: moneyCandidate.nullable(),
   /** How many packages it may have been paid for. */
   candidateCount: z.number().int(),
+  /** False until it was looked at whether it books itself. */
+  isLookedAt: z.boolean(),
   /** There is no doubt how it is booked. */
   isSure: z.boolean(),
 })

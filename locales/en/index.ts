@@ -22,6 +22,7 @@ import expectedParcels from './expected-parcels.json'
 import finance from './finance.json'
 import home from './home.json'
 import imports from './imports.json'
+import incomingMoney from './incoming-money.json'
 import invoice from './invoice.json'
 import invoiceMessage from './invoice-message.json'
 import invoices from './invoices.json'
@@ -80,6 +81,7 @@ export default {
   finance,
   home,
   imports,
+  'incoming-money': incomingMoney,
   invoice,
   'invoice-message': invoiceMessage,
   invoices,

@@ -27,7 +27,7 @@ export async function readBack(context: Context, id: string): Promise<contract.I
 
 /** A row of the desk: what waits comes with its likeliest package. */
 async function presentRow(context: Context, row: IncomingRow): Promise<contract.IncomingMoneyRow> {
-  const whole = presentIncoming(row, context.language)
+  const whole = { ...presentIncoming(row, context.language), isLookedAt: row.judged_at !== null }
   if (!isOpen(row)) return { ...whole, best: null, candidateCount: 0, isSure: false }
   const { candidates, count, sure } = await matchOf(context.db, row)
   return { ...whole, best: candidates[0] ?? null, candidateCount: count, isSure: sure !== null }

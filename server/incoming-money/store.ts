@@ -55,6 +55,7 @@ function selectWhole(db: Database) {
       'm.hindrance',
       'm.reason',
       'm.created_by',
+      'm.judged_at',
       'm.customer_id',
       'k.name as customer_name',
       'e.name as created_by_name',

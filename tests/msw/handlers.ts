@@ -21,6 +21,7 @@ import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
 import { importHandlers } from './import-handlers'
+import { incomingMoneyHandlers } from './incoming-money-handlers'
 import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
 import { noticeHandlers } from './notice-handlers'
@@ -195,5 +196,6 @@ export function handlersFor(state: MockState) {
     ...searchHandlers(state),
     ...blogHandlers(state),
     ...importHandlers(state),
+    ...incomingMoneyHandlers(state),
   ]
 }

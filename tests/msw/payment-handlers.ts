@@ -19,6 +19,7 @@ import { isOverpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-li
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { bookHandlers } from './book-handlers'
+import { TILL } from './incoming-money-handlers'
 import { type MockState, newId } from './state'
 
 /** A payment's note: the first answer is lost on the way back, though the payment was taken. */
@@ -37,10 +38,12 @@ function makeAccount(name: string, currency: Currency): Account {
   }
 }
 
+const TILL_ACCOUNT: Account = { ...makeAccount('M-Pesa till', 'TZS'), ...TILL, kind: 'mobile_money' }
+
 /** Payments of packages, with a memory of every instalment. */
 export function paymentHandlers(state: MockState) {
   const taken: Instalment[] = []
-  const accounts = [makeAccount('Cash box TShs', 'TZS'), makeAccount('Cash box US$', 'USD')]
+  const accounts = [makeAccount('Cash box TShs', 'TZS'), makeAccount('Cash box US$', 'USD'), TILL_ACCOUNT]
   const lost = new Set<string>()
   const moved: { packageId: string; usd: string }[] = []
 

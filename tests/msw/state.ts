@@ -7,10 +7,11 @@ import type { CompanySettings } from '@/lib/contracts/company'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
-import type { DataOf } from '@/lib/contracts/endpoint'
+import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
+import type { IncomingMoneyRow, splitIncomingMoney } from '@/lib/contracts/incoming-money'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
@@ -78,6 +79,9 @@ export interface MockState {
   closings: Closing[]
   transfers: MoneyTransfer[]
   posts: StaffPost[]
+  incomingMoney: IncomingMoneyRow[]
+  /** The shares that a sum was split into. */
+  moneyShares: BodyOf<typeof splitIncomingMoney>['shares']
   messages: MessageDetail[]
   bulkMessages: BulkMessage[]
   /** How a customer is reached by a notice. */
@@ -215,6 +219,8 @@ export function newState(): MockState {
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
     posts: [],
+    incomingMoney: [],
+    moneyShares: [],
     messages: [],
     bulkMessages: [],
     noticeChannels: [],

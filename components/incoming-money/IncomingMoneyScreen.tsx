@@ -1,0 +1,98 @@
+import { DownloadOutlined, FileTextOutlined, MessageOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListScreen } from '@/components/lists/ListScreen'
+import { listQuery } from '@/components/lists/list-query'
+import { urlFilters } from '@/components/lists/url-filters'
+import { useUrlState } from '@/components/lists/use-url-state'
+import { useIncomingMoney } from '@/hooks/incoming-money'
+import { useAccounts } from '@/hooks/transactions'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { type IncomingMoneyRow, listIncomingMoney, type TakenRows } from '@/lib/contracts/incoming-money'
+import { INCOMING_STATES, MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
+import { MoneyCard } from './MoneyCard'
+import { PasteDrawer } from './PasteDrawer'
+import { StatementDrawer } from './StatementDrawer'
+import { TakenDialog } from './TakenDialog'
+import { moneySheet, useMoneyColumns } from './use-money-columns'
+
+const ALL = 'all'
+
+/** The desk of incoming money: what waits comes first, with what it may have been paid for. */
+export function IncomingMoneyScreen() {
+  const { t } = useTranslation('incoming-money')
+  const url = useUrlState()
+  const { data: accounts = [] } = useAccounts()
+  const [taken, setTaken] = useState<TakenRows | null>(null)
+  const shown = url.get('state')
+  const state = shown === ALL ? undefined : (INCOMING_STATES.find((one) => one === shown) ?? 'new')
+  const query = {
+    ...listQuery(url),
+    state,
+    accountId: url.get('accountId'),
+    provider: MONEY_PROVIDERS.find((one) => one === url.get('provider')),
+  }
+  const { select, choose } = urlFilters(url)
+  const closeDoor = () => url.set({ door: undefined }, 'replace')
+  const openDoor = (door: string) => url.set({ door }, 'replace')
+  return (
+    <ListScreen<IncomingMoneyRow>
+      name="incoming-money"
+      title={t('list.title')}
+      list={useIncomingMoney(url.ready ? query : null)}
+      url={url}
+      columns={useMoneyColumns()}
+      renderCard={(money) => <MoneyCard money={money} />}
+      searchHint={t('list.search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('field.state'),
+          control: (
+            <Segmented
+              aria-label={t('field.state')}
+              value={state ?? ALL}
+              options={[
+                ...INCOMING_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+                { value: ALL, label: t('state.all') },
+              ]}
+              onChange={(value) => choose('state')(value === 'new' ? undefined : value)}
+            />
+          ),
+        },
+        select(
+          'accountId',
+          t('field.account'),
+          accounts.filter(({ kind }) => kind !== 'cash').map(({ id, name }) => ({ value: id, label: name })),
+        ),
+        select(
+          'provider',
+          t('field.provider'),
+          MONEY_PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) })),
+        ),
+      ]}
+      exported={{ columns: moneySheet(t), fetchRows: rowsOf(listIncomingMoney, query) }}
+      actions={
+        <Button icon={<MessageOutlined />} onClick={() => openDoor('texts')}>
+          {t('paste.open')}
+        </Button>
+      }
+      create={
+        <Button type="primary" icon={<FileTextOutlined />} onClick={() => openDoor('statement')}>
+          {t('statement.open')}
+        </Button>
+      }
+      empty={{
+        icon: <DownloadOutlined />,
+        title: t(state === 'new' ? 'list.nothingWaits' : 'list.empty'),
+        hint: t('list.emptyHint'),
+      }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
+      {url.get('door') === 'texts' ? <PasteDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
+      {url.get('door') === 'statement' ? <StatementDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
+      {taken ? <TakenDialog taken={taken} onClosed={() => setTaken(null)} /> : null}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  acceptIncomingMoney,
+  getIncomingMoney,
+  type IncomingMoneyRow,
+  listIncomingMoney,
+  parkIncomingMoney,
+  pasteMoneyTexts,
+  returnIncomingMoney,
+  splitIncomingMoney,
+} from '@/lib/contracts/incoming-money'
+import {
+  putStatementColumns,
+  readStatement,
+  type StatementReading,
+  uploadStatement,
+} from '@/lib/contracts/money-statements'
+import { isOverpayment } from '@/lib/domain/rate-limits'
+import errors from '@/locales/en/errors.json'
+import { answer, MockFailure } from './answer'
+import { pageOf } from './page-of'
+import { type MockState, newId } from './state'
+
+export const TILL = { id: '00000000-0000-4000-8000-00000000f001', name: 'M-Pesa till' }
+
+export function makeMoney(part: Partial<IncomingMoneyRow> = {}): IncomingMoneyRow {
+  return {
+    id: newId(),
+    account: TILL,
+    provider: 'mpesa',
+    reference: 'QWE123456',
+    amount: '260000.00',
+    currency: 'TZS',
+    fee: null,
+    payer: 'JUMA ALI',
+    phone: '0754000999',
+    remark: null,
+    raw: 'QWE123456 confirmed',
+    paidOn: '2026-11-20',
+    paidAt: null,
+    source: 'statement',
+    state: 'new',
+    hindrance: null,
+    reason: null,
+    customer: null,
+    payments: [],
+    settledBy: null,
+    settledAt: null,
+    createdBy: 'Asha Juma',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    best: null,
+    candidateCount: 0,
+    isLookedAt: true,
+    isSure: false,
+    ...part,
+  }
+}
+
+/** The desk of incoming money, with a memory. */
+export function incomingMoneyHandlers(state: MockState) {
+  function find(id: string): IncomingMoneyRow {
+    const money = state.incomingMoney.find((one) => one.id === id)
+    if (!money) throw new MockFailure(404, 'not_found', errors.notFound)
+    return money
+  }
+  /** The column that a person gave a field. */
+  let chosen: string | null = null
+  const settle = (id: string, part: Partial<IncomingMoneyRow>) =>
+    Object.assign(find(id), { best: null, ...part })
+  const NOTHING = { rows: [], added: 0, confirmed: 0, alreadyHere: 0, refused: 0 }
+
+  return [
+    answer(state, listIncomingMoney, ({ query }) =>
+      pageOf(
+        state.incomingMoney.filter((one) => !query.state || one.state === query.state),
+        query,
+      ),
+    ),
+    answer(state, getIncomingMoney, ({ params }) => {
+      const money = find(params.id)
+      return { ...money, candidates: money.best ? [money.best] : [], sure: null }
+    }),
+    answer(state, acceptIncomingMoney, ({ params, body }) => {
+      const { best, amount } = find(params.id)
+      if (best && isOverpayment(amount, best.open) && !body.confirmOverpay) {
+        throw new MockFailure(409, 'overpaid', errors.overpaid)
+      }
+      return settle(params.id, { state: 'matched' })
+    }),
+    answer(state, splitIncomingMoney, ({ params, body }) => {
+      state.moneyShares = body.shares
+      return settle(params.id, { state: 'split' })
+    }),
+    answer(state, parkIncomingMoney, ({ params, body }) => {
+      const customer = state.customers.find(({ id }) => id === body.customerId)
+      return settle(params.id, { state: 'parked', customer: customer ?? null })
+    }),
+    answer(state, returnIncomingMoney, ({ params, body }) =>
+      settle(params.id, { state: 'returned', reason: body.reason }),
+    ),
+    answer(state, pasteMoneyTexts, () => ({
+      rows: [
+        {
+          rowNumber: 3,
+          outcome: 'refused' as const,
+          id: null,
+          reference: null,
+          amount: null,
+          problem: errors.field.smsUnknown,
+        },
+      ],
+      added: 1,
+      confirmed: 0,
+      alreadyHere: 1,
+      refused: 1,
+    })),
+    answer(state, putStatementColumns, ({ body }) => {
+      chosen = body.columns.find(({ field }) => field === 'amount')?.header ?? null
+      return { accountId: body.accountId, columns: [] }
+    }),
+    answer(state, readStatement, (): StatementReading => {
+      const isKnown = chosen === 'Fedha'
+      return {
+        header: ['Receipt No.', 'Completion Time', 'Fedha'],
+        columns: ['reference', 'date', isKnown ? 'amount' : null],
+        missing: isKnown ? [] : ['amount'],
+        totalRows: 2,
+        sample: [['QWE1', '20-11-2026', '1,500']],
+        rows: isKnown
+          ? [
+              {
+                rowNumber: 2,
+                reference: 'QWE1',
+                amount: '1500.00',
+                paidOn: '2026-11-20',
+                payer: null,
+                problem: null,
+              },
+              {
+                rowNumber: 3,
+                reference: null,
+                amount: null,
+                paidOn: null,
+                payer: null,
+                problem: errors.field.statementAmount,
+              },
+            ]
+          : [],
+        good: isKnown ? 1 : 0,
+        bad: isKnown ? 1 : 0,
+      }
+    }),
+    answer(state, uploadStatement, () => ({ ...NOTHING, added: 30 })),
+  ]
+}
