@@ -1,3 +1,4 @@
+import { ISSUED_READS } from '@/hooks/issued-invoices'
 import { PACKAGE_READS } from '@/hooks/packages'
 import { BOOK_READS } from '@/hooks/transactions'
 import { useCall } from '@/hooks/use-call'
@@ -22,6 +23,7 @@ export const PAYMENT_READS: readonly string[] = [
   getPackageAccount.name,
   getCustomerBalance.name,
   getReceipt.name,
+  ...ISSUED_READS,
 ]
 
 /** Everything paid, given and moved on a package. */

@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IssueInvoice } from '@/components/issued-invoices/IssueInvoice'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
@@ -93,6 +94,7 @@ function Builder({ receiverId, named, rows, withPaid, onPaid }: LoadedProps) {
             onCreated={(link, input) => setCreated({ link, input })}
           />
         </Panel>
+        <IssueInvoice packages={rows.filter(({ id }) => chosen.includes(id))} />
         {created ? <InvoiceLinkPanel {...created} receiverId={receiverId} /> : null}
       </div>
     </div>

@@ -2,10 +2,10 @@ import { FileTextOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { InvoicesFrame } from '@/components/issued-invoices/InvoicesFrame'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { usePackage } from '@/hooks/packages'
 import { useFailure } from '@/hooks/use-failure'
@@ -37,20 +37,17 @@ export function InvoicesScreen() {
     return <EmptyState icon={<FileTextOutlined />} title={t('empty.title')} hint={t('empty.hint')} />
   }
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <AfterHeading>
-        <Panel title={t('receiver')}>
-          <div className={styles.receiver}>
-            <CustomerSelect
-              label={t('receiver')}
-              value={receiverId ?? undefined}
-              onChange={(id) => url.set({ receiverId: id, packages: undefined }, 'replace')}
-            />
-          </div>
-        </Panel>
-        {body()}
-      </AfterHeading>
-    </>
+    <InvoicesFrame view="links">
+      <Panel title={t('receiver')}>
+        <div className={styles.receiver}>
+          <CustomerSelect
+            label={t('receiver')}
+            value={receiverId ?? undefined}
+            onChange={(id) => url.set({ receiverId: id, packages: undefined }, 'replace')}
+          />
+        </div>
+      </Panel>
+      {body()}
+    </InvoicesFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
 import { useAction } from '@/components/forms/use-action'
+import { PackageInvoices } from '@/components/issued-invoices/PackageInvoices'
 import { Loading } from '@/components/layout/Loading'
 import { PackagePayments } from '@/components/payments/PackagePayments'
 import { DeleteButton } from '@/components/ui/DeleteButton'
@@ -64,6 +65,7 @@ export function PackageScreen() {
         </div>
         <div className={styles.narrow}>
           <PackagePayments cargo={cargo} />
+          <PackageInvoices cargo={cargo} />
           <PackageWaiting cargo={cargo} />
           <PackageBatch cargo={cargo} />
           <DeliveryRecord cargo={cargo} />

@@ -22,6 +22,7 @@ import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
 import { importHandlers } from './import-handlers'
 import { incomingMoneyHandlers } from './incoming-money-handlers'
+import { issuedHandlers } from './issued-handlers'
 import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
 import { noticeHandlers } from './notice-handlers'
@@ -187,6 +188,7 @@ export function handlersFor(state: MockState) {
     ...messageHandlers(state),
     ...noticeHandlers(state),
     ...financeHandlers(state),
+    ...issuedHandlers(state),
     ...adminHandlers(state),
     ...customerDeskHandlers(state),
     ...paymentHandlers(state),

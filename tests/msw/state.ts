@@ -13,6 +13,7 @@ import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { IncomingMoneyRow, splitIncomingMoney } from '@/lib/contracts/incoming-money'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
+import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { NoticeChannel } from '@/lib/contracts/notices'
@@ -78,6 +79,7 @@ export interface MockState {
   entries: Transaction[]
   closings: Closing[]
   transfers: MoneyTransfer[]
+  issuedInvoices: IssuedInvoice[]
   posts: StaffPost[]
   incomingMoney: IncomingMoneyRow[]
   /** The shares that a sum was split into. */
@@ -218,6 +220,7 @@ export function newState(): MockState {
     batches: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
+    issuedInvoices: [],
     posts: [],
     incomingMoney: [],
     moneyShares: [],

@@ -1,0 +1,175 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { SiteLink } from '@/components/layout/SiteLink'
+import type { Columns } from '@/components/lists/DataTable'
+import { ListScreen } from '@/components/lists/ListScreen'
+import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
+import { urlFilters } from '@/components/lists/url-filters'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
+import { CalendarDateText } from '@/components/ui/DateText'
+import { LinkButton } from '@/components/ui/LinkButton'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { useIssuedInvoices } from '@/hooks/issued-invoices'
+import { useAccess } from '@/hooks/session'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import {
+  type IssuedInvoiceRow,
+  type IssuedInvoices,
+  listIssuedInvoices,
+} from '@/lib/contracts/issued-invoices'
+import { INVOICE_STATES, ISSUED_TYPES } from '@/lib/domain/issued-invoice'
+import { InvoiceStateTag } from './InvoiceStateTag'
+import { InvoicesFrame } from './InvoicesFrame'
+import { issuedAddress, issuedSheet, leadingAmounts, signed } from './issued-rows'
+
+function useColumns(): Columns<IssuedInvoiceRow> {
+  const { t } = useTranslation('issued-invoices')
+  return useMemo(() => {
+    const money = (field: 'payable' | 'due', isSorted: boolean): Columns<IssuedInvoiceRow>[number] => ({
+      key: field,
+      title: t(`field.${field}`),
+      align: 'end',
+      sorter: isSorted,
+      render: (_, row) => {
+        const amounts = leadingAmounts(row)
+        if (field === 'due' && row.state === null) return '—'
+        return <MoneyText amount={signed(row, amounts[field])} currency={amounts.currency} />
+      },
+    })
+    return [
+      {
+        key: 'number',
+        title: t('field.number'),
+        render: (_, { id, number }) => <SiteLink href={issuedAddress(id)}>{number}</SiteLink>,
+      },
+      { key: 'state', title: t('field.state'), render: (_, row) => <InvoiceStateTag invoice={row} /> },
+      {
+        key: 'customer',
+        title: t('field.customer'),
+        render: (_, { customer }) => (
+          <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink>
+        ),
+      },
+      {
+        key: 'packages',
+        title: t('field.packages'),
+        render: (_, { trackingNumbers: [first = '', ...others] }) =>
+          others.length > 0 ? `${first} +${others.length}` : first,
+      },
+      {
+        key: 'issuedOn',
+        title: t('field.issuedOn'),
+        sorter: true,
+        render: (_, { issuedOn }) => <CalendarDateText on={issuedOn} />,
+      },
+      {
+        key: 'dueOn',
+        title: t('field.dueOn'),
+        sorter: true,
+        render: (_, { dueOn }) => (dueOn ? <CalendarDateText on={dueOn} /> : '—'),
+      },
+      money('payable', true),
+      money('due', false),
+    ]
+  }, [t])
+}
+
+function useFilters(url: UrlState) {
+  const { t } = useTranslation('issued-invoices')
+  const { choose, select, date } = urlFilters(url)
+  return [
+    select(
+      'state',
+      t('field.state'),
+      INVOICE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+    ),
+    select('isOverdue', t('filter.due'), [{ value: 'true', label: t('state.overdue') }]),
+    {
+      name: 'customerId',
+      label: t('field.customer'),
+      control: (
+        <CustomerSelect
+          label={t('field.customer')}
+          value={url.get('customerId')}
+          onChange={choose('customerId')}
+        />
+      ),
+    },
+    select(
+      'kind',
+      t('field.kind'),
+      ISSUED_TYPES.map((value) => ({ value, label: t(`kind.${value}`) })),
+    ),
+    date('from', t('filter.from')),
+    date('to', t('filter.to')),
+  ]
+}
+
+/** The server's own sums, each leading currency by itself. */
+function totalsOf(sums: IssuedInvoices['sums'] | undefined): Record<string, ReactNode> {
+  const column = (field: 'payable' | 'due') =>
+    (sums ?? []).map((one) => (
+      <div key={one.currency}>
+        <MoneyText amount={one[field]} currency={one.currency} />
+      </div>
+    ))
+  return sums && sums.length > 0 ? { payable: column('payable'), due: column('due') } : {}
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {
+  return values.find((one) => one === value)
+}
+
+/** The register: every invoice and credit note that the office has issued. */
+export function IssuedInvoicesScreen() {
+  const { t } = useTranslation('issued-invoices')
+  const url = useUrlState()
+  const may = useAccess()
+  const columns = useColumns()
+  const query = {
+    ...listQuery(url),
+    state: oneOf(INVOICE_STATES, url.get('state')),
+    kind: oneOf(ISSUED_TYPES, url.get('kind')),
+    isOverdue: oneOf(['true'] as const, url.get('isOverdue')),
+    customerId: url.get('customerId'),
+    from: url.get('from'),
+    to: url.get('to'),
+  }
+  const list = useIssuedInvoices(url.ready ? query : null)
+  return (
+    <InvoicesFrame view="register">
+      <ListScreen<IssuedInvoiceRow>
+        inTab
+        name="issued-invoices"
+        title={t('list.title')}
+        list={list}
+        url={url}
+        columns={columns}
+        renderCard={(row) => (
+          <RowCard
+            row={row}
+            columns={columns}
+            show={['number', 'payable', 'state', 'customer', 'issuedOn', 'dueOn', 'due']}
+          />
+        )}
+        rowHref={({ id }) => issuedAddress(id)}
+        searchHint={t('list.search')}
+        filters={useFilters(url)}
+        exported={{ columns: issuedSheet(t), fetchRows: rowsOf(listIssuedInvoices, query) }}
+        totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
+        create={
+          may('invoices.issue') ? (
+            <LinkButton type="primary" href="/admin/invoices">
+              {t('issue.open')}
+            </LinkButton>
+          ) : null
+        }
+        empty={{ icon: <FileTextOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+        noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+      />
+    </InvoicesFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { IssuedInvoiceScreen } from '@/components/issued-invoices/IssuedInvoiceScreen'
+import { IssuedInvoicesScreen } from '@/components/issued-invoices/IssuedInvoicesScreen'
+import { PackageInvoices } from '@/components/issued-invoices/PackageInvoices'
+import { makeIssued } from '@/tests/msw/issued-handlers'
+import { received } from '@/tests/msw/received'
+import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+test('the register shows number, state, customer, what is open and the sum of it', async () => {
+  mock.state.issuedInvoices = [makeIssued(), makeIssued({ number: 'INV-2026-0002', isOverdue: true })]
+  renderScreen(<IssuedInvoicesScreen />, { as: MANAGER })
+  const first = (await screen.findByRole('link', { name: 'INV-2026-0001' })).closest('tr')
+  expect(first?.textContent).toContain('Neema Mollel')
+  expect(first?.textContent).toContain('Open')
+  const second = screen.getByRole('link', { name: 'INV-2026-0002' }).closest('tr')
+  expect(second?.textContent).toContain('Overdue')
+  expect(screen.getByText('Total').closest('tr')?.textContent).toContain('100.00')
+})
+
+test('a credit note asks for a reason, and cancels the invoice', async () => {
+  const invoice = makeIssued()
+  mock.state.issuedInvoices = [invoice]
+  const { user } = renderScreen(<IssuedInvoiceScreen />, { as: MANAGER, query: { id: invoice.id } })
+  await user.click(await screen.findByRole('button', { name: 'Credit note' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Issue credit note' }))
+  expect(await dialog.findByText('Required')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Reason'), 'Another price')
+  await user.click(dialog.getByRole('button', { name: 'Issue credit note' }))
+  expect(await screen.findByText('CN-2026-0001 was issued')).toBeTruthy()
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'CN-2026-0001' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Credit note' })).toBeNull())
+})
+
+test('a package’s invoice is issued from its page, once', async () => {
+  const cargo = received({}, makeCustomer())
+  const { user, visited } = renderScreen(<PackageInvoices cargo={cargo} />, { as: MANAGER })
+  await user.click(await screen.findByRole('button', { name: /Issue invoice/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(cargo.trackingNumber)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Issue' }))
+  await waitFor(() => expect(visited.at(-1)).toMatch(/^\/admin\/invoices\/issued\//))
+  expect(await screen.findByRole('link', { name: 'INV-2026-0001' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Issue invoice/ })).toBeNull())
+})
+
+test('who may not read debts is shown nothing of it', () => {
+  const { container } = renderScreen(<PackageInvoices cargo={received({}, makeCustomer())} />, {
+    as: WAREHOUSE,
+  })
+  expect(container.textContent).toBe('')
+  expect(mock.state.calls.filter((call) => call.includes('issued'))).toEqual([])
+})
