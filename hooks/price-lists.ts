@@ -1,20 +1,22 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import { uploadForm } from '@/lib/client/upload'
-import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import type { DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   createPriceList,
   deletePriceList,
   getPriceList,
   listPriceLists,
+  type PricesInput,
   publishPriceList,
   updatePriceList,
   uploadPriceList,
   type WholePriceList,
+  workOutPrices,
 } from '@/lib/contracts/price-lists'
 
 const REFRESHES = [listPriceLists.name, getPriceList.name]
@@ -62,4 +64,36 @@ export const useDeletePriceList = () => useWrite(deletePriceList, LISTS)
 /** The price list as it is now, past every cache. */
 export function readPriceList({ id }: WholePriceList): Promise<WholePriceList> {
   return call(getPriceList, { params: { id } })
+}
+
+export type WorkedOutPrices = DataOf<typeof workOutPrices>
+
+/** After so long without a key the prices are asked for. */
+const WAIT_MS = 400
+
+/**
+ * What the list in force says of goods while they are typed. `asked` is the body as JSON, null asks nothing. What is not
+ * answered, such as a number that is none yet or a call without a connection, calls `onFound` not at all.
+ */
+export function useWorkedOutPrices(
+  asked: string | null,
+  onFound: (found: WorkedOutPrices, asked: string) => void,
+): void {
+  const handleFound = useEffectEvent(onFound)
+  useEffect(() => {
+    if (asked === null) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      call(workOutPrices, { body: JSON.parse(asked) as PricesInput }).then(
+        (found) => {
+          if (isCurrent) handleFound(found, asked)
+        },
+        () => undefined,
+      )
+    }, WAIT_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [asked])
 }

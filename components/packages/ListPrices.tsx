@@ -1,26 +1,22 @@
 import { Button, Form, type FormInstance, Input } from 'antd'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceSteps } from '@/components/price-lists/PriceSteps'
 import { typedDecimal } from '@/components/ui/AmountInput'
-import { call } from '@/lib/client/call'
-import type { DataOf } from '@/lib/contracts/endpoint'
-import { workOutPrices } from '@/lib/contracts/price-lists'
+import { useWorkedOutPrices, type WorkedOutPrices } from '@/hooks/price-lists'
+import type { CargoPackage } from '@/lib/contracts/packages'
 import { decimal, isDecimal } from '@/lib/domain/money'
 import { isTypedMeasure } from '@/lib/domain/tariff/price-goods'
-import { type LineValues, type PackageValues, pricesInputOf } from './package-form'
+import { type LineValues, type PackageValues, pricesInputOf, valuesOfPackage } from './package-form'
 
-type Answer = DataOf<typeof workOutPrices>
-type Listed = NonNullable<Answer['lines'][number]>
+type Listed = NonNullable<WorkedOutPrices['lines'][number]>
 
-const Prices = createContext<Answer>({ isListInForce: false, lines: [] })
+const NONE: WorkedOutPrices = { isListInForce: false, lines: [] }
+const Prices = createContext(NONE)
 export const useListPrices = () => useContext(Prices)
 
-/** After so long without a key the prices are asked for. */
-const WAIT_MS = 400
-
 /** Puts the list's quantity and price into the lines, except where somebody typed their own. */
-function takePrices(form: FormInstance<PackageValues>, { lines }: Answer): void {
+function takePrices(form: FormInstance<PackageValues>, { lines }: WorkedOutPrices): void {
   lines.forEach((list, index) => {
     const line = form.getFieldValue(['packingList', index]) as LineValues | undefined
     if (!list || !line || line.isByHand) return
@@ -40,31 +36,33 @@ function measuresOf({ weightKg, lengthCm, widthCm, heightCm }: LineValues) {
   }
 }
 
-/** The prices of the list in force for the lines of a new package, while they are typed. */
-export function ListPrices({ children }: { children: ReactNode }) {
+/** As the package is stored. */
+function storedPrices(cargo: CargoPackage | null): WorkedOutPrices {
+  if (!cargo) return NONE
+  const lines = cargo.packingList.map(({ pricing }) => pricing?.list ?? null)
+  return { isListInForce: cargo.packingList.some(({ pricing }) => pricing !== null), lines }
+}
+
+interface ListPricesProps {
+  /** Null for a new package. */
+  cargo: CargoPackage | null
+  children: ReactNode
+}
+
+/** The prices of the list in force for the lines of a package while they are typed; of a known one, once something changes. */
+export function ListPrices({ cargo, children }: ListPricesProps) {
   const form = Form.useFormInstance<PackageValues>()
-  const asked = Form.useWatch((values) => JSON.stringify(pricesInputOf(values as PackageValues)), form)
-  const [answer, setAnswer] = useState<Answer>({ isListInForce: false, lines: [] })
-  useEffect(() => {
-    if (!asked) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      call(workOutPrices, { body: JSON.parse(asked) as ReturnType<typeof pricesInputOf> }).then(
-        (found) => {
-          if (!isCurrent) return
-          setAnswer(found)
-          takePrices(form, found)
-        },
-        // While something typed is no number yet, the prices of before stay.
-        () => undefined,
-      )
-    }, WAIT_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [asked, form])
-  return <Prices value={answer}>{children}</Prices>
+  const inputOf = (values: PackageValues) => JSON.stringify(pricesInputOf(values, cargo))
+  const asked = Form.useWatch((values) => inputOf(values as PackageValues), { form, preserve: true })
+  const [unchanged] = useState(() => cargo && inputOf(valuesOfPackage(cargo)))
+  const [stored] = useState(() => storedPrices(cargo))
+  const [found, setFound] = useState(stored)
+  const isUnchanged = asked === undefined || asked === unchanged
+  useWorkedOutPrices(isUnchanged ? null : asked, (prices) => {
+    setFound(prices)
+    takePrices(form, prices)
+  })
+  return <Prices value={isUnchanged ? stored : found}>{children}</Prices>
 }
 
 function isSame(typed: string, other: string): boolean {

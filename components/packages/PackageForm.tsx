@@ -96,13 +96,9 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
               <PackageFields isNew={cargo === null} />
             </Panel>
             <Panel title={t('detail.packingList')}>
-              {cargo === null ? (
-                <ListPrices>
-                  <PackingListEditor />
-                </ListPrices>
-              ) : (
+              <ListPrices cargo={cargo}>
                 <PackingListEditor />
-              )}
+              </ListPrices>
             </Panel>
             <Panel title={t('detail.photos')}>
               <Form.Item<PackageValues> name="photos" noStyle>

@@ -8,7 +8,7 @@ import { useAccess } from '@/hooks/session'
 import { decimal, formatQuantity, plain } from '@/lib/domain/money'
 import { LinePrice, useListPrices } from './ListPrices'
 import styles from './PackingListEditor.module.css'
-import { isUnpriced, type LineValues, measureOf, NEW_LINE, type PackageValues } from './package-form'
+import { isUnpriced, type LineValues, listOf, measureOf, NEW_LINE, type PackageValues } from './package-form'
 import { cbmWorking, lineCbm, lineTotal } from './package-totals'
 
 interface PackingLineProps {
@@ -30,7 +30,7 @@ export function PackingLine({ index, onRemove }: PackingLineProps) {
   // By air the scale's weight and the one that is billed may differ.
   const asksWeight = measure !== 'kg' || isAir || line.weightKg !== ''
   const { isListInForce, lines } = useListPrices()
-  const list = lines[index] ?? null
+  const list = listOf(line, lines[index])
   const isByList = isListInForce || line.stored !== undefined
   const isFixed = list !== null && !may('prices.override')
   const unit = line.product ? measureName(line.product, tp) : tp('measure.item', { count: 1 })

@@ -4,6 +4,7 @@ import { type PhotoUpload, storedPhoto } from '@/hooks/files'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import type { CargoPackage, PackageInput } from '@/lib/contracts/packages'
 import type { PricesInput } from '@/lib/contracts/price-lists'
+import type { LinePricing } from '@/lib/contracts/pricing'
 import type { QuantityMeasure } from '@/lib/domain/measures'
 import { decimal, isDecimal } from '@/lib/domain/money'
 
@@ -17,8 +18,8 @@ export interface LineValues {
   priceReason?: string
   /** Somebody typed quantity or price although there is a list. */
   isByHand?: boolean
-  /** As a line that a list was in force for is stored. */
-  stored?: { quantity: string; price: string }
+  /** As a line that a list was in force for is stored, and the texts that it then has in the form. */
+  stored?: { quantity: string; price: string; pricing: LinePricing; typed: string }
   pieces: string
   weightKg: string
   lengthCm: string
@@ -109,26 +110,59 @@ function itemOf(line: LineValues): EveryField<PackageInput['packingList'][number
   }
 }
 
+const typedOf = ({ product, description, quantity, price, pieces, ...line }: LineValues) =>
+  JSON.stringify([
+    product?.id ?? null,
+    description,
+    quantity,
+    price,
+    pieces,
+    line.weightKg,
+    line.lengthCm,
+    line.widthCm,
+    line.heightCm,
+  ])
+
+/** What the list says of a line: as it was found, or as it is stored of a line that keeps its price by hand. */
+export function listOf(line: LineValues, found: LinePricing['list'] | undefined): LinePricing['list'] {
+  const hasOwnPrice = line.stored?.pricing.source === 'hand' && line.stored.typed === typedOf(line)
+  return found ?? (hasOwnPrice ? (line.stored?.pricing.list ?? null) : null)
+}
+
+/** Whether what was agreed of a line stays agreed: neither it nor receiver and mode have changed. */
+function staysByHand(
+  line: LineValues,
+  { receiverId, freightMode }: PackageValues,
+  cargo: CargoPackage | null,
+) {
+  const isSameDeal =
+    (receiverId ?? null) === (cargo?.receiverInfo?.id ?? null) && (freightMode || null) === cargo?.freightMode
+  return isSameDeal && line.stored?.pricing.source === 'hand' && line.stored.typed === typedOf(line)
+}
+
 /** What the price list is asked; an empty line is asked for as well, so that each keeps its number. */
-export function pricesInputOf(values: PackageValues): PricesInput {
+export function pricesInputOf(values: PackageValues, cargo: CargoPackage | null): PricesInput {
   // A field that is not asked for is not among the values.
   const lines = (values.packingList ?? []).map((typed) => ({ ...NEW_LINE, ...typed }))
   const packingList = writtenLines(lines).map((line) => {
     const item = itemOf(line)
     const quantity = item.quantity === '0' || line.weightKg || line.heightCm ? '1' : item.quantity
     const asked = measureOf(line) === 'item' || measureOf(line) === 'other' ? number(line.quantity) : quantity
-    return { ...item, description: '-', quantity: asked === '0' ? '1' : asked, price: '0', priceReason: null }
+    const price = staysByHand(line, values, cargo) ? item.price : '0'
+    return { ...item, description: '-', quantity: asked === '0' ? '1' : asked, price, priceReason: null }
   })
   const { receiverId = null, freightMode, batchId = null } = values
   const currencyConverter = optionalNumber(values.currencyConverter ?? '') ?? undefined
-  return { receiverId, freightMode: freightMode || null, batchId, currencyConverter, packingList }
+  const packageId = cargo?.id
+  return { receiverId, freightMode: freightMode || null, batchId, currencyConverter, packingList, packageId }
 }
 
 type Item = CargoPackage['packingList'][number]
 
 function lineOf(item: Item): LineValues {
   const { productId, product, quantityMeasure, customQuantityMeasure, price } = item
-  return {
+  const { pricing } = item
+  const line: LineValues = {
     product:
       productId && product
         ? { id: productId, ...product, quantityMeasure, customQuantityMeasure, price }
@@ -138,13 +172,16 @@ function lineOf(item: Item): LineValues {
     price,
     pieces: String(item.pieces),
     // Goods sold by kg weigh their quantity, unless a weight of their own was taken: by air the chargeable one is billed.
-    weightKg: quantityMeasure === 'kg' && item.weightKg === item.quantity ? '' : (item.weightKg ?? ''),
+    weightKg:
+      !pricing && quantityMeasure === 'kg' && item.weightKg === item.quantity ? '' : (item.weightKg ?? ''),
     lengthCm: item.lengthCm ?? '',
     widthCm: item.widthCm ?? '',
     heightCm: item.heightCm ?? '',
-    priceReason: item.pricing?.reason ?? '',
-    ...(item.pricing && { stored: { quantity: item.quantity, price } }),
+    priceReason: pricing?.reason ?? '',
+    isByHand: pricing?.source === 'hand',
   }
+  if (!pricing) return line
+  return { ...line, stored: { quantity: item.quantity, price, pricing, typed: typedOf(line) } }
 }
 
 /** What a conflict calls each value, in the texts of 'packages'. */

@@ -7,6 +7,7 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { CorrectionConflict } from './CorrectionConflict'
 import { ParcelFields } from './ParcelFields'
 import { ParcelPhotos } from './ParcelPhotos'
+import { ParcelPrice } from './ParcelPrice'
 import styles from './parcel.module.css'
 import { isStarted } from './parcel-form'
 import type { Receiving } from './use-receiving'
@@ -40,6 +41,7 @@ export function ParcelPanel({ receiving, photoButton }: ParcelPanelProps) {
         />
       ) : null}
       <ParcelFields form={form} defaults={defaults} onDefaults={receiving.setDefaults} />
+      <ParcelPrice values={values} defaults={defaults} />
       <ParcelPhotos
         photos={values.photos}
         button={photoButton}

@@ -1,11 +1,13 @@
 import { typedDecimal } from '@/components/ui/AmountInput'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/parcel-queue'
+import type { PricesInput } from '@/lib/contracts/price-lists'
 import type {
   KnownCustomer,
   OwnParcel,
   ReceivedParcelInput,
   ReceivingLookup,
 } from '@/lib/contracts/receiving'
+import { decimal, isDecimal } from '@/lib/domain/money'
 import type { ReceivingDoubt } from '@/lib/domain/receiving'
 
 /** The fields in the order in which Enter goes through them. */
@@ -81,6 +83,25 @@ export function inputOf(values: ParcelValues, { freightMode, shelf }: ParcelDefa
     shelf: shelf.trim() || null,
     accepted: values.accepted,
   } satisfies ReceivedParcelInput
+}
+
+/** What the price list is asked of a parcel; null while nothing is weighed. */
+export function pricesInputOf(values: ParcelValues, defaults: ParcelDefaults): PricesInput | null {
+  const { receiverId, pieces, weightKg, lengthCm, widthCm, heightCm, freightMode } = inputOf(values, defaults)
+  if (!isDecimal(weightKg) || !decimal(weightKg).gt(0)) return null
+  const quantity = String(pieces || 1)
+  const line = {
+    description: '-',
+    quantity,
+    price: '0',
+    pieces: pieces || 1,
+    weightKg,
+    lengthCm,
+    widthCm,
+    heightCm,
+  }
+  const packageId = values.origin.kind === 'received' ? values.origin.id : undefined
+  return { receiverId, freightMode, batchId: null, packingList: [line], packageId }
 }
 
 /** Whether there is something that leaving would lose. */

@@ -178,21 +178,24 @@ export const workOutPrices = endpoint({
   name: 'workOutPrices',
   tag: 'price-lists',
   summary:
-    'What the price list in force says of a packing list, line by line, before it is saved. Nothing is stored.',
+    'What the price list in force says of a packing list, line by line, before it is saved. A line with a price keeps it and has no part in the others. Nothing is stored.',
   method: 'POST',
   path: '/price-lists/work-out',
   access: 'packages.receive',
-  body: packageInput.pick({
-    receiverId: true,
-    packingList: true,
-    batchId: true,
-    currencyConverter: true,
-    freightMode: true,
-  }),
+  body: packageInput
+    .pick({
+      receiverId: true,
+      packingList: true,
+      batchId: true,
+      currencyConverter: true,
+      freightMode: true,
+    })
+    /** The package that is edited: the list of its day and the lane of its batch count. */
+    .extend({ packageId: id.optional() }),
   data: z.object({
     /** False while no list is in force: prices are typed. */
     isListInForce: z.boolean(),
-    /** Null for a line that no rule is for, or that was not measured. */
+    /** Null for a line that no rule is for, that was not measured, or that keeps its price. */
     lines: z.array(linePricing.shape.list),
   }),
 })

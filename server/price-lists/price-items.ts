@@ -1,10 +1,8 @@
-import type { DataOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
-import type * as contract from '@/lib/contracts/price-lists'
 import type { LinePricing } from '@/lib/contracts/pricing'
 import type { Product } from '@/lib/contracts/products'
 import { may } from '@/lib/domain/access'
-import { type CalendarDate, officeToday } from '@/lib/domain/dates'
+import type { CalendarDate } from '@/lib/domain/dates'
 import { type Decimal, decimal, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import {
@@ -18,9 +16,7 @@ import type { PriceLists, RuleSubject } from '@/lib/domain/tariff/price-rules'
 import { findBatchForLoading } from '@/server/batches/find-batches'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalid } from '@/server/core/failures'
-import type { InputOf } from '@/server/core/route'
-import { type ItemInput, type MeasuredItem, measureItem } from '@/server/packages/measure-items'
-import { findProducts } from '@/server/products/find-products'
+import type { ItemInput, MeasuredItem } from '@/server/packages/measure-items'
 import { currentRates } from '@/server/rates/current-rates'
 import { listsInForce } from './in-force'
 
@@ -46,7 +42,7 @@ export interface PricedList {
   byHand: ByHand | null
 }
 
-function goodsOf(item: MeasuredItem, product: Product | undefined, terms: PriceTerms): Goods {
+export function goodsOf(item: MeasuredItem, product: Product | undefined, terms: PriceTerms): Goods {
   const isCounted = item.quantity_measure === 'item' || item.quantity_measure === 'other'
   return {
     productId: item.product_id,
@@ -186,7 +182,7 @@ function sumByHand(items: readonly MeasuredItem[]): ByHand | null {
 }
 
 /** The list's prices of some of the lines, each in its position. */
-function priceSome(
+export function priceSome(
   goods: readonly Goods[],
   isWanted: (index: number) => boolean,
   lists: PriceLists,
@@ -269,22 +265,4 @@ export async function findPriceTerms(
     freightMode: subject.freightMode,
     departurePort: batch?.departurePort ?? null,
   }
-}
-
-/** What the form shows before it is saved. */
-export async function workOutPrices(
-  context: Context,
-  { body }: InputOf<typeof contract.workOutPrices>,
-): Promise<DataOf<typeof contract.workOutPrices>> {
-  const rate = body.currencyConverter ?? (await currentRates(context.db)).exchangeRate
-  const subject = { receiverId: body.receiverId, freightMode: body.freightMode, batchId: body.batchId }
-  const terms = await findPriceTerms(context, { ...subject, day: officeToday(), rate })
-  if (!terms.lists) return { isListInForce: false, lines: body.packingList.map(() => null) }
-  const ids = body.packingList.flatMap(({ productId }) => productId ?? [])
-  const products = await findProducts(context.db, ids)
-  const goods = body.packingList.map((input) => {
-    const product = products.get(input.productId ?? '')
-    return goodsOf(measureItem(input, product), product, terms)
-  })
-  return { isListInForce: true, lines: priceGoods(goods, terms.lists, terms.rates) }
 }

@@ -3,7 +3,6 @@ import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import type { Sheets } from '@/server/imports/sheets'
-import { workOutPrices } from './price-items'
 import {
   createPriceList,
   deletePriceList,
@@ -14,6 +13,7 @@ import {
 } from './save-list'
 import { countLists, selectLists } from './store'
 import { uploadPriceList } from './upload-list'
+import { workOutPrices } from './work-out'
 
 async function listPriceLists({ db }: Context, { query }: InputOf<typeof contract.listPriceLists>) {
   const rows = await selectLists(db, query)

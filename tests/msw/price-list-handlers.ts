@@ -94,7 +94,12 @@ export function priceListHandlers(state: MockState) {
         count: item.quantity,
       }))
       const rates = { TZS: '2600', CNY: '7.1' }
-      return { isListInForce: general !== null, lines: priceGoods(goods, { general, own: null }, rates) }
+      const lines = priceGoods(goods, { general, own: null }, rates)
+      const hasOwnPrice = (index: number) => body.packingList[index]?.price !== '0'
+      return {
+        isListInForce: general !== null,
+        lines: lines.map((line, index) => (hasOwnPrice(index) ? null : line)),
+      }
     }),
   ]
 }

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { NewPackageScreen } from '@/components/packages/EditPackageScreen'
+import { EditPackageScreen, NewPackageScreen } from '@/components/packages/EditPackageScreen'
 import { PriceListScreen } from '@/components/price-lists/PriceListScreen'
 import { PriceListsScreen } from '@/components/price-lists/PriceListsScreen'
+import { ParcelPrice } from '@/components/receiving/ParcelPrice'
+import { NEW_PARCEL } from '@/components/receiving/parcel-form'
+import { packageInput } from '@/lib/contracts/packages'
+import { makePackage } from '@/tests/msw/make-package'
 import { makePriceList } from '@/tests/msw/price-list-handlers'
 import { MANAGER, makeCustomer, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -149,4 +153,69 @@ test('another price asks for its reason and says how far it is from the list', a
   expect(box('Why another price than the list’s')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Take the list’s price' }))
   await waitFor(() => expect(box('Price, US$').value).toBe('10'))
+})
+
+const STEPS = {
+  measure: 'kg',
+  scope: 'package',
+  weightKg: '20',
+  cbm: null,
+  divisor: null,
+  kgPerCbm: null,
+  byWeight: null,
+  byVolume: null,
+  chargeable: '20',
+  roundingStep: null,
+  roundingDirection: 'up',
+  rounded: '20',
+  minimumCharge: null,
+  charged: '20',
+  pieces: 1,
+  lines: 1,
+  currency: 'USD',
+  listPrice: '10',
+  percent: null,
+  rate: null,
+} as const
+
+/** A package of 20 kg, priced by the list that is in force. */
+function storePriced(): string {
+  mock.state.priceLists = [{ ...draft(), publishedAt: '2026-11-23T06:00:00.000Z', isInForce: true }]
+  const [list] = mock.state.priceLists
+  const line = { description: 'Shoes', quantity: '20', price: '10', weightKg: '20' }
+  const body = packageInput.parse({ receiverId: newId(), freightMode: 'air', packingList: [line] })
+  const rates = { exchangeRate: '2600', cnyRate: '7.1' } as never
+  const cargo = makePackage({ id: newId(), receiver: makeCustomer(), products: [], body, rates })
+  const listed = { listId: list?.id ?? '', listNumber: 2, ruleId: list?.rules[0]?.id ?? '', steps: STEPS }
+  const pricing = { source: 'list', list: { ...listed, quantity: '20', price: '10' }, reason: null } as const
+  cargo.packingList = cargo.packingList.map((item) => ({ ...item, quantityMeasure: 'kg', pricing }))
+  mock.state.packages = [cargo]
+  return cargo.id
+}
+
+test('a package that is edited shows how it was priced, and is priced anew once its weight changes', async () => {
+  const id = storePriced()
+  const { user } = renderScreen(<EditPackageScreen />, { as: WAREHOUSE, query: { id } })
+  await screen.findByText('From the price list')
+  expect(box('Weight').value).toBe('20')
+  expect(screen.getByText(/Measured: 20 kg/)).toBeTruthy()
+  await user.clear(box('Weight'))
+  await user.type(box('Weight'), '30.2')
+  await waitFor(() => expect(box('Weight billed').value).toBe('30.5'))
+  expect(box('Price, US$').value).toBe('10')
+  expect(screen.getByText(/Rounded to steps of 0.5: 30.5 kg/)).toBeTruthy()
+  await user.clear(box('Weight'))
+  await user.type(box('Weight'), '20')
+  await waitFor(() => expect(box('Weight billed').value).toBe('20'))
+})
+
+test('the receiving desk shows what a parcel costs by the list, and how that comes about', async () => {
+  mock.state.priceLists = [{ ...draft(), publishedAt: '2026-11-23T06:00:00.000Z', isInForce: true }]
+  const air = { freightMode: 'air', shelf: '' } as const
+  const weighed = { ...NEW_PARCEL, weightKg: '12.3' }
+  renderScreen(<ParcelPrice values={weighed} defaults={air} />, { as: WAREHOUSE })
+  expect(await screen.findByText('From the price list')).toBeTruthy()
+  const price = screen.getByRole('region', { name: 'Price' })
+  expect(price.textContent).toContain('125.00')
+  expect(screen.getByText(/Rounded to steps of 0.5: 12.5 kg/)).toBeTruthy()
 })

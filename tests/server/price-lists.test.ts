@@ -369,6 +369,18 @@ describe('with a list in force', () => {
     expect(shown).toMatchObject({ isListInForce: true, lines: [{ quantity: '0.16', price: '420' }] })
   })
 
+  it('of a package that is edited the list of its day is asked, and a line that keeps its price has no part in it', async () => {
+    const { id } = await receive(BOX)
+    const body = { receiverId, freightMode: 'air' as const, packageId: id }
+    const work = (packingList: Line[]) =>
+      ask(api, contract.workOutPrices, { token: secretary, body: { ...body, packingList } })
+    const both = await work([BOX, { ...BOX, weightKg: '20', price: '8' }])
+    expect(both.lines).toMatchObject([{ quantity: '12.5', steps: { lines: 1 } }, null])
+    expect((await work([BOX, { ...BOX, weightKg: '20' }])).lines[0]?.steps.lines).toBe(2)
+    await api.pool.query(`update packages set created_at = now() - interval '3 days' where id = $1`, [id])
+    expect(await work([BOX])).toEqual({ isListInForce: false, lines: [null] })
+  })
+
   it('the version of the day on which a package came counts for it', async () => {
     const { id, version } = await receive(BOX)
     await api.pool.query(`update packages set created_at = now() - interval '3 days' where id = $1`, [id])
