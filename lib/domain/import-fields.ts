@@ -80,6 +80,11 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     field('goods', true, 'goods|product|description|item|品名|货物|商品|描述|bidhaa|maelezo|mzigo'),
     field('quantity', true, 'quantity|qty|数量|idadi|kiasi'),
     field('price', false, 'price|price us$|price usd|unit price|单价|价格|bei'),
+    field(
+      'priceReason',
+      false,
+      'price reason|reason of a price by hand|手定价格的原因|sababu ya bei ya mkono|reason of the price|reason for the price|why another price than the list’s|价格原因|改价原因|为何与价目表不同|sababu ya bei|kwa nini bei si ya orodha',
+    ),
     field('pieces', false, 'pieces|pcs|ctns|cartons|件数|箱数|vipande'),
     field('weightKg', false, 'weight|weight kg|kg|gross weight|重量|毛重|uzito'),
     field('lengthCm', false, 'length|length cm|l|长|长度|urefu'),

@@ -144,6 +144,7 @@ function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
 /** Customers are known by their phones: a row whose phone somebody has is about that customer. */
 export const customerRules: ImportRules<Body> = {
   keyField: 'phones',
+  fieldOf,
   async plan(context, rows) {
     const known = await lookUp(context, rows)
     return rows.map((row) => planRow(row, known))

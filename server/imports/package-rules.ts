@@ -7,6 +7,7 @@ import {
 } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { officeToday } from '@/lib/domain/dates'
+import { decimal, isDecimal } from '@/lib/domain/money'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { differences } from '@/server/core/audit'
@@ -88,7 +89,7 @@ function bodyOf(cargo: CargoPackage): Body {
         description: item.description,
         quantity: item.quantity,
         price: item.price,
-        priceReason: undefined,
+        priceReason: item.pricing?.reason ?? undefined,
         pieces: item.pieces,
         weightKg: item.weightKg,
         lengthCm: item.lengthCm,
@@ -103,6 +104,9 @@ function bodyOf(cargo: CargoPackage): Body {
 const priceOf = (product: Product | undefined, { isListInForce }: Known) =>
   isListInForce ? '0' : (product?.price ?? '0')
 
+const isOtherNumber = (cell: string | undefined, before: string) =>
+  cell !== undefined && !(isDecimal(cell) && decimal(cell).eq(before))
+
 /** The one line of the packing list: what the cell calls a product is one, anything else describes the goods. */
 function lineOf(values: MappedRow['values'], before: Body | null, known: Known) {
   const goods = values.goods ?? ''
@@ -111,6 +115,7 @@ function lineOf(values: MappedRow['values'], before: Body | null, known: Known) 
     ...(goods && { productId: product?.id ?? null, description: product ? null : goods }),
     quantity: numberCell(values.quantity),
     price: numberCell(values.price) ?? (before ? undefined : priceOf(product, known)),
+    priceReason: values.priceReason || undefined,
     pieces: /^\d+$/.test(values.pieces ?? '') ? Number(values.pieces) : values.pieces || undefined,
     weightKg: numberCell(values.weightKg),
     lengthCm: numberCell(values.lengthCm),
@@ -118,7 +123,12 @@ function lineOf(values: MappedRow['values'], before: Body | null, known: Known) 
     heightCm: numberCell(values.heightCm),
   }
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { ...before?.packingList[0], ...filled }
+  const line = before?.packingList[0]
+  // The reason of the price before is none of another price.
+  const isOther =
+    line !== undefined &&
+    (isOtherNumber(given.price, line.price) || isOtherNumber(given.quantity, line.quantity))
+  return { ...line, ...(isOther && { priceReason: undefined }), ...filled }
 }
 
 function merged(values: MappedRow['values'], before: Body | null, receiverId: string | null, known: Known) {
@@ -186,6 +196,7 @@ function planRow({ rowNumber, values }: MappedRow, known: Known): Plan<Body> {
 /** Packages are known by their courier number; one row is one package with one line. */
 export const packageRules: ImportRules<Body> = {
   keyField: 'courierNumber',
+  fieldOf,
   async plan(context, rows) {
     const known = await lookUp(context, rows)
     return rows.map((row) => planRow(row, known))

@@ -57,6 +57,7 @@ function planRow({ rowNumber, values }: MappedRow, found: readonly Product[]): P
 /** Products are known by their English name, in any case. */
 export const productRules: ImportRules<Body> = {
   keyField: 'english',
+  fieldOf: (path) => path,
   async plan({ db }, rows) {
     const names = rows.map(({ values }) => (values.english ?? '').toLowerCase())
     const found = await findProductsByName(db, [...new Set(names.filter((name) => name !== ''))])

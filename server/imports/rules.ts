@@ -33,6 +33,8 @@ export interface Plan<Body> {
 export interface ImportRules<Body> {
   /** The field that a duplicate inside the sheet is reported at. */
   keyField: string
+  /** The sheet's field for one of the form that refuses a row: 'price' for 'packingList.0.price'. */
+  fieldOf(path: string): string
   plan(context: Context, rows: readonly MappedRow[]): Promise<Plan<Body>[]>
   /** Writes new records; answers each one's id, or what refused it. */
   create(context: Context, bodies: readonly Body[]): Promise<(string | FieldProblem[])[]>

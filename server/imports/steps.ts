@@ -64,6 +64,10 @@ function isAsChecked<Body>(plan: Plan<Body>, row: WorkRow): boolean {
   return plan.target?.id === row.entity_id && plan.target?.version === row.entity_version
 }
 
+/** Problems of the form's fields, at the sheet's. */
+const bySheet = <Body>(rules: ImportRules<Body>, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map((one) => ({ ...one, field: rules.fieldOf(one.field) }))
+
 type Written = string | FieldProblem[]
 
 /** Creates many at once; when something unforeseen forbids it, halves are tried, down to the row that is to blame. */
@@ -96,7 +100,7 @@ async function updateOne<Body>(
     const version = await attempt(context.db, () => rules.update(context, target.id, target.version, body))
     return { rowNumber, outcome: 'updated', problems: [], entityVersion: version, before: target.before }
   } catch (error) {
-    return refused(rowNumber, refusalOf(error))
+    return refused(rowNumber, bySheet(rules, refusalOf(error)))
   }
 }
 
@@ -129,7 +133,7 @@ function writeWith<Body>(rules: ImportRules<Body>): Step {
       const id = made[index]
       if (typeof id === 'string') {
         results.push({ rowNumber, outcome: 'created', problems: [], entityId: id, entityVersion: 1 })
-      } else results.push(refused(rowNumber, id ?? []))
+      } else results.push(refused(rowNumber, bySheet(rules, id ?? [])))
     })
     return results
   }

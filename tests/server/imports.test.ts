@@ -11,6 +11,7 @@ import {
 import { createPackage, getPackage, listPackages } from '@/lib/contracts/packages'
 import { createProduct, listProducts } from '@/lib/contracts/products'
 import { multipart } from '@/tests/factories/photos'
+import { publishList } from '@/tests/factories/price-lists'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused } from './support/call'
 import { check, csv, report, run, undo, upload, verdicts, work, xlsx } from './support/imports'
@@ -266,6 +267,48 @@ describe('products and packages from a sheet', () => {
     expect(after).toMatchObject({ totalUSD: '15.00', remark: 'Fragile', courierNumber: 'YT 100-200' })
     const all = await ask(api, listPackages, { token, query: { receiverId: receiver.id } })
     expect(all.totalItemsCount).toBe(1)
+  })
+})
+
+describe('packages while a price list is in force', () => {
+  const HEAD = ['Courier number', 'Receiver', 'Goods', 'Qty', 'Price', 'Reason of a price by hand', 'kg']
+  let mark: string
+  const bring = async (...rows: (string | null)[][]) => {
+    const brought = await upload(api, token, 'packages', csv([HEAD, ...rows.map((row) => row.with(1, mark))]))
+    await check(api, token, brought)
+    await run(api, token, brought.id)
+    return brought.id
+  }
+  beforeAll(async () => {
+    const manager = await api.signIn({ privilege: 'system manager' })
+    await publishList(api, manager, { rules: [{ measure: 'kg', price: '10' }] })
+    const receiver = { name: 'Priced', phones: [phone()], shippingMark: 'PRC-1' }
+    mark = (await ask(api, createCustomer, { token, body: receiver })).shippingMark ?? ''
+  })
+
+  it('another price than the list’s is brought in with its reason, and refused by its column without one', async () => {
+    const id = await bring(
+      ['PR-1', null, 'Box', '1', null, null, '12'],
+      ['PR-2', null, 'Box', '12', '8', 'Agreed in July', '12'],
+      ['PR-3', null, 'Box', '12', '8', '', '12'],
+    )
+    const [first, second, third] = await verdicts(api, token, id)
+    expect([first, second]).toEqual(['2 created', '3 created'])
+    expect(third).toMatch(/^4 refused Reason of a price by hand: /)
+    const rows = await report(api, token, id)
+    const [byList, byHand] = await Promise.all(
+      rows.slice(0, 2).map((row) => ask(api, getPackage, { token, params: { id: row.entityId ?? '' } })),
+    )
+    expect(byList).toMatchObject({ totalUSD: '120.00', packingList: [{ pricing: { source: 'list' } }] })
+    const pricing = { source: 'hand', reason: 'Agreed in July' }
+    expect(byHand).toMatchObject({ totalUSD: '96.00', packingList: [{ pricing }] })
+  })
+
+  it('the same sheet again changes nothing; yet another price wants a reason of its own', async () => {
+    const again = await bring(['PR-2', null, 'Box', '12', '8', 'Agreed in July', '12'])
+    expect(await verdicts(api, token, again)).toEqual(['2 unchanged'])
+    const other = await bring(['PR-2', null, 'Box', '12', '7', '', '12'])
+    expect((await verdicts(api, token, other))[0]).toMatch(/^2 refused Reason of a price by hand: /)
   })
 })
 
