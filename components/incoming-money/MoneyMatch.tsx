@@ -24,7 +24,7 @@ const LOOK: Record<IncomingMoneyRow['state'], { tone: Tone; icon: ReactNode }> =
 /** What a sum was booked as, or what it may have been paid for and why. */
 export function MoneyMatch({ money }: { money: IncomingMoneyRow }) {
   const { t } = useTranslation('incoming-money')
-  const { state, customer, reason, hindrance, payments } = money
+  const { state, customer, reason, hindrance, payments, transfer } = money
   return (
     <div className={styles.match}>
       {state === 'new' && money.isSure ? (
@@ -43,6 +43,11 @@ export function MoneyMatch({ money }: { money: IncomingMoneyRow }) {
           <MoneyText amount={amount} currency={money.currency} tone="muted" />
         </div>
       ))}
+      {transfer ? (
+        <SiteLink href={`/admin/money-transfer?search=${transfer.number}`}>
+          {t('match.transfer', { number: transfer.number })}
+        </SiteLink>
+      ) : null}
       {state === 'new' || state === 'parked' ? <BestCandidate money={money} /> : null}
       {hindrance === null ? null : <div className={styles.hindrance}>{hindrance}</div>}
       {reason === null ? null : <div className={styles.muted}>{reason}</div>}

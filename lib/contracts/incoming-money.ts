@@ -63,6 +63,8 @@ export const incomingMoney = z.object({
       isReversed: z.boolean(),
     }),
   ),
+  /** The customer's money transfer that it paid for. */
+  transfer: z.object({ id, number: z.number().int() }).nullable(),
   settledBy: z.string().nullable(),
   settledAt: instant.nullable(),
   createdBy: z.string(),

@@ -40,6 +40,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'fee',
     'hindrance',
     'judged_at',
+    'money_transfer_id',
     'payer',
     'phone',
     'reason',

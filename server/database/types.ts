@@ -546,6 +546,7 @@ export interface IncomingMoney {
   hindrance: Json | null;
   id: Generated<string>;
   judged_at: Timestamp | null;
+  money_transfer_id: string | null;
   paid_at: Timestamp | null;
   paid_on: string;
   payer: string | null;

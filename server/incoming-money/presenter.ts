@@ -25,6 +25,10 @@ export function presentIncoming(row: IncomingRow, language: Language): IncomingM
     reason: row.reason,
     customer: row.customer_id === null ? null : { id: row.customer_id, name: row.customer_name ?? '' },
     payments: row.payments,
+    transfer:
+      row.money_transfer_id === null
+        ? null
+        : { id: row.money_transfer_id, number: Number(row.transfer_number) },
     settledBy: row.settled_by_name,
     settledAt: row.settled_at?.toISOString() ?? null,
     createdBy: row.created_by_name,

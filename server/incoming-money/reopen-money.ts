@@ -10,3 +10,10 @@ export async function reopenIncoming(db: Database, paymentId: string): Promise<v
     db,
   )
 }
+
+/** A transfer that was cancelled gives its customer's money free. */
+export async function reopenOfTransfer(db: Database, transferId: string): Promise<void> {
+  await sql`
+    update incoming_money set state = 'new', settled_by = null, settled_at = null, judged_at = now(), money_transfer_id = null
+    where money_transfer_id = ${transferId}`.execute(db)
+}

@@ -34,6 +34,7 @@ function selectWhole(db: Database) {
     .innerJoin('employees as e', 'e.id', 'm.created_by')
     .leftJoin('employees as s', 's.id', 'm.settled_by')
     .leftJoin('customers as k', 'k.id', 'm.customer_id')
+    .leftJoin('money_transfers as t', 't.id', 'm.money_transfer_id')
     .select([
       'm.id',
       'm.account_id',
@@ -58,6 +59,8 @@ function selectWhole(db: Database) {
       'm.judged_at',
       'm.customer_id',
       'k.name as customer_name',
+      'm.money_transfer_id',
+      't.number as transfer_number',
       'e.name as created_by_name',
       'm.created_at',
       's.name as settled_by_name',
@@ -127,6 +130,17 @@ export async function lockByReference(
     .where(sql<boolean>`(case when provider = 'bank' then account_id::text else '' end)
       = ${provider === 'bank' ? accountId : ''}`)
     .where(sql<boolean>`reference_key(reference) = ${referenceKey(reference)}`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What came into an account under a reference, locked. */
+export function lockForTransfer(db: Database, accountId: string, key: string) {
+  return db
+    .selectFrom('incoming_money')
+    .select(['id', 'amount', 'state', 'source'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`reference_key(reference) = ${key}`)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -215,17 +229,20 @@ interface Settled {
   reason?: string
   /** Whose it is; left as it is when not given. */
   customerId?: string
+  /** The customer's money transfer that it paid for. */
+  transferId?: string
   paymentIds?: readonly string[]
 }
 
 export async function settleIncoming(db: Database, id: string, settled: Settled): Promise<void> {
-  const { state, by, reason = null, customerId, paymentIds = [] } = settled
+  const { state, by, reason = null, customerId, transferId, paymentIds = [] } = settled
   await db
     .updateTable('incoming_money')
     .set({
       state,
       reason,
       ...(customerId !== undefined && { customer_id: customerId }),
+      ...(transferId !== undefined && { money_transfer_id: transferId }),
       hindrance: null,
       settled_by: by,
       settled_at: sql<Date>`now()`,

@@ -9,6 +9,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
+import { reopenOfTransfer } from '@/server/incoming-money/reopen-money'
 import { takeBackEntry } from '@/server/transactions/post'
 import { cancelOfTransfer } from '@/server/tt-invoices/create-invoice'
 import { findTransfer, lockForStep } from './find-transfer'
@@ -29,6 +30,7 @@ async function cancel(context: Context, row: TransferRow, reason: string): Promi
     ...NOT_ASKED,
   })
   await cancelOfTransfer(context, row.id, reason)
+  await reopenOfTransfer(db, row.id)
   await audit(context, {
     action: 'transfer.cancelled',
     entity: 'money_transfer',

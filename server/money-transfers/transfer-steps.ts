@@ -15,11 +15,11 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { findUnusablePhotos } from '@/server/files/use-files'
-import { checkReference } from '@/server/payments/check-payment'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { enter } from '@/server/transactions/enter'
 import { checkDate } from '@/server/transactions/post'
 import { bankOf, chargedOf, findTransfer, lockForStep, requireSameBank } from './find-transfer'
+import { checkPaidIn } from './paid-in'
 import { findProvedBy, lockTransfer, type TransferRow, updateTransfer } from './store'
 
 /** A proof is a picture that was uploaded, that no package has, and that proves no other transfer. */
@@ -100,26 +100,6 @@ async function enterTransfer(db: Database, row: TransferRow, accounts: TransferA
     category: PASSING,
     description: ENTRY_DESCRIPTIONS.transferOut(row.number, row.supplier_name),
   })
-}
-
-/** A customer's transfer is paid when their money came in: by a reference that pays once, or by a second person's reason. */
-async function checkPaidIn(
-  context: Context,
-  row: TransferRow,
-  accountId: string | null,
-  { payInReference: reference, payInOverrideReason: reason }: InputOf<typeof payEndpoint>['body'],
-) {
-  if (accountId === null) return { pay_in_account_id: null }
-  if (reference !== null) {
-    await checkReference(context.db, { accountId, reference, method: 'bank' }, 'payInReference')
-    return { pay_in_account_id: accountId, pay_in_reference: reference }
-  }
-  if (reason === null) {
-    const fields = [{ field: 'payInReference', key: 'field.required', params: {} }]
-    throw new ApiFailure(409, 'not_paid_in', 'notPaidIn', { fields })
-  }
-  await requireSecondPerson(context, row.requested_by)
-  return { pay_in_account_id: accountId, pay_in_override_reason: reason }
 }
 
 /** Marks an approved transfer as paid and writes all it moved into the books, in one transaction. */

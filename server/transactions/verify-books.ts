@@ -58,10 +58,20 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
         where l.incoming_money_id = m.id and p.reversed_at is null
       ) b on true
       where not b.is_same or case m.state
-        when 'matched' then b.amount <> m.amount or b.payments <> 1
+        when 'matched' then m.money_transfer_id is null and (b.amount <> m.amount or b.payments <> 1)
         when 'split' then b.amount <> m.amount
         when 'new' then b.amount >= m.amount
         else b.payments > 0 end`,
+  },
+  {
+    claim:
+      'Incoming money of a money transfer is no payment, is enough, and the transfer is paid by its reference',
+    broken: `
+      select m.reference as what from incoming_money m join money_transfers t on t.id = m.money_transfer_id
+      where m.state <> 'matched' or t.status <> 'paid' or m.account_id <> t.pay_in_account_id
+        or reference_key(m.reference) <> reference_key(t.pay_in_reference) or m.amount < t.cost + t.margin + t.fee
+        or exists (select from incoming_money_payments l join payments p on p.id = l.payment_id
+          where l.incoming_money_id = m.id and p.reversed_at is null)`,
   },
   {
     claim: 'Every paid money transfer stands in the books with what was charged and sent, and no other does',

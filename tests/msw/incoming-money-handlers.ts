@@ -43,6 +43,7 @@ export function makeMoney(part: Partial<IncomingMoneyRow> = {}): IncomingMoneyRo
     reason: null,
     customer: null,
     payments: [],
+    transfer: null,
     settledBy: null,
     settledAt: null,
     createdBy: 'Asha Juma',

@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { enterIncomingMoney, listIncomingMoney, returnIncomingMoney } from '@/lib/contracts/incoming-money'
+import { uploadStatement } from '@/lib/contracts/money-statements'
 import * as contract from '@/lib/contracts/money-transfers'
 import { recordPayment } from '@/lib/contracts/payments'
 import { getBalances } from '@/lib/contracts/transactions'
+import { officeToday } from '@/lib/domain/dates'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
+import { multipart } from '@/tests/factories/photos'
 import { insertSupplier } from '@/tests/factories/suppliers'
 import { startApi, type TestApi } from './support/api'
-import { ask, refused } from './support/call'
+import { ask, refused, send } from './support/call'
+import { csv } from './support/imports'
+import { openAccount } from './support/stored-fields/books'
 
 let api: TestApi
 let maker: string
@@ -109,5 +115,73 @@ describe('a customer’s transfer', () => {
       [transfer.id],
     )
     expect(rows).toEqual([{ reason: 'Paid in cash to me' }])
+  })
+})
+
+describe('a transfer into an account that has money from outside', () => {
+  const today = officeToday()
+
+  /** One statement with one row; the account's only one in shillings. */
+  async function statement(accountId: string, reference: string, amount: string) {
+    const rows = csv([
+      ['Reference', 'Date', 'Credit', 'Details'],
+      [reference, today, amount, 'Goods'],
+    ])
+    const query = { accountId, provider: 'bank' as const }
+    await send(api, uploadStatement, { token: maker, query, ...multipart(rows) })
+  }
+  async function moneyOf(reference: string) {
+    const query = { search: reference }
+    const { result } = await ask(api, listIncomingMoney, { token: maker, query })
+    return result[0]
+  }
+
+  it('is paid by what came in and is enough, once; a cancelled one gives it free', async () => {
+    const office = { api, token: maker, employeeId: '' }
+    const payInAccountId = await openAccount(office, 'TZS', 'bank')
+    const transfer = await approved()
+    const { charged } = transfer
+    await statement(payInAccountId, 'BANK1', charged)
+    await statement(payInAccountId, 'BANK2', '1000.00')
+    const by = (payInReference: string, fields: object = {}) =>
+      payBy(checker, transfer, { payInAccountId, payInReference, ...fields })
+    const problem = async (reference: string) =>
+      (await refused(api, contract.payMoneyTransfer, by(reference))).errors
+    expect(await problem('BANK3')).toEqual({
+      payInReference: 'No money with this reference came into this account',
+    })
+    expect(await problem('BANK2')).toMatchObject({ payInReference: expect.stringContaining('1,000.00') })
+    await ask(api, contract.payMoneyTransfer, by('bank 1'))
+    expect(await moneyOf('BANK1')).toMatchObject({ state: 'matched', transfer: { id: transfer.id } })
+    const accept = { token: maker, params: { id: (await moneyOf('BANK1'))?.id ?? '' }, body: { reason: 'x' } }
+    expect((await send(api, returnIncomingMoney, accept)).statusCode).toBe(409)
+    await cancel(await ask(api, contract.getMoneyTransfer, { token: maker, params: { id: transfer.id } }))
+    expect(await moneyOf('BANK1')).toMatchObject({ state: 'new', transfer: null })
+    const second = await approved()
+    const reason = { payInOverrideReason: 'The customer pays the rest in cash' }
+    const paid = await ask(
+      api,
+      contract.payMoneyTransfer,
+      payBy(checker, second, { payInAccountId, payInReference: 'BANK2', ...reason }),
+    )
+    expect(paid).toMatchObject({ status: 'paid', payInReference: 'BANK2', ...reason })
+    expect(await moneyOf('BANK2')).toMatchObject({ state: 'new', transfer: null })
+  })
+
+  it('is not paid by a message alone', async () => {
+    const office = { api, token: maker, employeeId: '' }
+    const accountId = await openAccount(office, 'TZS', 'bank')
+    const transfer = await approved()
+    const body = {
+      accountId,
+      provider: 'bank' as const,
+      reference: 'HAND1',
+      amount: transfer.charged,
+      date: today,
+    }
+    await ask(api, enterIncomingMoney, { token: maker, body })
+    const wanted = { payInAccountId: accountId, payInReference: 'HAND1' }
+    const refusal = await refused(api, contract.payMoneyTransfer, payBy(checker, transfer, wanted))
+    expect(refusal.errors?.['payInReference']).toContain('statement has not confirmed')
   })
 })
