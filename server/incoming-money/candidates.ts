@@ -31,6 +31,13 @@ async function findCandidates(db: Database, row: IncomingRow, prefix: string): P
   const currency = row.currency as Currency
   const dayRate = (await ratesOfDay(db, currency, row.paid_on)).at(-1) ?? '1'
   const rate = currency === 'TZS' ? sql`c.currency_converter` : sql`${dayRate}::numeric`
+  // As the indexes packages_open_tzs and packages_open_usd have it: no more than the rounding that is checked below.
+  const isNear =
+    currency === 'TZS'
+      ? sql`(c.total_usd - c.discount_usd - c.paid_usd) * c.currency_converter
+          between ${row.amount}::numeric - 1000 and ${row.amount}::numeric + 1000`
+      : sql`c.total_usd - c.discount_usd - c.paid_usd
+          between ${row.amount}::numeric / ${dayRate}::numeric - 0.05 and ${row.amount}::numeric / ${dayRate}::numeric + 0.05`
   const { rows } = await sql<Row>`
     with named as (
       select id from packages where tracking_number = any(${numbers}::text[])
@@ -39,7 +46,7 @@ async function findCandidates(db: Database, row: IncomingRow, prefix: string): P
       union select p.id from receipts r join packages p on p.receiver_id = r.customer_id
         where r.number = any(${receipts}::bigint[]) and p.is_unpaid
       union select id from (
-        select c.id from packages c where c.is_unpaid
+        select c.id from packages c where c.is_unpaid and ${isNear}
           and abs((c.total_usd - c.discount_usd - c.paid_usd) * ${rate} - ${row.amount}::numeric) <= 0.05 * ${rate}
         limit ${MOST}
       ) exact

@@ -1,51 +1,15 @@
 import type { payMoneyTransfer as payEndpoint } from '@/lib/contracts/money-transfers'
-import { type Currency, decimal, formatMoney } from '@/lib/domain/money'
-import { referenceKey } from '@/lib/domain/payment'
-import { actorOf, type Context } from '@/server/core/context'
-import type { Database } from '@/server/core/database'
+import type { Currency } from '@/lib/domain/money'
+import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
-import { findTextsBookThemselves } from '@/server/incoming-money/settings'
-import { lockForTransfer, settleIncoming } from '@/server/incoming-money/store'
+import { type PayInProblem, payTransferBy } from '@/server/incoming-money/pay-transfer'
 import { checkReference } from '@/server/payments/check-payment'
 import { chargedOf } from './find-transfer'
 import type { TransferRow } from './store'
 
-interface Problem {
-  key: string
-  params: Record<string, string>
-}
-
-/** Why what came in under a reference does not pay a transfer; null when it does. */
-async function problemOf(
-  db: Database,
-  row: TransferRow,
-  money: Awaited<ReturnType<typeof lockForTransfer>>,
-): Promise<Problem | null> {
-  if (money === undefined) return { key: 'payInUnknown', params: {} }
-  if (money.state !== 'new' && money.state !== 'parked') return { key: 'payInSettled', params: {} }
-  if (money.source !== 'statement' && !(await findTextsBookThemselves(db))) {
-    return { key: 'payInUnconfirmed', params: {} }
-  }
-  const charged = chargedOf(row)
-  const currency = row.pay_in_currency as Currency
-  if (decimal(money.amount).gte(charged)) return null
-  const params = { amount: formatMoney(money.amount, currency), charged: formatMoney(charged, currency) }
-  return { key: 'payInTooLittle', params }
-}
-
-async function hasIncomingMoney(db: Database, accountId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('incoming_money')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-function notPaidIn({ key, params }: Problem) {
+function notPaidIn({ key, params }: PayInProblem) {
   const fields = [{ field: 'payInReference', key: `field.${key}`, params }]
   return new ApiFailure(409, 'not_paid_in', 'notPaidIn', { fields })
 }
@@ -60,21 +24,15 @@ export async function checkPaidIn(
   accountId: string | null,
   { payInReference: reference, payInOverrideReason: reason }: InputOf<typeof payEndpoint>['body'],
 ) {
-  const { db } = context
   if (accountId === null) return { pay_in_account_id: null }
-  let problem: Problem = { key: 'required', params: {} }
+  let problem: PayInProblem = { key: 'required', params: {} }
   if (reference !== null) {
-    await checkReference(db, { accountId, reference, method: 'bank' }, 'payInReference')
-    const byReference = { pay_in_account_id: accountId, pay_in_reference: reference }
-    if (!(await hasIncomingMoney(db, accountId))) return byReference
-    const money = await lockForTransfer(db, accountId, referenceKey(reference))
-    const found = await problemOf(db, row, money)
-    if (found === null && money) {
-      const by = actorOf(context).id
-      await settleIncoming(db, money.id, { state: 'matched', by, transferId: row.id })
-      return byReference
-    }
-    problem = found ?? problem
+    await checkReference(context.db, { accountId, reference, method: 'bank' }, 'payInReference')
+    const currency = row.pay_in_currency as Currency
+    const payIn = { transferId: row.id, accountId, reference, charged: chargedOf(row), currency }
+    const found = await payTransferBy(context, payIn)
+    if (found === null) return { pay_in_account_id: accountId, pay_in_reference: reference }
+    problem = found
   }
   if (reason === null) throw notPaidIn(problem)
   await requireSecondPerson(context, row.requested_by)

@@ -5,6 +5,7 @@ import { findDiscountTolerance, findRateTolerance } from '@/server/company/profi
 import type { Database } from '@/server/core/database'
 import { discountsBeyond } from '@/server/exceptions/exceptions-store'
 import { ratesBeyond } from '@/server/rates/exceptions-store'
+import { INCOMING_MONEY_CLAIMS } from './incoming-money-claims'
 
 /** Each says what must be; its query finds what is not so. */
 const CHECKS: readonly { claim: string; broken: string }[] = [
@@ -47,32 +48,7 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       select t.id::text as what from transactions t
       where t.package_id is not null and not exists (select from payments p where p.transaction_id = t.id)`,
   },
-  {
-    claim: 'Every matched sum of incoming money is exactly its payments, and no other sum has all of its own',
-    broken: `
-      select m.reference as what from incoming_money m
-      left join lateral (
-        select coalesce(sum(p.amount), 0) as amount, count(*) as payments,
-          coalesce(bool_and(p.currency = m.currency and p.account_id = m.account_id), true) as is_same
-        from incoming_money_payments l join payments p on p.id = l.payment_id
-        where l.incoming_money_id = m.id and p.reversed_at is null
-      ) b on true
-      where not b.is_same or case m.state
-        when 'matched' then m.money_transfer_id is null and (b.amount <> m.amount or b.payments <> 1)
-        when 'split' then b.amount <> m.amount
-        when 'new' then b.amount >= m.amount
-        else b.payments > 0 end`,
-  },
-  {
-    claim:
-      'Incoming money of a money transfer is no payment, is enough, and the transfer is paid by its reference',
-    broken: `
-      select m.reference as what from incoming_money m join money_transfers t on t.id = m.money_transfer_id
-      where m.state <> 'matched' or t.status <> 'paid' or m.account_id <> t.pay_in_account_id
-        or reference_key(m.reference) <> reference_key(t.pay_in_reference) or m.amount < t.cost + t.margin + t.fee
-        or exists (select from incoming_money_payments l join payments p on p.id = l.payment_id
-          where l.incoming_money_id = m.id and p.reversed_at is null)`,
-  },
+  ...INCOMING_MONEY_CLAIMS,
   {
     claim: 'Every paid money transfer stands in the books with what was charged and sent, and no other does',
     broken: `

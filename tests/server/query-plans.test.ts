@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findLookalikes, listCustomers } from '@/lib/contracts/customers'
+import { listIncomingMoney } from '@/lib/contracts/incoming-money'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { getPackageAccount, recordPayment } from '@/lib/contracts/payments'
@@ -11,6 +12,7 @@ import { listTransactions } from '@/lib/contracts/transactions'
 import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting-room'
 import { createDatabase, createPool } from '@/server/core/database'
 import { seedLarge } from '@/server/database/seed/large'
+import { selectAccountsDue } from '@/server/incoming-money/store'
 import { claimDue } from '@/server/messages/sending/claim'
 import { insertEmployee } from '@/tests/factories/employees'
 import { fillEntries } from '@/tests/load/support/entries'
@@ -33,6 +35,7 @@ const GROWING = [
   'postings',
   'payments',
   'receipts',
+  'incoming_money',
 ]
 /** What the search looks through of the last entries is the most; the smallest of these tables has 4,000 rows. */
 const MOST_ROWS = 2_000
@@ -47,6 +50,12 @@ const FILL = `
       now() - n * interval '1 minute', receiver_id, id, now() - n * interval '1 minute'
     from (select id, receiver_id, row_number() over (order by id) as n from packages) p where n <= 10000;
   insert into gateway_slots (gateway, next_at) values ('beem', now() - interval '1 minute');
+  insert into incoming_money (account_id, provider, reference, amount, currency, raw, paid_on, source, state, judged_at,
+      settled_at, reason, created_by)
+    select (select id from accounts order by currency = 'TZS' desc limit 1), 'bank', 'PLAN' || n, 1000 + n, 'TZS', 'x',
+      current_date - n / 100, 'statement', case when n % 500 = 0 then 'new' else 'returned' end, now(),
+      case when n % 500 = 0 then null else now() end, case when n % 500 = 0 then null else 'Not ours' end, (select id from employees limit 1)
+    from generate_series(1, 20000) n;
   update customers set secret_tracking_code = 'karibuumj' where shipping_mark = 'UMJ 9';
   analyze`
 
@@ -225,6 +234,16 @@ const HOT: Hot[] = [
     what: 'the entries of the books',
     indexes: ['transactions_date'],
     call: (api, token) => ask(api, listTransactions, { token, query: {} }),
+  },
+  {
+    what: 'the incoming money that waits',
+    indexes: ['incoming_money_state'],
+    call: (api, token) => ask(api, listIncomingMoney, { token, query: { state: 'new' } }),
+  },
+  {
+    what: 'the accounts whose incoming money is due',
+    indexes: ['incoming_money_unjudged and incoming_money_waiting'],
+    call: (api) => selectAccountsDue(api.db),
   },
   {
     what: 'the messages of a customer',

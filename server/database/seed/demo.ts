@@ -12,6 +12,7 @@ import { makeDayClosings } from './day-closings'
 import { exchangeEntries } from './exchange-entries'
 import { expectedParcels } from './expected-parcels'
 import { makeFollowers } from './followers'
+import { makeIncomingMoney } from './incoming-money'
 import { insertRows } from './insert-rows'
 import { invoiceSettingsRows } from './invoice-settings'
 import { attemptsOf, makeMessages } from './messages'
@@ -138,6 +139,9 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'day_closings', makeDayClosings(ledger, bookkeeping))
   await insertRows(client, 'receipts', ledger.receipts)
   await insertRows(client, 'payments', ledger.payments)
+  const incoming = makeIncomingMoney({ payments: ledger.payments, packages, customers }, bookkeeping)
+  await insertRows(client, 'incoming_money', incoming.rows)
+  await insertRows(client, 'incoming_money_payments', incoming.links)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
   await insertRows(client, 'settings', invoiceSettingsRows(calendar))
   // Its password is public: a second step of its accounts would be nobody's.
