@@ -1,19 +1,22 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Form, Input, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
+import { MOST_SHEET_ROWS, SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
+import { formatQuantity } from '@/lib/domain/money'
 
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 interface SheetFileProps {
+  /** Of the call that takes the file. */
+  mostRows: number
   id?: string
   value?: File | null
   onChange?: (file: File) => void
 }
 
 /** A file that is dropped or chosen; the form uploads it. */
-function SheetFile({ id, value, onChange }: SheetFileProps) {
+function SheetFile({ mostRows, id, value, onChange }: SheetFileProps) {
   const { t } = useTranslation('imports')
   return (
     <Upload.Dragger
@@ -32,12 +35,12 @@ function SheetFile({ id, value, onChange }: SheetFileProps) {
       <p className="ant-upload-text">
         {value ? t('new.chosen', { name: value.name, size: sizeOf(value.size) }) : t('new.drop')}
       </p>
-      <p className="ant-upload-hint">{t('new.dropHint')}</p>
+      <p className="ant-upload-hint">{t('new.dropHint', { rows: formatQuantity(mostRows) })}</p>
     </Upload.Dragger>
   )
 }
 
-export function SheetFileField() {
+export function SheetFileField({ mostRows = MOST_SHEET_ROWS }: { mostRows?: number }) {
   const { t } = useTranslation('imports')
   return (
     <Form.Item
@@ -52,7 +55,7 @@ export function SheetFileField() {
         },
       ]}
     >
-      <SheetFile />
+      <SheetFile mostRows={mostRows} />
     </Form.Item>
   )
 }

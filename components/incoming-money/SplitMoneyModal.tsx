@@ -14,7 +14,15 @@ import {
   type IncomingMoneyRow,
   splitIncomingMoney,
 } from '@/lib/contracts/incoming-money'
-import { addMoney, decimal, formatAmount, formatMoney, isDecimal } from '@/lib/domain/money'
+import {
+  addMoney,
+  currencySign,
+  decimal,
+  formatAmount,
+  formatMoney,
+  fromUsd,
+  isDecimal,
+} from '@/lib/domain/money'
 import styles from './incoming-money.module.css'
 
 interface SplitValues {
@@ -27,8 +35,8 @@ interface Choice {
   id: string
   trackingNumber: string
   customerName: string | null
-  /** In US$, as every debt. */
-  openUSD: string
+  /** In the currency of the money; null where the package has no rate for it. */
+  open: string | null
   reasons: IncomingMoneyDetail['candidates'][number]['reasons']
 }
 
@@ -64,6 +72,8 @@ function firstShares({ sure, candidates, amount }: IncomingMoneyDetail): Record<
 
 /** The candidates, and what else the chosen customer owes. */
 function useChoices(detail: IncomingMoneyDetail, customerId: string | undefined): Choice[] {
+  const openOf = (usd: string, rate: string) =>
+    detail.currency === 'USD' ? usd : detail.currency === 'TZS' ? fromUsd(usd, rate) : null
   const { data } = usePackages(
     customerId
       ? { receiverId: customerId, unpaid: 'true', sort: 'createdAt', itemsPerPage: MOST_PACKAGES }
@@ -77,11 +87,11 @@ function useChoices(detail: IncomingMoneyDetail, customerId: string | undefined)
   const others = (data?.result ?? []).filter(({ id }) => known.every((one) => one.id !== id))
   return [
     ...known,
-    ...others.map(({ id, trackingNumber, receiverInfo, remainingUSD }) => ({
+    ...others.map(({ id, trackingNumber, receiverInfo, remainingUSD, currencyConverter }) => ({
       id,
       trackingNumber,
       customerName: receiverInfo?.name ?? null,
-      openUSD: remainingUSD,
+      open: openOf(remainingUSD, currencyConverter),
       reasons: [],
     })),
   ]
@@ -126,12 +136,17 @@ function SplitForm({ money, detail, onClosed }: SplitMoneyModalProps & { detail:
           label={`${choice.trackingNumber} · ${choice.customerName ?? t('match.noOwner')}`}
           extra={
             <>
-              {t('match.open')} <MoneyText amount={choice.openUSD} currency="USD" tone="muted" />{' '}
+              {choice.open === null ? null : (
+                <>
+                  {t('match.open')} <MoneyText amount={choice.open} currency={money.currency} tone="muted" />
+                  {choice.reasons.length > 0 ? ' · ' : null}
+                </>
+              )}
               {choice.reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}
             </>
           }
         >
-          <AmountInput prefix={money.currency} placeholder="0" />
+          <AmountInput prefix={currencySign(money.currency)} placeholder="0" />
         </Form.Item>
       ))}
       <Form.Item<SplitValues> name="customerId" label={t('split.customer')} extra={t('split.customerHint')}>

@@ -14,6 +14,7 @@ import { lookIntoStatement } from '@/lib/client/upload'
 import { id } from '@/lib/contracts/fields'
 import type { TakenRows } from '@/lib/contracts/incoming-money'
 import type { StatementReading } from '@/lib/contracts/money-statements'
+import { MOST_STATEMENT_ROWS } from '@/lib/contracts/money-statements'
 import { MONEY_PROVIDERS, type MoneyProvider } from '@/lib/domain/incoming-money'
 import type { StatementField } from '@/lib/domain/statement-rows'
 import { StatementPreview } from './StatementPreview'
@@ -115,7 +116,7 @@ export function StatementDrawer({ onTaken, onClosed }: StatementDrawerProps) {
       <Form.Item<StatementValues> name="provider" label={t('field.provider')}>
         <Select options={MONEY_PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))} />
       </Form.Item>
-      <SheetFileField />
+      <SheetFileField mostRows={MOST_STATEMENT_ROWS} />
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
       {reading ? (
         <StatementPreview

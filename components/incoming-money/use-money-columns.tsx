@@ -33,7 +33,7 @@ export function useMoneyColumns(): Columns<IncomingMoneyRow> {
         render: (_, { reference, account, provider, source }) => (
           <>
             <span className={styles.reference}>{reference}</span>
-            <div className={styles.muted}>
+            <div className={`${styles.muted} ${styles.source}`}>
               {t(`provider.${provider}`)} · {account.name} · {t(`source.${source}`)}
             </div>
           </>
@@ -62,7 +62,11 @@ export function MoneyPayer({ money: { payer, phone, remark } }: { money: Incomin
     <div className={styles.payer}>
       {payer ?? '—'}
       {phone === null ? null : <div className={styles.muted}>{phone}</div>}
-      {remark === null ? null : <div className={styles.muted}>{remark}</div>}
+      {remark === null ? null : (
+        <div className={`${styles.muted} ${styles.remark}`} title={remark}>
+          {remark}
+        </div>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { sumRows, takenTexts } from '@/lib/domain/invoice'
-import { type Currency, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
+import { currencySign, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 
 /*
  * What the page of an invoice shows, computed and formatted on the server: the reader's phone loads no decimal and no date
@@ -72,7 +72,6 @@ export interface InvoiceView {
 }
 
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
-const CURRENCY_SIGN: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 
 type Billed = InvoiceDocument['packages'][number]
 
@@ -140,7 +139,7 @@ export function invoiceView(invoice: InvoiceDocument, language: Language): Invoi
     asOf: isDated ? null : instantText(invoice.issuedAt, language, TIME_ZONE),
     date: isDated ? dateText(invoice.issuedAt, language) : null,
     dueDate: invoice.dueAt && dateText(invoice.dueAt, language),
-    currency: CURRENCY_SIGN[invoice.amounts[0]?.currency ?? 'USD'],
+    currency: currencySign(invoice.amounts[0]?.currency ?? 'USD'),
     hasPrices: invoice.packages.some(({ lines }) => lines.some(({ amount }) => amount !== null)),
     hasAmounts: invoice.amounts.length > 0,
     packages: invoice.packages.map((one) => packageView(one, language, hasRate)),

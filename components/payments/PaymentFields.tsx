@@ -5,12 +5,10 @@ import { AmountInput } from '@/components/ui/AmountInput'
 import { DateField } from '@/components/ui/DateField'
 import { useAccounts } from '@/hooks/transactions'
 import { officeToday } from '@/lib/domain/dates'
-import { CURRENCIES, type Currency } from '@/lib/domain/money'
+import { CURRENCIES, type Currency, currencySign } from '@/lib/domain/money'
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/domain/payment'
 import type { PaymentValues } from './payment-form'
 import styles from './payments.module.css'
-
-const SIGNS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 
 interface PaymentFieldsProps {
   currency: Currency
@@ -29,11 +27,11 @@ export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps
         <Segmented block options={CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) }))} />
       </Form.Item>
       <Form.Item<PaymentValues> name="amount" label={t('field.amount')} extra={props.amountHelp}>
-        <AmountInput autoFocus size="large" placeholder="0" prefix={SIGNS[currency]} />
+        <AmountInput autoFocus size="large" placeholder="0" prefix={currencySign(currency)} />
       </Form.Item>
       {currency === 'USD' ? null : (
         <Form.Item<PaymentValues> name="rate" label={t('field.rate')} extra={props.rateHelp}>
-          <AmountInput size="large" prefix="US$ 1 =" suffix={SIGNS[currency]} />
+          <AmountInput size="large" prefix="US$ 1 =" suffix={currencySign(currency)} />
         </Form.Item>
       )}
       <Form.Item<PaymentValues> name="method" label={t('field.method')} className={styles.full}>

@@ -5,11 +5,10 @@ import type { PaymentAccounts } from '@/lib/contracts/invoices'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES, type Age } from '@/lib/domain/ageing'
 import { sumRows } from '@/lib/domain/invoice'
-import { decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
+import { currencySign, decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
 
 const NOTHING = '0.00'
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
-const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 
 /** A statement, formatted on the server. */
 export interface StatementView {
@@ -43,7 +42,7 @@ export function statementView(statement: Statement, language: Language): Stateme
     name: statement.name,
     asOf: instantText(statement.issuedAt, language, TIME_ZONE),
     since: statement.from && dateText(statement.from, language),
-    currency: SIGNS[leading],
+    currency: currencySign(leading),
     packages: statement.packages.map((one) => ({
       number: one.trackingNumber,
       received: dateText(one.receivedOn, language),

@@ -85,6 +85,9 @@ export function formatUnitPrice(value: Decimal): string {
 
 const SYMBOLS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 
+/** 'TShs', as amounts are written with it. */
+export const currencySign = (currency: Currency): string => SYMBOLS[currency]
+
 /** Shows an amount with its currency: 'US$ 12.50', 'TShs 2,650,000.00'. */
 export function formatMoney(value: Decimal | number, currency: Currency): string {
   return `${SYMBOLS[currency]} ${formatAmount(value)}`

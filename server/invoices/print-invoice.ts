@@ -4,7 +4,7 @@ import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES, sumRows, takenTexts } from '@/lib/domain/invoice'
-import { formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
+import { currencySign, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
@@ -48,7 +48,6 @@ void translations.init({
   resources: { en: { invoice: en }, zh: { invoice: zh }, sw: { invoice: sw } },
 })
 
-const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
 
 interface Texts {
@@ -159,7 +158,9 @@ export function printableInvoice(
       ...fact('date', isChina ? day(invoice.issuedAt, texts) : null),
       ...fact('dueDate', invoice.dueAt && day(invoice.dueAt, texts)),
     ],
-    caption: hasPrices ? t('table.in', { currency: SIGNS[invoice.amounts[0]?.currency ?? 'USD'] }) : null,
+    caption: hasPrices
+      ? t('table.in', { currency: currencySign(invoice.amounts[0]?.currency ?? 'USD') })
+      : null,
     columns: columnsOf(hasPrices, texts),
     groups: invoice.packages.map((one) => groupOf(one, texts, hasRate)),
     sums: sumsOf(invoice, texts),

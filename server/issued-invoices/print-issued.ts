@@ -4,6 +4,7 @@ import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import type { TaxClass } from '@/lib/domain/issued-invoice'
 import {
   type Currency,
+  currencySign,
   decimal,
   formatAmount,
   formatMoney,
@@ -34,8 +35,6 @@ void texts.init({
     sw: { 'issued-invoices': sw, invoice: swInvoice },
   },
 })
-
-const SIGNS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 
 interface Texts {
   t: TFunction<'issued-invoices'>
@@ -145,7 +144,7 @@ export function printableIssued(invoice: IssuedInvoice, language: Language): Pri
       ...(company.vrn ? [`${t('doc.vrn')} ${company.vrn}`] : []),
     ],
     facts: factsOf(invoice, own),
-    caption: isCredit ? null : ofInvoice('table.in', { currency: SIGNS[leading] }),
+    caption: isCredit ? null : ofInvoice('table.in', { currency: currencySign(leading) }),
     columns: columnsOf(!isCredit, { t: ofInvoice, language }),
     groups: isCredit ? [] : packages.map((one) => groupOf(one, own, hasRate)),
     sums: sumsOf(invoice, taxClass, own),

@@ -3,7 +3,7 @@ import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES } from '@/lib/domain/ageing'
 import { sumRows } from '@/lib/domain/invoice'
-import { type Currency, decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
+import { currencySign, decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
 import enInvoice from '@/locales/en/invoice.json'
 import en from '@/locales/en/statement.json'
 import swInvoice from '@/locales/sw/invoice.json'
@@ -29,7 +29,6 @@ void translations.init({
 })
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
-const SIGNS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
 const OFFICE_ZONE = 'Africa/Dar_es_Salaam'
 const NOTHING = '0.00'
 
@@ -123,7 +122,7 @@ export function printableStatement(
     stamp: null,
     from: [legalName, tanzaniaOffice.address, tanzaniaOffice.phones.join(' / '), email],
     facts: [{ name: t('customer'), value: statement.name }, ...since],
-    caption: t('table.in', { currency: SIGNS[statement.amounts[0]?.currency ?? 'USD'] }),
+    caption: t('table.in', { currency: currencySign(statement.amounts[0]?.currency ?? 'USD') }),
     columns: columnsOf(texts),
     groups: packagesOf(statement, texts),
     sums: sumsOf(statement, texts),
