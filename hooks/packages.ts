@@ -9,7 +9,8 @@ import type * as dashboard from '@/lib/contracts/dashboard'
 import type { BodyInputOf, DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import type * as loadScans from '@/lib/contracts/load-scans'
 import type * as notices from '@/lib/contracts/notices'
-import { bulkPackages } from '@/lib/contracts/package-actions'
+import type * as actions from '@/lib/contracts/package-actions'
+import { bulkPackages, getListPrice, takeListPrice } from '@/lib/contracts/package-actions'
 import type * as packages from '@/lib/contracts/packages'
 import {
   createPackage,
@@ -42,7 +43,8 @@ export async function findPackage(code: string): Promise<packages.PackageRow | n
   return null
 }
 
-type Read = keyof (typeof batches &
+type Read = keyof (typeof actions &
+  typeof batches &
   typeof cartons &
   typeof dashboard &
   typeof loadScans &
@@ -54,6 +56,7 @@ type Read = keyof (typeof batches &
 const READS: readonly Read[] = [
   'listPackages',
   'getPackage',
+  'getListPrice',
   'countFollowers',
   'listWaitingPackages',
   'listUnknownParcels',
@@ -153,3 +156,9 @@ export function useSavePackage() {
 export function readPackage({ id }: packages.CargoPackage): Promise<packages.CargoPackage> {
   return call(getPackage, { params: { id } })
 }
+
+/** What the price list says of a package where that is another price than its own; null waits. */
+export const useListPrice = (id: string | null) =>
+  useCall(getListPrice, id === null ? null : { params: { id } })
+
+export const useTakeListPrice = () => useWrite(takeListPrice, PACKAGE_READS)

@@ -16,6 +16,7 @@ import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Capability } from '@/lib/domain/access'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { OtherListPrice } from './OtherListPrice'
 import { PackageBatch } from './PackageBatch'
 import { PackageCopies } from './PackageCopies'
 import { PackageFacts } from './PackageFacts'
@@ -33,6 +34,7 @@ function canEdit({ transitStatus }: CargoPackage, may: (capability: Capability) 
 export function PackageScreen() {
   const { t } = useTranslation('packages')
   const { query } = useRouter()
+  const may = useAccess()
   const id = typeof query.id === 'string' ? query.id : null
   const reading = usePackage(id)
   const { data: cargo } = reading
@@ -51,6 +53,7 @@ export function PackageScreen() {
   return (
     <>
       <PackageHeader cargo={cargo} back={back} />
+      {canEdit(cargo, may) ? <OtherListPrice cargo={cargo} /> : null}
       <div className={styles.columns}>
         <div className={styles.wide}>
           <Panel title={t('detail.facts')}>

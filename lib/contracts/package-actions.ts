@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { id, idParams, nameText, optionalText, text } from './fields'
+import { decimalOut, decimalRead, id, idParams, nameText, optionalText, text, version } from './fields'
 import { cargoPackage } from './packages'
 
 export const handOver = z.strictObject({
@@ -60,4 +60,29 @@ export const bulkPackages = endpoint({
     ]),
   }),
   data: z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() })),
+})
+
+export const getListPrice = endpoint({
+  name: 'getListPrice',
+  tag: 'packages',
+  summary:
+    'What a package would cost by the price list as it is now, where another rule or percentage applies than the one it was priced by: its customer or its lane became known later. Null where the list says nothing else. Nothing is changed.',
+  method: 'GET',
+  path: '/packages/{id}/list-price',
+  access: 'packages.edit',
+  params: idParams,
+  data: z.object({ totalUSD: decimalOut.nullable() }),
+})
+
+export const takeListPrice = endpoint({
+  name: 'takeListPrice',
+  tag: 'packages',
+  summary:
+    'Prices a package by the price list as it is now; what was priced by hand stays. `totalUSD` is what the person has agreed to: where the list says something else by then it is refused (409).',
+  method: 'POST',
+  path: '/packages/{id}/list-price',
+  access: 'packages.edit',
+  params: idParams,
+  body: z.strictObject({ version, totalUSD: decimalRead }),
+  data: cargoPackage,
 })

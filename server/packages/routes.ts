@@ -10,6 +10,7 @@ import { deletePackage } from './delete-package'
 import { deliverPackage, undoDelivery } from './delivery'
 import { getPackage } from './get-package'
 import { findPackagePage } from './list-page'
+import { getListPrice, takeListPrice } from './list-price'
 import { notifyReady } from './notify-receiver'
 import { presentPackageRow } from './presenter'
 import { setBatch, setCarton } from './set-batch'
@@ -30,6 +31,8 @@ export const packageRoutes: Route[] = [
   route(contract.setWaitingStatus, setWaitingStatus),
   route(contract.setPackageBatch, setBatch),
   route(contract.setPackageCarton, setCarton),
+  route(actions.getListPrice, getListPrice),
+  route(actions.takeListPrice, takeListPrice),
   route(actions.deliverPackage, deliverPackage),
   route(actions.undoDelivery, undoDelivery),
   route(notifyReadyEndpoint, notifyReady),

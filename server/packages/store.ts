@@ -204,8 +204,12 @@ export async function insertStatusMove(
     .execute()
 }
 
-export async function deleteItemsAndPhotos(db: Database, packageId: string): Promise<void> {
+export async function deleteItems(db: Database, packageId: string): Promise<void> {
   await db.deleteFrom('packing_items').where('package_id', '=', packageId).execute()
+}
+
+export async function deleteItemsAndPhotos(db: Database, packageId: string): Promise<void> {
+  await deleteItems(db, packageId)
   await db.deleteFrom('package_photos').where('package_id', '=', packageId).execute()
 }
 

@@ -41,7 +41,7 @@ function isPricedAfter(
 }
 
 /** A discount larger than the price would look like money that somebody paid. */
-function refuseBelowDiscount(row: LockedPackage, totalUsd: string): void {
+export function refuseBelowDiscount(row: LockedPackage, totalUsd: string): void {
   if (decimal(totalUsd).gte(row.discount_usd) || decimal(totalUsd).gte(row.total_usd)) return
   const params = { total: formatMoney(totalUsd, 'USD'), discount: formatMoney(row.discount_usd, 'USD') }
   const fields = [{ field: 'packingList', key: 'field.belowDiscount', params }]
@@ -60,7 +60,12 @@ async function checkNewRate(
 }
 
 /** A lower price, and another receiver of what was paid for or released, are for another person to look at. */
-async function noteLosses(context: Context, row: LockedPackage, contents: ContentsInput, totalUsd: string) {
+export async function noteLosses(
+  context: Context,
+  row: LockedPackage,
+  contents: Pick<ContentsInput, 'receiverId'>,
+  totalUsd: string,
+) {
   const isPaid = decimal(row.paid_usd).gt(0) || row.is_payment_force_completed
   const isSettled = isPaid || row.waiting_status === 'released' || row.waiting_status === 'approved'
   await noteCheaper(context, {

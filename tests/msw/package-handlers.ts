@@ -1,7 +1,7 @@
 import { getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
 import { uploadPhoto } from '@/lib/contracts/files'
-import { bulkPackages } from '@/lib/contracts/package-actions'
+import { bulkPackages, getListPrice, takeListPrice } from '@/lib/contracts/package-actions'
 import {
   deletePackage,
   getPackage,
@@ -44,6 +44,12 @@ export function packageHandlers(state: MockState) {
       ),
     ),
     answer(state, getPackage, ({ params }) => found(state.packages, params.id)),
+    answer(state, getListPrice, () => ({ totalUSD: state.listPrice })),
+    answer(state, takeListPrice, ({ params, body }) => {
+      const known = found(state.packages, params.id)
+      state.listPrice = null
+      return Object.assign(known, { totalUSD: body.totalUSD, version: known.version + 1 })
+    }),
     answer(state, updatePackage, ({ params, body }) => {
       const known = found(state.packages, params.id)
       if (known.version !== body.version) throw new MockFailure(409, 'stale_version', errors.staleVersion)

@@ -92,6 +92,8 @@ export interface MockState {
   /** What a second person has to look at. */
   exceptions: Exception[]
   handPrices: HandPrice[]
+  /** What the price list says of every package; null says nothing else. */
+  listPrice: string | null
   company: CompanySettings
   invoiceSettings: DataOf<typeof getInvoiceSettings>
   auditEntries: AuditEntry[]
@@ -239,6 +241,7 @@ export function newState(): MockState {
     },
     exceptions: [],
     handPrices: [],
+    listPrice: null,
     auditEntries: [],
     names: {},
     employees: [MANAGER, WAREHOUSE],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EditPackageScreen, NewPackageScreen } from '@/components/packages/EditPackageScreen'
+import { PackageScreen } from '@/components/packages/PackageScreen'
 import { PriceListScreen } from '@/components/price-lists/PriceListScreen'
 import { PriceListsScreen } from '@/components/price-lists/PriceListsScreen'
 import { ParcelPrice } from '@/components/receiving/ParcelPrice'
@@ -218,4 +219,17 @@ test('the receiving desk shows what a parcel costs by the list, and how that com
   const price = screen.getByRole('region', { name: 'Price' })
   expect(price.textContent).toContain('125.00')
   expect(screen.getByText(/Rounded to steps of 0.5: 12.5 kg/)).toBeTruthy()
+})
+
+test('a package says that the list would give another price, and takes it after a question', async () => {
+  const id = storePriced()
+  mock.state.listPrice = '140.00'
+  const { user } = renderScreen(<PackageScreen />, { as: MANAGER, query: { id } })
+  const title = 'By the price list it would now cost US$ 140.00 instead of US$ 200.00'
+  expect(await screen.findByText(title)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take the list’s price' }))
+  const question = await screen.findByRole('dialog', { name: /from US\$ 200.00 to US\$ 140.00/ })
+  await user.click(within(question).getByRole('button', { name: 'Take the list’s price' }))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(mock.state.packages[0]?.totalUSD).toBe('140.00')
 })

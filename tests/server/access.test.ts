@@ -134,6 +134,8 @@ const WHO: Record<string, Circle> = {
   getLoadCount: 'signed in',
   scanLoad: 'signed in',
   forgetLoadScan: 'signed in',
+  getListPrice: 'secretary and above',
+  takeListPrice: 'secretary and above',
   setPackageCarton: 'signed in',
   lookUpReceiving: 'signed in',
   listOwnParcels: 'signed in',

@@ -32,6 +32,7 @@ const STORES_NOTHING: Record<string, string> = {
   decideMessage: 'a decision: the sending state changes',
   publishPriceList: 'publishes a draft: tests/server/price-lists.test.ts',
   workOutPrices: 'works prices out',
+  takeListPrice: 'takes what the price list says',
   sendInvoice: 'writes a message from a link',
   sizeBulkMessage: 'counts',
   tryBulkMessage: 'sends a sample',

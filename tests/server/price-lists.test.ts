@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { listExceptions, listHandPrices, lookAtException } from '@/lib/contracts/exceptions'
+import { getListPrice, takeListPrice } from '@/lib/contracts/package-actions'
 import { createPackage, getPackage, setWaitingStatus, updatePackage } from '@/lib/contracts/packages'
 import * as contract from '@/lib/contracts/price-lists'
 import { correctParcel, listOwnParcels, receiveParcel } from '@/lib/contracts/receiving'
 import { getTariff } from '@/lib/contracts/tariff'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { quote } from '@/lib/domain/quote'
+import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { publishList } from '@/tests/factories/price-lists'
 import { insertProduct } from '@/tests/factories/products'
@@ -328,6 +330,93 @@ describe('with a list in force', () => {
       ['12.5', '9'],
       ['2', '20'],
     ])
+  })
+
+  describe('a package whose customer is found after it was priced', () => {
+    let ownerId: string
+    beforeAll(async () => {
+      ownerId = (await insertCustomer(api.db)).id
+      const rules = [{ measure: 'kg' as const, price: '7' }]
+      await publishList(api, manager, { customerId: ownerId, rules })
+    })
+
+    /** Received without an owner, then given to the customer with a list of their own. */
+    async function findOwner(line: Line) {
+      const cargo = await receive(line, { receiverId: null })
+      await api.db.updateTable('packages').set({ receiver_id: ownerId }).where('id', '=', cargo.id).execute()
+      return cargo
+    }
+    const say = async (id: string) =>
+      (await ask(api, getListPrice, { token: secretary, params: { id } })).totalUSD
+    const take = (id: string, body: { version: number; totalUSD: string }) => ({
+      token: secretary,
+      params: { id },
+      body,
+    })
+
+    it('keeps its price and says what the list would give; a person takes it, with an audit entry', async () => {
+      const cargo = await findOwner(BOX)
+      expect((await ask(api, getPackage, { token: secretary, params: { id: cargo.id } })).totalUSD).toBe(
+        '125.00',
+      )
+      expect(await say(cargo.id)).toBe('86.10')
+      const { version } = cargo
+      const stale = await refused(api, takeListPrice, take(cargo.id, { version, totalUSD: '86.00' }))
+      expect(stale).toMatchObject({ status: 409, error: 'other_list_price' })
+      const saved = await ask(api, takeListPrice, take(cargo.id, { version, totalUSD: '86.10' }))
+      expect(saved).toMatchObject({ totalUSD: '86.10', packingList: [{ quantity: '12.3', price: '7' }] })
+      expect(await say(cargo.id)).toBeNull()
+      const entries = await api.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('entity_id', '=', cargo.id)
+        .where('action', '=', 'package.repriced')
+        .execute()
+      expect(entries).toHaveLength(1)
+      const again = await refused(
+        api,
+        takeListPrice,
+        take(cargo.id, { version: saved.version, totalUSD: '86.10' }),
+      )
+      expect(again.error).toBe('other_list_price')
+    })
+
+    it('what was priced by hand stays, and nothing is said of what the same rule prices', async () => {
+      const byHand = await findOwner({ ...BOX, quantity: '12.5', price: '8', priceReason: 'Agreed' })
+      expect(await say(byHand.id)).toBeNull()
+      const cargo = await receive(BOX)
+      expect(await say(cargo.id)).toBeNull()
+      await api.db
+        .updateTable('packages')
+        .set({ currency_converter: '2500' })
+        .where('id', '=', cargo.id)
+        .execute()
+      expect(await say(cargo.id)).toBeNull()
+    })
+
+    it('or its batch leaves from a port with a price of its own; a lower price of what is paid is an exception', async () => {
+      const { id: customerId } = await insertCustomer(api.db)
+      const port = { departurePort: 'guangzhou', measure: 'kg', price: '6' } as const
+      await publishList(api, manager, { customerId, rules: [{ measure: 'kg', price: '10' }, port] })
+      const cargo = await receive(BOX, { receiverId: customerId })
+      expect(cargo.totalUSD).toBe('123.00')
+      const { id: batchId } = await insertBatch(api.db, { freightMode: 'air' })
+      await api.db
+        .updateTable('packages')
+        .set({ batch_id: batchId, waiting_status: 'approved', paid_usd: '123.00' })
+        .where('id', '=', cargo.id)
+        .execute()
+      expect(await say(cargo.id)).toBe('73.80')
+      const { version } = await ask(api, getPackage, { token: secretary, params: { id: cargo.id } })
+      await ask(api, takeListPrice, take(cargo.id, { version, totalUSD: '73.80' }))
+      const { result } = await ask(api, listExceptions, { token: owner, query: { itemsPerPage: 200 } })
+      expect(result.filter(({ subjectId }) => subjectId === cargo.id)).toMatchObject([{ kind: 'price' }])
+    })
+
+    it('is left to who may edit packages', async () => {
+      const { id } = await receive(BOX)
+      expect((await refused(api, getListPrice, { token: warehouse, params: { id } })).status).toBe(403)
+    })
   })
 
   it('the public quote is what the invoice says, and tells nothing else of the list', async () => {
