@@ -32,8 +32,12 @@ export function OtherListPrice({ cargo }: { cargo: CargoPackage }) {
         showIcon
         style={{ marginBottom: 16 }}
         title={t('listPrice.title', values)}
-        description={t('listPrice.text')}
-        action={<Button onClick={() => setAsking(true)}>{t('listPrice.take')}</Button>}
+        description={
+          <>
+            <p style={{ marginTop: 0 }}>{t('listPrice.text')}</p>
+            <Button onClick={() => setAsking(true)}>{t('listPrice.take')}</Button>
+          </>
+        }
       />
       <ConfirmDialog
         open={isAsking}

@@ -63,9 +63,9 @@ function useColumns(): Columns<HandPrice> {
         align: 'end',
         render: (_, { percent }) => formatPercentOff(percent),
       },
-      { key: 'reason', title: t('hand.reason'), render: (_, { reason }) => reason ?? '—' },
       { key: 'setBy', title: t('hand.setBy'), render: (_, { setBy }) => setBy ?? '—' },
       { key: 'look', title: t('hand.look'), render: (_, row) => lookText(row, t) },
+      { key: 'reason', title: t('hand.reason'), render: (_, { reason }) => reason ?? '—' },
     ],
     [t],
   )
