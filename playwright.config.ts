@@ -8,6 +8,11 @@ const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PLACES.find((place)
 const PORT = 4390
 const baseURL = process.env.BASE_URL ?? `http://127.0.0.1:${PORT}`
 
+const DESKTOP = {
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+} as const
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
@@ -40,7 +45,8 @@ export default defineConfig({
     {
       name: 'desktop',
       // As for who asked for less motion; on the phone everything moves.
-      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+      use: DESKTOP,
+      grepInvert: /@last/,
     },
     {
       name: 'phone',
@@ -48,6 +54,8 @@ export default defineConfig({
       // What a narrow screen changes is marked; the sweeps make their own window narrow, page by page.
       grep: /@phone/,
     },
+    // What changes the office for good. Alone: npx playwright test --project last --no-deps
+    { name: 'last', use: DESKTOP, grep: /@last/, dependencies: ['desktop', 'phone'] },
   ],
   ...(process.env.BASE_URL
     ? {}
