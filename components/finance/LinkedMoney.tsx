@@ -15,9 +15,9 @@ export function addressOf(path: string, query: Record<string, string | null | un
 export const entriesAddress = (query: Record<string, string | null | undefined>) =>
   addressOf('book-keeping', query)
 
-/** The packages that owe, of some days of receipt when an age is asked for. */
+/** The packages that owe, since some days when an age is asked for. */
 export const owingAddress = (query: Record<string, string | null | undefined>, days?: AgeBand) =>
-  addressOf('packages', { unpaid: 'true', ...query, receivedFrom: days?.from, receivedTo: days?.to })
+  addressOf('packages', { unpaid: 'true', ...query, owedFrom: days?.from, owedTo: days?.to })
 
 interface LinkedMoneyProps {
   amount: Decimal

@@ -25,6 +25,7 @@ function Company({ company, kind }: { company: CompanyProfile; kind: InvoiceView
 export function InvoiceHead({ invoice, company }: { invoice: InvoiceView; company: CompanyProfile | null }) {
   const { t } = useTranslation('invoice')
   const facts = [
+    { name: t('number'), value: invoice.number },
     { name: t('billedTo'), value: invoice.receiver },
     { name: t('date'), value: invoice.date },
     { name: t('dueDate'), value: invoice.dueDate },

@@ -54,6 +54,8 @@ export interface InvoiceView {
   isSigned: boolean
   isPaid: boolean
   receiver: string | null
+  /** Of the issued invoices behind it: 'INV-2026-0001'. */
+  number: string | null
   /** When the document was read; null for one with a date of its own. */
   asOf: string | null
   date: string | null
@@ -136,6 +138,7 @@ export function invoiceView(invoice: InvoiceDocument, language: Language): Invoi
     isSigned: invoice.isSigned,
     isPaid: invoice.isPaid,
     receiver: invoice.receiverName,
+    number: invoice.numbers.join(', ') || null,
     asOf: isDated ? null : instantText(invoice.issuedAt, language, TIME_ZONE),
     date: isDated ? dateText(invoice.issuedAt, language) : null,
     dueDate: invoice.dueAt && dateText(invoice.dueAt, language),

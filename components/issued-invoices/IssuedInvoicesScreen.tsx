@@ -87,6 +87,13 @@ function useFilters(url: UrlState) {
       INVOICE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
     ),
     select('isOverdue', t('filter.due'), [{ value: 'true', label: t('state.overdue') }]),
+    date('from', t('filter.from')),
+    date('to', t('filter.to')),
+    select(
+      'kind',
+      t('field.kind'),
+      ISSUED_TYPES.map((value) => ({ value, label: t(`kind.${value}`) })),
+    ),
     {
       name: 'customerId',
       label: t('field.customer'),
@@ -98,13 +105,6 @@ function useFilters(url: UrlState) {
         />
       ),
     },
-    select(
-      'kind',
-      t('field.kind'),
-      ISSUED_TYPES.map((value) => ({ value, label: t(`kind.${value}`) })),
-    ),
-    date('from', t('filter.from')),
-    date('to', t('filter.to')),
   ]
 }
 

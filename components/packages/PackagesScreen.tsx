@@ -67,6 +67,7 @@ export function PackagesScreen() {
       totals={usePackageTotals(list.data?.result)}
       searchHint={t('list.search')}
       filters={usePackageFilters(url)}
+      alsoNarrowedBy={['owedFrom', 'owedTo']}
       exported={{ columns: packageSheet(t), fetchRows: rowsOf(listPackages, query) }}
       create={
         <LinkButton type="primary" icon={<PlusOutlined />} href="/admin/packages/new">

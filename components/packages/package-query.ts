@@ -33,5 +33,7 @@ export function packageQuery(url: UrlState): QueryInputOf<typeof listPackages> {
     unknownOwner: flagOf(url.get('unknownOwner')),
     receivedFrom: dateOf(url.get('receivedFrom')),
     receivedTo: dateOf(url.get('receivedTo')),
+    owedFrom: dateOf(url.get('owedFrom')),
+    owedTo: dateOf(url.get('owedTo')),
   }
 }

@@ -109,7 +109,7 @@ export const listPackageResults = endpoint({
   data: page(packageResult),
 })
 
-/** Owed in US$, in all and by how long ago the packages were received. */
+/** Owed in US$, in all and by how long ago it was due, or the packages were received where no invoice says when. */
 const ages = {
   packages: z.number().int(),
   owedUSD: decimalOut,
@@ -136,7 +136,7 @@ export const listReceivables = endpoint({
   name: 'listReceivables',
   tag: 'finance',
   summary:
-    'What is owed, by customer, sales person or batch, the most first, with its age in days since the packages were received. What a customer of several sales persons owes counts for each of them.',
+    'What is owed, by customer, sales person or batch, the most first, with its age in days since the due date of their invoice, or else since the packages were received. What a customer of several sales persons owes counts for each of them.',
   method: 'GET',
   path: '/finance/receivables',
   access: 'finance.read',

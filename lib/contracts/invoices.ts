@@ -130,6 +130,9 @@ const invoiceDocument = z.object({
   /** As it stands when signed, masked otherwise; of a China invoice what its link says. */
   receiverName: z.string().nullable(),
   issuedAt: instant,
+  /** Of the issued invoices that its packages stand on; none for strangers, nor on a China invoice. */
+  numbers: z.array(z.string()),
+  /** What the link says, else the first due date of those invoices. */
   dueAt: instant.nullable(),
   packages: z.array(invoicePackage),
   /**

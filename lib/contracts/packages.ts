@@ -247,6 +247,9 @@ export const listPackages = endpoint({
       unknownOwner: flag,
       receivedFrom: calendarDate.optional(),
       receivedTo: calendarDate.optional(),
+      /** Unpaid, and owed since a day: the due date of the issued invoice, else the receipt. */
+      owedFrom: calendarDate.optional(),
+      owedTo: calendarDate.optional(),
     },
     PACKAGE_SORTS,
   ),

@@ -26,7 +26,7 @@ const statement = z.object({
   beyondLimit: z.number().int(),
   /** In the currencies of the document, the leading one first. */
   amounts: z.array(invoiceAmounts),
-  /** What is due by age since receipt, in the first currency. */
+  /** What is due by age since the due date of its invoice, else since receipt, in the first currency. */
   ages: z.object({ upTo30: decimalOut, upTo60: decimalOut, upTo90: decimalOut, over90: decimalOut }),
   payments: z.array(invoicePayment),
   paymentAccounts,

@@ -93,6 +93,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   book_category_month_sums: 'read',
   book_day_sums: 'read',
   invoice_balances: 'read',
+  package_due_dates: 'read',
   package_takings: 'read',
   pgmigrations: 'read',
   rates_in_use: 'read',

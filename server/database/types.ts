@@ -787,6 +787,13 @@ export interface PackageDebts {
   receiver_id: string | null;
 }
 
+export interface PackageDueDates {
+  due_on: string | null;
+  invoice_id: string | null;
+  number: string | null;
+  package_id: string | null;
+}
+
 export interface PackageFollowers {
   created_at: Generated<Timestamp>;
   language: string;
@@ -1267,6 +1274,7 @@ export interface DB {
   notice_switches: NoticeSwitches;
   opt_outs: OptOuts;
   package_debts: PackageDebts;
+  package_due_dates: PackageDueDates;
   package_followers: PackageFollowers;
   package_photos: PackagePhotos;
   package_status_history: PackageStatusHistory;

@@ -144,7 +144,7 @@ export function printableInvoice(
   const office = isChina ? company.chinaOffice : company.tanzaniaOffice
   const hasPrices = invoice.packages.some(({ total }) => total !== null)
   const hasRate = invoice.amounts.some(({ currency }) => currency === 'USD')
-  const fact = (name: 'billedTo' | 'date' | 'dueDate', value: string | null) =>
+  const fact = (name: 'number' | 'billedTo' | 'date' | 'dueDate', value: string | null) =>
     value === null ? [] : [{ name: t(name), value }]
   const beyond = invoice.beyondLimit
   return {
@@ -154,6 +154,7 @@ export function printableInvoice(
     stamp: invoice.isPaid ? { text: t('paid'), tone: 'good' } : null,
     from: [company.legalName, office.address, office.phones.join(' / '), company.email],
     facts: [
+      ...fact('number', invoice.numbers.join(', ') || null),
       ...fact('billedTo', invoice.receiverName),
       ...fact('date', isChina ? day(invoice.issuedAt, texts) : null),
       ...fact('dueDate', invoice.dueAt && day(invoice.dueAt, texts)),

@@ -5,6 +5,7 @@ import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
 import { maskName } from '@/lib/domain/names'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { type ActiveInvoice, findActiveInvoices } from '@/server/issued-invoices/find-active'
 import { findTakings, presentTaking } from '@/server/payments/takings'
 import { currentRates } from '@/server/rates/current-rates'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
@@ -92,6 +93,12 @@ function forStrangers(document: contract.InvoiceDocument): contract.InvoiceDocum
   }
 }
 
+/** The first of their due dates; dates of documents are read in UTC. */
+function dueAt(issued: readonly ActiveInvoice[]): string | null {
+  const [first] = issued.map(({ dueOn }) => dueOn).sort()
+  return first ? `${first}T00:00:00.000Z` : null
+}
+
 async function present(
   db: Database,
   { terms, beyond }: AskedInvoice,
@@ -106,12 +113,21 @@ async function present(
   const bill = rows.length > 0 ? billPackages(terms, rows, rules, takings) : null
   const found = new Set(rows.map((row) => row.tracking_number))
   const { bankAccounts, mobileMoney } = await findInvoiceSettings(db)
+  // Another's document or a stranger's look has no number of ours.
+  const isNumbered = (isOurs || isStaff) && terms.kind !== 'china'
+  const issued = isNumbered
+    ? await findActiveInvoices(
+        db,
+        rows.map((row) => row.id),
+      )
+    : []
   const document = {
     kind: terms.kind,
     isSigned: isOurs,
     receiverName: receiverNameOf(terms, rows, isOurs),
     issuedAt: terms.date ?? new Date().toISOString(),
-    dueAt: terms.dueDate,
+    numbers: issued.map(({ number }) => number),
+    dueAt: terms.dueDate ?? dueAt(issued),
     packages: rows.map((row, index) => presentBilled(row, bill?.lines[index] ?? [])),
     amounts: bill?.amounts ?? [],
     isPaid: bill?.isPaid ?? false,

@@ -5,8 +5,16 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { lockPackagesForMoney } from '@/server/packages/package-money'
 import { findIssued } from './presenter'
-import { type IssuedRow, insertContents, insertIssued, lockIssued, selectLines } from './store'
+import {
+  type IssuedRow,
+  insertContents,
+  insertIssued,
+  lockIssued,
+  selectLines,
+  selectPackages,
+} from './store'
 
 /** What is not credited yet, and the amount asked for in both currencies: the last credit takes the cents that are left. */
 function creditOf(row: IssuedRow, asked: string | undefined) {
@@ -29,6 +37,12 @@ export async function creditInvoice(
   if (row?.kind !== 'invoice') throw notFound()
   if (row.state === 'cancelled') throw new ApiFailure(409, 'already_cancelled', 'alreadyCancelled')
   const { usd, tzs } = creditOf(row, body.amountUSD)
+  // Their debts age from another day once the invoice is cancelled: nobody takes a payment meanwhile.
+  const packages = await selectPackages(db, row.id)
+  await lockPackagesForMoney(
+    db,
+    packages.map(({ package_id }) => package_id),
+  )
   const [first] = await selectLines(db, row.id)
   if (!first) throw notFound()
   const { tax_class, vat_percent } = first

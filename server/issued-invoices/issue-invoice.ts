@@ -1,8 +1,7 @@
 import type { issueInvoice as endpoint, IssuedInvoice } from '@/lib/contracts/issued-invoices'
-import { officeToday, warehouseDateOf } from '@/lib/domain/dates'
-import { centsThatAddUp, documentRate, lineAmounts } from '@/lib/domain/invoice'
-import { containedVat, type TaxClass, vatPercent } from '@/lib/domain/issued-invoice'
-import { addMoney, decimal, fromUsd, toMoney } from '@/lib/domain/money'
+import { officeToday } from '@/lib/domain/dates'
+import type { TaxClass } from '@/lib/domain/issued-invoice'
+import { decimal } from '@/lib/domain/money'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -12,6 +11,7 @@ import type { InputOf } from '@/server/core/route'
 import { findCustomer } from '@/server/customers/find-customers'
 import { type InvoiceRow, selectBilledById } from '@/server/invoices/billed-packages'
 import { lockPackagesForMoney } from '@/server/packages/package-money'
+import { freeze } from './freeze'
 import { findIssued } from './presenter'
 import { insertContents, insertIssued, selectActive } from './store'
 
@@ -44,64 +44,6 @@ async function takePackages(
   return rows
 }
 
-const inTzs = (row: InvoiceRow, usd: string) => fromUsd(usd, row.currency_converter)
-
-/** What of a package is frozen. */
-const billed = (row: InvoiceRow) => ({
-  package_id: row.id,
-  tracking_number: row.tracking_number,
-  received_on: warehouseDateOf(row.created_at),
-  pieces: row.pieces,
-  weight_kg: row.weight_kg,
-  cbm: row.cbm,
-  rate: row.currency_converter,
-  total_usd: row.total_usd,
-  discount_usd: row.discount_usd,
-})
-
-/** Lines in both currencies, each adding up to what the package costs. */
-function linesOf(row: InvoiceRow, package_position: number, taxClass: TaxClass) {
-  const items = row.items ?? []
-  const usd = lineAmounts(items)
-  const tzs = centsThatAddUp(usd.map((amount) => decimal(amount).times(row.currency_converter).toFixed()))
-  return items.map((item, index) => ({
-    package_position,
-    english: item.english,
-    chinese: item.chinese,
-    swahili: item.swahili,
-    description: item.description,
-    quantity: item.quantity,
-    quantity_measure: item.quantity_measure,
-    custom_quantity_measure: item.custom_quantity_measure,
-    pieces: item.pieces,
-    price_usd: item.price,
-    amount_usd: usd[index] ?? toMoney(0),
-    amount_tzs: tzs[index] ?? toMoney(0),
-    tax_class: taxClass,
-    vat_percent: vatPercent(taxClass),
-  }))
-}
-
-function sumsOf(rows: readonly InvoiceRow[], taxClass: TaxClass) {
-  const total_usd = addMoney(rows.map((row) => row.total_usd))
-  const discount_usd = addMoney(rows.map((row) => row.discount_usd))
-  const total_tzs = addMoney(rows.map((row) => inTzs(row, row.total_usd)))
-  const discount_tzs = addMoney(rows.map((row) => inTzs(row, row.discount_usd)))
-  const vatOf = (total: string, discount: string) =>
-    containedVat(decimal(total).minus(discount).toFixed(2), vatPercent(taxClass))
-  return {
-    total_usd,
-    discount_usd,
-    total_tzs,
-    discount_tzs,
-    vat_usd: vatOf(total_usd, discount_usd),
-    vat_tzs: vatOf(total_tzs, discount_tzs),
-    rate: documentRate(
-      rows.map((row) => ({ totalUSD: row.total_usd, currencyConverter: row.currency_converter })),
-    ),
-  }
-}
-
 /** The customer and the company as they are now. */
 async function partiesOf(db: Database, receiverId: string, taxClass: TaxClass) {
   const customer = await findCustomer(db, receiverId)
@@ -130,13 +72,9 @@ export async function issueInvoice(
   if (dueOn < officeToday()) throw invalidField('dueOn', 'beforeDate')
   const rows = await takePackages(db, body.packageIds)
   const parties = await partiesOf(db, rows[0].receiver_id, taxClass)
-  const sums = sumsOf(rows, taxClass)
+  const { sums, contents } = freeze(rows, taxClass)
   if (decimal(sums.total_usd).lte(sums.discount_usd))
     throw invalidField('packageIds', 'nothingToBill', {}, 409)
-  const contents = {
-    packages: rows.map(billed),
-    lines: rows.flatMap((row, position) => linesOf(row, position, taxClass)),
-  }
   const fields = { ...parties, ...sums, due_on: dueOn, issued_by: actorOf(context).id }
   const { id, number } = await insertIssued(db, 'invoice', fields)
   await insertContents(db, id, contents)

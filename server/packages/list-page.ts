@@ -18,9 +18,17 @@ interface Found {
   isCapped?: boolean
 }
 
+/** Debts of an age: since the due date of their invoice, else since their receipt, days of Guangzhou both inclusive. */
+function owedSince(from: string | undefined, to: string | undefined): Condition {
+  const midnight = (day: string) => sql`${`${day} 00:00:00+08`}::timestamptz`
+  return sql<boolean>`packages.id in (select d.package_id from package_debts d
+    where d.received_at >= ${from ? midnight(from) : sql`'-infinity'`}
+      and d.received_at < ${to ? sql`${midnight(to)} + interval '1 day'` : sql`'infinity'`})`
+}
+
 /** Filters that match few packages, or that the filter key does not cover. */
 function narrowing(filters: Filters): Condition[] {
-  const { batchId, noBatch, cartonId, receiverId, salesPersonId } = filters
+  const { batchId, noBatch, cartonId, receiverId, salesPersonId, owedFrom, owedTo } = filters
   return [
     ...(noBatch === undefined
       ? []
@@ -34,6 +42,7 @@ function narrowing(filters: Filters): Condition[] {
             where employee_id = ${salesPersonId})`,
         ]
       : []),
+    ...(owedFrom || owedTo ? [owedSince(owedFrom, owedTo)] : []),
   ]
 }
 

@@ -42,7 +42,7 @@ function agesOf(rows: readonly StatementRow[], currency: Currency): contract.Sta
   const dueOf = (age: Age) => {
     const { from, to } = bands[age]
     const own = rows.filter((row) => {
-      const day = receivedOn(row)
+      const day = row.due_on ?? receivedOn(row)
       return (from === null || day >= from) && (to === null || day < addDays(to, 1))
     })
     return addMoney(own.map((row) => columnsOf(row, currency).due))

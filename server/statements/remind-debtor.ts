@@ -99,7 +99,8 @@ async function remind({ db, config }: Parts, debt: DebtRow, since: Date): Promis
 }
 
 /**
- * Once a day: writes to everybody whose debts are older than the office allows, unless they were reminded lately. A run that
+ * Once a day: writes to everybody whose debts are older than the office allows or past the due date of their invoice,
+ * unless they were reminded lately. A run that
  * breaks off is gone on with by the next one, which finds those who were told already marked.
  */
 export async function remindDebtors(parts: Parts, now = new Date()): Promise<number> {
@@ -108,7 +109,11 @@ export async function remindDebtors(parts: Parts, now = new Date()): Promise<num
   const today = officeToday(now)
   if (!isOn || officeHour(now) < FIRST_HOUR || (await hasLookedForDebts(db, today))) return 0
   const remindedBefore = officeMidnight(addDays(today, 1 - everyDays))
-  const debts = await selectOldDebts(db, officeMidnight(addDays(today, 1 - afterDays)), remindedBefore)
+  const debts = await selectOldDebts(db, {
+    before: officeMidnight(addDays(today, 1 - afterDays)),
+    dueBefore: today,
+    remindedBefore,
+  })
   let customers = 0
   for (const debt of debts) if (await remind(parts, debt, remindedBefore)) customers += 1
   await noteLookedForDebts(db, today, customers)

@@ -16,6 +16,8 @@ export interface StatementRow {
   is_payment_force_completed: boolean
   /** What was really taken, in TShs. */
   paid_tzs: string
+  /** Of its issued invoice. */
+  due_on: CalendarDate | null
 }
 
 /** A customer's packages that are unpaid, overpaid, or were received since a day; the oldest first. */
@@ -26,7 +28,8 @@ export async function selectPackages(
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select id, tracking_number, created_at, pieces, is_priced, currency_converter, total_usd, discount_usd, paid_usd,
-      is_payment_force_completed, ${paidTZS(sql.ref('packages.id'))} as paid_tzs
+      is_payment_force_completed, ${paidTZS(sql.ref('packages.id'))} as paid_tzs,
+      (select d.due_on from package_due_dates d where d.package_id = packages.id limit 1) as due_on
     from packages
     where receiver_id = ${customerId} and (is_unpaid or paid_usd > total_usd - discount_usd
       or created_at >= (${from}::text || ' 00:00:00+08')::timestamptz)
@@ -69,12 +72,26 @@ export async function selectDebt(db: Database, customerId: string): Promise<Debt
   return rows[0]
 }
 
-/** What has been open since before a moment, of every customer who was not reminded since another. */
-export async function selectOldDebts(db: Database, before: Date, remindedBefore: Date): Promise<DebtRow[]> {
+interface OldDebts {
+  /** Of packages on no issued invoice: received before. */
+  before: Date
+  /** Of packages on one: due before this day. */
+  dueBefore: CalendarDate
+  remindedBefore: Date
+}
+
+/** What has been open for too long or is past its due date, of every customer who was not reminded lately. */
+export async function selectOldDebts(
+  db: Database,
+  { before, dueBefore, remindedBefore }: OldDebts,
+): Promise<DebtRow[]> {
   const { rows } = await sql<DebtRow>`
     select d.* from (
       select p.receiver_id as customer_id, ${DEBT} from packages p
-      where p.is_unpaid and p.created_at < ${before} group by p.receiver_id
+      left join package_due_dates i on i.package_id = p.id
+      where p.is_unpaid
+        and case when i.due_on is null then p.created_at < ${before} else i.due_on < ${dueBefore}::date end
+      group by p.receiver_id
     ) d join customers c on c.id = d.customer_id
     where c.debt_reminded_at is null or c.debt_reminded_at < ${remindedBefore}
     order by c.id`.execute(db)

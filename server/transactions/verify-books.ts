@@ -216,7 +216,7 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       having sum(lines) <> 0 or sum(collected_usd) <> 0 or sum(commission_usd) <> 0`,
   },
   {
-    claim: 'What packages owe is kept for exactly those that are unpaid, to the cent',
+    claim: 'What packages owe is kept for exactly those that are unpaid, to the cent, from its due date',
     broken: `
       select coalesce(p.tracking_number, d.package_id::text) || ': kept ' || coalesce(d.cents / 100.0, 0) as what
       from package_debts d
@@ -224,7 +224,7 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       where d.package_id is null or p.id is null
         or d.cents is distinct from (p.total_usd - p.discount_usd - p.paid_usd) * 100
         or (d.receiver_id, d.batch_id, d.freight_mode, d.received_at)
-          is distinct from (p.receiver_id, p.batch_id, p.freight_mode, p.created_at)`,
+          is distinct from (p.receiver_id, p.batch_id, p.freight_mode, debt_since(p.id, p.created_at))`,
   },
   {
     claim: 'What the packages of a batch come to agrees with its packages',

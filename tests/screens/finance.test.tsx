@@ -71,7 +71,7 @@ test('a debt opens on the packages of its customer and age, names of any letters
   )
   const [owed, young] = within(table).getAllByRole('link', { name: /60\.00/ })
   expect(owed && queryOf(owed)).toEqual({ unpaid: 'true', receiverId: DEBTOR })
-  expect(young && queryOf(young)).toEqual({ unpaid: 'true', receiverId: DEBTOR, receivedFrom: '2026-10-22' })
+  expect(young && queryOf(young)).toEqual({ unpaid: 'true', receiverId: DEBTOR, owedFrom: '2026-10-22' })
   // The sums of the server, not of the page.
   expect(within(table).getByText('Total').closest('tr')?.textContent).toContain('US$ 63.00')
   const unknown = within(table).getAllByRole('link', { name: /3\.00/ })[0]

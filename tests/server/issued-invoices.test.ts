@@ -2,10 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { listAuditEntries } from '@/lib/contracts/audit'
 import * as company from '@/lib/contracts/company'
 import { getCustomer, updateCustomer } from '@/lib/contracts/customers'
+import { listReceivables } from '@/lib/contracts/finance'
+import { type CombinedQuery, createInvoiceLink, getCombinedInvoice } from '@/lib/contracts/invoices'
 import * as contract from '@/lib/contracts/issued-invoices'
-import { deletePackage } from '@/lib/contracts/packages'
+import { deletePackage, listPackages } from '@/lib/contracts/packages'
 import { giveDiscount, recordPayment, reversePayment } from '@/lib/contracts/payments'
+import { createStatementLink } from '@/lib/contracts/statements'
 import { addDays, officeToday } from '@/lib/domain/dates'
+import { selectOldDebts } from '@/server/statements/store'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -357,6 +361,81 @@ describe('the register', () => {
     await api.pool.query('update customers set merged_into = $1 where id = $2', [into.id, receiverId])
     const { result } = await list({ customerId: into.id })
     expect(result).toMatchObject([{ id, customer: { id: into.id, name: 'Neema Mollel' } }])
+  })
+})
+
+describe('the due date of an issued invoice', () => {
+  const daysAgo = (days: number) => new Date(`${addDays(officeToday(), -days)}T06:00:00Z`)
+  const ages = async (receiverId: string) => {
+    const query = { itemsPerPage: 200 }
+    const { result } = await ask(api, listReceivables, { token: owner, query })
+    const { upTo30USD, upTo60USD, upTo90USD, over90USD } = result.find(({ id }) => id === receiverId) ?? {}
+    return [upTo30USD, upTo60USD, upTo90USD, over90USD]
+  }
+
+  it('and its number stand on the signed address, for strangers not, and no more when it is cancelled', async () => {
+    const { first, second } = await twoPackages()
+    const body = { kind: 'combined' as const, packageIds: [first.id, second.id] }
+    const { path } = await ask(api, createInvoiceLink, { token: accountant, body })
+    const query = Object.fromEntries(new URL(path, 'http://office.example').searchParams) as CombinedQuery
+    const live = (fields: object = {}) => ask(api, getCombinedInvoice, { query: { ...query, ...fields } })
+    expect(await live()).toMatchObject({ numbers: [], dueAt: null })
+    const { id, number } = await issue(first.id)
+    expect(await live()).toMatchObject({ numbers: [number], dueAt: `${dueOn}T00:00:00.000Z` })
+    expect(await live({ signature: undefined })).toMatchObject({ numbers: [], dueAt: null })
+    await credit(id)
+    expect(await live()).toMatchObject({ numbers: [], dueAt: null })
+  })
+
+  it('is what debts age by, in the receivables, their packages and statements, until it is cancelled', async () => {
+    const receiverId = (await insertCustomer(api.db)).id
+    const { id: packageId } = await insertPackage(api.db, {
+      receiverId,
+      totalUSD: '50',
+      createdAt: daysAgo(70),
+    })
+    const owing = async (query: object) => {
+      const list = await ask(api, listPackages, {
+        token: owner,
+        query: { receiverId, unpaid: 'true', ...query },
+      })
+      return list.result.map(({ id }) => id)
+    }
+    const statement = async () =>
+      (await ask(api, createStatementLink, { token: accountant, body: { customerId: receiverId } })).statement
+        .ages
+    expect(await ages(receiverId)).toEqual(['0.00', '0.00', '50.00', '0.00'])
+    const { id } = await issue(packageId)
+    expect(await ages(receiverId)).toEqual(['50.00', '0.00', '0.00', '0.00'])
+    expect(await owing({ owedFrom: addDays(officeToday(), -30) })).toEqual([packageId])
+    expect(await owing({ owedTo: addDays(officeToday(), -61) })).toEqual([])
+    expect(await statement()).toMatchObject({ upTo90: '0.00' })
+    // What becomes unpaid again is as old as it was.
+    const { instalment } = await pay(packageId, '50')
+    await ask(api, reversePayment, {
+      token: accountant,
+      params: { id: instalment.id },
+      body: { reason: 'Typed twice' },
+    })
+    expect(await ages(receiverId)).toEqual(['50.00', '0.00', '0.00', '0.00'])
+    await credit(id)
+    expect(await ages(receiverId)).toEqual(['0.00', '0.00', '50.00', '0.00'])
+    expect(await owing({ owedTo: addDays(officeToday(), -61) })).toEqual([packageId])
+  })
+
+  it('decides who is reminded: past it at once, before it not, however old the package is', async () => {
+    const [young, old] = [(await insertCustomer(api.db)).id, (await insertCustomer(api.db)).id]
+    const one = await insertPackage(api.db, { receiverId: young, createdAt: daysAgo(3) })
+    const two = await insertPackage(api.db, { receiverId: old, createdAt: daysAgo(200) })
+    await issue(one.id)
+    await issue(two.id)
+    const reminded = async (today: string) => {
+      const rules = { before: daysAgo(30), dueBefore: today, remindedBefore: daysAgo(0) }
+      const debts = await selectOldDebts(api.db, rules)
+      return debts.map((debt) => debt.customer_id).filter((id) => id === young || id === old)
+    }
+    expect(await reminded(dueOn)).toEqual([])
+    expect((await reminded(addDays(dueOn, 1))).sort()).toEqual([young, old].sort())
   })
 })
 

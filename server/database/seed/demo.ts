@@ -15,6 +15,7 @@ import { makeFollowers } from './followers'
 import { makeIncomingMoney } from './incoming-money'
 import { insertRows } from './insert-rows'
 import { invoiceSettingsRows } from './invoice-settings'
+import { makeIssuedInvoices } from './issued-invoices'
 import { attemptsOf, makeMessages } from './messages'
 import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
 import { overheadEntries } from './overhead-entries'
@@ -77,6 +78,11 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'files', photos.files)
   await insertRows(client, 'package_photos', photos.rows)
   await insertRows(client, 'discounts', book.discounts)
+  const issued = makeIssuedInvoices({ packages, products, settle: book.settle, calendar, people })
+  await insertRows(client, 'invoices', issued.rows)
+  await insertRows(client, 'invoice_packages', issued.packages)
+  await insertRows(client, 'invoice_lines', issued.lines)
+  await insertRows(client, 'counters', issued.counters)
   return { batches: batches.list, packages, payments: book.payments, customers }
 }
 
