@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { usePackages } from '@/hooks/packages'
 import { useWrite } from '@/hooks/use-write'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
-import { createInvoiceLink } from '@/lib/contracts/invoices'
+import { createInvoiceLink, revokeInvoiceLink } from '@/lib/contracts/invoices'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 
 /** A customer's packages for an invoice, those with something to pay first; null waits. */
@@ -22,6 +22,8 @@ export function useBillablePackages(receiverId: string | null, withPaid: boolean
 export type InvoiceLinkInput = BodyInputOf<typeof createInvoiceLink>
 
 const NOTHING: readonly string[] = []
+
+export const useRevokeInvoiceLink = () => useWrite(revokeInvoiceLink, NOTHING)
 
 /** Has an invoice's address signed. */
 export function useCreateInvoiceLink() {

@@ -95,7 +95,7 @@ function Builder({ receiverId, named, rows, withPaid, onPaid }: LoadedProps) {
           />
         </Panel>
         <IssueInvoice packages={rows.filter(({ id }) => chosen.includes(id))} />
-        {created ? <InvoiceLinkPanel {...created} receiverId={receiverId} /> : null}
+        {created ? <InvoiceLinkPanel {...created} receiverId={receiverId} onRevoked={dropLink} /> : null}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { DateField } from '@/components/ui/DateField'
 import { type InvoiceLinkInput, useCreateInvoiceLink } from '@/hooks/invoices'
 import { useAccess } from '@/hooks/session'
 import { createInvoiceLink, type InvoiceLink } from '@/lib/contracts/invoices'
+import { officeToday } from '@/lib/domain/dates'
 import { INVOICE_KINDS, type InvoiceKind, MOST_PACKAGES } from '@/lib/domain/invoice'
 import { type InvoiceValues, invoiceInput, NEW_INVOICE } from './invoice-form'
 import styles from './invoices.module.css'
@@ -95,6 +96,9 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
             label: t(`language.${value || 'own'}`),
           }))}
         />
+      </Form.Item>
+      <Form.Item name="until" label={t('form.until')} extra={t('form.untilHint')}>
+        <DateField min={officeToday()} />
       </Form.Item>
       <Button
         type="primary"

@@ -3,11 +3,13 @@ import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whatsAppLink } from '@/components/customers/whatsapp'
+import { useAction } from '@/components/forms/use-action'
 import { SendNoticeDialog } from '@/components/messages/SendNoticeDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
+import { DeleteButton } from '@/components/ui/DeleteButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
-import type { InvoiceLinkInput } from '@/hooks/invoices'
+import { type InvoiceLinkInput, useRevokeInvoiceLink } from '@/hooks/invoices'
 import { useSendInvoice } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import { useTextsIn } from '@/hooks/translator'
@@ -87,10 +89,12 @@ interface InvoiceLinkPanelProps {
   link: InvoiceLink
   input: InvoiceLinkInput
   receiverId: string
+  /** It is ours no more. */
+  onRevoked: () => void
 }
 
 /** The signed link, what it asks for, and the message that brings it. */
-export function InvoiceLinkPanel({ link, input, receiverId }: InvoiceLinkPanelProps) {
+export function InvoiceLinkPanel({ link, input, receiverId, onRevoked }: InvoiceLinkPanelProps) {
   const { t } = useTranslation('invoices')
   const address = `${window.location.origin}${link.path}`
   const api = process.env.NEXT_PUBLIC_API_URL
@@ -114,10 +118,35 @@ export function InvoiceLinkPanel({ link, input, receiverId }: InvoiceLinkPanelPr
         <Button icon={<FilePdfOutlined />} href={pdf}>
           {t('link.pdf')}
         </Button>
+        <RevokeLink input={input} onRevoked={onRevoked} />
       </div>
       <h3 className={styles.subheading}>{t('link.message', { language: t(`language.${link.language}`) })}</h3>
       <Message link={link} address={address} />
     </Panel>
+  )
+}
+
+/** Ends every link that bills the same, asked first. */
+function RevokeLink({ input, onRevoked }: Pick<InvoiceLinkPanelProps, 'input' | 'onRevoked'>) {
+  const { t } = useTranslation('invoices')
+  const { run, refused, reset } = useAction()
+  const { send } = useRevokeInvoiceLink()
+  const { until: _end, ...body } = input
+
+  async function revoke() {
+    const done = await run(() => send({ body }), t('link.revoked'))
+    if (done) onRevoked()
+  }
+
+  return (
+    <DeleteButton
+      label={t('link.revoke')}
+      title={t('link.revokeTitle')}
+      text={t('link.revokeText')}
+      refused={refused}
+      onOpen={reset}
+      onDelete={revoke}
+    />
   )
 }
 

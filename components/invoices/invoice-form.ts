@@ -12,6 +12,8 @@ export interface InvoiceValues {
   invoiceReceiver?: string
   date?: string
   dueDate?: string
+  /** The last day of the link. */
+  until?: string
 }
 
 export const NEW_INVOICE: InvoiceValues = { kind: 'combined', language: '' }
@@ -22,7 +24,7 @@ const amount = (text: string | undefined) => typedDecimal(text ?? '') || null
 /** What the API is asked to sign; of each kind only what belongs to it. */
 export function invoiceInput(values: InvoiceValues, packageIds: string[]): InvoiceLinkInput {
   const { kind } = values
-  const common = { kind, packageIds, language: values.language || null }
+  const common = { kind, packageIds, language: values.language || null, until: given(values.until) }
   if (kind === 'fixed-price') return { ...common, fixedPrice: amount(values.fixedPrice) }
   if (kind === 'combined') return common
   return {

@@ -38,9 +38,9 @@ export interface InvoiceProps extends PublicProps {
 type Context = GetServerSidePropsContext
 /** The parameters that each address has by the specification. */
 const PARAMETERS: Record<InvoiceKind, readonly string[]> = {
-  combined: ['id', 'trackingNumbers', 'signature'],
-  'fixed-price': ['fixedPrice', 'trackingNumbers', 'signature'],
-  china: ['margin', 'invoiceReceiver', 'trackingNumbers', 'date', 'dueDate', 'signature'],
+  combined: ['id', 'trackingNumbers', 'until', 'edition', 'signature'],
+  'fixed-price': ['fixedPrice', 'trackingNumbers', 'until', 'edition', 'signature'],
+  china: ['margin', 'invoiceReceiver', 'trackingNumbers', 'date', 'dueDate', 'until', 'edition', 'signature'],
 }
 
 /** The first of each; one that is named and left empty is not there. */

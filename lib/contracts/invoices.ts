@@ -7,6 +7,7 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint, type QueryInputOf } from './endpoint'
 import {
   boundedString,
+  calendarDate,
   decimalInput,
   decimalOut,
   id,
@@ -153,7 +154,14 @@ const invoiceDocument = z.object({
 })
 export type InvoiceDocument = z.infer<typeof invoiceDocument>
 
-const common = { trackingNumbers, signature: linkSecret.optional() }
+const common = {
+  trackingNumbers,
+  signature: linkSecret.optional(),
+  /** The last day on which a signed link is ours. */
+  until: calendarDate.optional(),
+  /** How often links that say the same were revoked before. */
+  edition: z.coerce.number().int().min(1).max(1_000_000).optional(),
+}
 
 export const getCombinedInvoice = endpoint({
   name: 'getCombinedInvoice',
@@ -207,6 +215,31 @@ export type ChinaQuery = QueryInputOf<typeof getChinaInvoice>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null)
 
+/** What a link bills to whom. */
+const linkTerms = {
+  kind: z.enum(INVOICE_KINDS),
+  packageIds: z.array(id).min(1).max(MOST_PACKAGES),
+  /** US$; of a fixed-price invoice. */
+  fixedPrice: optional(moneyAmount),
+  /** Of a China invoice. */
+  margin: optional(marginPercent),
+  invoiceReceiver: optional(invoiceReceiver),
+  date: optional(linkDate),
+  dueDate: optional(linkDate),
+}
+
+export const revokeInvoiceLink = endpoint({
+  name: 'revokeInvoiceLink',
+  tag: 'invoices',
+  summary:
+    'Revokes every signed link that bills the same: they open as unsigned ones. A link made afterwards is signed again.',
+  method: 'POST',
+  path: '/invoice-links/revocation',
+  access: 'debts.read',
+  body: z.strictObject({ ...linkTerms, language: optional(z.enum(['en', 'zh', 'sw'])) }),
+  data: z.null(),
+})
+
 export const createInvoiceLink = endpoint({
   name: 'createInvoiceLink',
   tag: 'invoices',
@@ -216,17 +249,11 @@ export const createInvoiceLink = endpoint({
   path: '/invoice-links',
   access: 'debts.read',
   body: z.strictObject({
-    kind: z.enum(INVOICE_KINDS),
-    packageIds: z.array(id).min(1).max(MOST_PACKAGES),
+    ...linkTerms,
     /** The customer's language when left out. */
     language: optional(z.enum(['en', 'zh', 'sw'])),
-    /** US$; of a fixed-price invoice. */
-    fixedPrice: optional(moneyAmount),
-    /** Of a China invoice. */
-    margin: optional(marginPercent),
-    invoiceReceiver: optional(invoiceReceiver),
-    date: optional(linkDate),
-    dueDate: optional(linkDate),
+    /** The last day on which the link is ours; without an end when left out. */
+    until: optional(calendarDate),
   }),
   data: z.object({
     /** Of the page, in the language chosen. */

@@ -68,6 +68,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   audit_chain: 'keep',
   counters: 'keep',
   currencies: 'keep',
+  invoice_link_editions: 'keep',
   employees: 'keep',
   money_transfers: 'keep',
   rate_exceptions: ['reason', 'seen_at', 'seen_by'],

@@ -596,6 +596,13 @@ export interface InvoiceLines {
   vat_percent: Numeric;
 }
 
+export interface InvoiceLinkEditions {
+  content_hash: string;
+  edition: number;
+  revoked_at: Generated<Timestamp>;
+  revoked_by: string;
+}
+
 export interface InvoicePackages {
   cbm: Numeric;
   discount_usd: Numeric;
@@ -1261,6 +1268,7 @@ export interface DB {
   incoming_money_payments: IncomingMoneyPayments;
   invoice_balances: InvoiceBalances;
   invoice_lines: InvoiceLines;
+  invoice_link_editions: InvoiceLinkEditions;
   invoice_packages: InvoicePackages;
   invoices: Invoices;
   known_addresses: KnownAddresses;

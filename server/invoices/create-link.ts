@@ -1,13 +1,18 @@
-import type { InvoiceLink, createInvoiceLink as linkEndpoint } from '@/lib/contracts/invoices'
+import type {
+  InvoiceLink,
+  createInvoiceLink as linkEndpoint,
+  revokeInvoiceLink as revokeEndpoint,
+} from '@/lib/contracts/invoices'
 import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
 import { type PriceInBoth, priceAt, priceText } from '@/lib/domain/customer-price'
+import { officeToday } from '@/lib/domain/dates'
 import { documentRate, invoiceAmounts } from '@/lib/domain/invoice'
 import { addMoney, formatMoney } from '@/lib/domain/money'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findAdvancePercent, findTanzanianCurrencies } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
-import { type Context, requireCapability } from '@/server/core/context'
+import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
@@ -19,13 +24,13 @@ import { type Bill, billPackages } from './bill'
 import { type InvoiceRow, selectBilledById } from './billed-packages'
 import { billingRules } from './read-invoice'
 import { selectAddressee } from './store'
-import { type InvoiceTerms, signedAddresses } from './terms'
+import { type InvoiceTerms, revokeTerms, signedAddresses } from './terms'
 
 type Body = InputOf<typeof linkEndpoint>['body']
 
 async function findChosen(
   context: Context,
-  { kind, packageIds }: Body,
+  { kind, packageIds }: Pick<Body, 'kind' | 'packageIds'>,
 ): Promise<[InvoiceRow, ...InvoiceRow[]]> {
   const found = new Map((await selectBilledById(context.db, packageIds)).map((row) => [row.id, row]))
   const ids = [...new Set(packageIds)]
@@ -40,6 +45,7 @@ function termsOf(body: Body, rows: readonly [InvoiceRow, ...InvoiceRow[]]): Invo
   const { kind } = body
   const isChina = kind === 'china'
   if (kind === 'fixed-price' && body.fixedPrice === null) throw invalidField('fixedPrice', 'required')
+  if (body.until !== null && body.until < officeToday()) throw invalidField('until', 'hasPassed')
   if (body.date && body.dueDate && body.dueDate < body.date) throw invalidField('dueDate', 'beforeDate')
   return {
     kind,
@@ -50,6 +56,8 @@ function termsOf(body: Body, rows: readonly [InvoiceRow, ...InvoiceRow[]]): Invo
     invoiceReceiver: isChina ? body.invoiceReceiver : null,
     date: isChina ? body.date : null,
     dueDate: isChina ? body.dueDate : null,
+    until: body.until,
+    edition: 0,
   }
 }
 
@@ -136,6 +144,20 @@ export async function createInvoiceLink(
   return (await signInvoice(context, body)).link
 }
 
+/** No link that bills the same is ours any more: whoever opens one is asked to ask again. */
+export async function revokeInvoiceLink(
+  context: Context,
+  { body }: InputOf<typeof revokeEndpoint>,
+): Promise<null> {
+  if (body.kind !== 'combined') requireCapability(context, 'invoices.setPrice')
+  const terms = termsOf({ ...body, until: null }, await findChosen(context, body))
+  await revokeTerms(context.db, terms, actorOf(context).id)
+  const { kind, numbers } = terms
+  const changes = { terms: { old: { kind, numbers }, new: null } }
+  await audit(context, { action: 'invoice.linkRevoked', entity: 'invoice', changes })
+  return null
+}
+
 /** A message names no more packages than fit in it. */
 const MOST_NAMED = 4
 
@@ -147,7 +169,7 @@ function namesOf(numbers: readonly string[]): string {
 
 /** Signs an invoice and puts its link into the outbox for the receiver. */
 export async function sendInvoice(context: Context, { body }: InputOf<typeof endpoint>): Promise<Notified> {
-  const ofChina = { margin: null, invoiceReceiver: null, date: null, dueDate: null }
+  const ofChina = { margin: null, invoiceReceiver: null, date: null, dueDate: null, until: null }
   const { link, receiverId, numbers } = await signInvoice(context, { ...body, ...ofChina })
   const notified = await queueNotice(context, {
     event: 'invoice',

@@ -30,19 +30,23 @@ const NO_TERMS = {
   invoiceReceiver: null,
   date: null,
   dueDate: null,
+  until: null,
+  edition: 0,
 }
 
 interface Common {
   trackingNumbers: string
   signature?: string | undefined
+  until?: string | null | undefined
+  edition?: number | undefined
 }
 
 function asked(
-  { trackingNumbers, signature }: Common,
+  { trackingNumbers, signature, until = null, edition = 0 }: Common,
   own: Partial<InvoiceTerms> & { kind: InvoiceKind },
 ): AskedInvoice {
   const { numbers, beyond } = namedTrackingNumbers(trackingNumbers)
-  return { terms: { ...NO_TERMS, numbers, ...own }, beyond, signature }
+  return { terms: { ...NO_TERMS, numbers, until, edition, ...own }, beyond, signature }
 }
 
 export async function billingRules(db: Database, kind: InvoiceKind): Promise<BillingRules> {

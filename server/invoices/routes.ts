@@ -2,7 +2,7 @@ import * as contract from '@/lib/contracts/invoices'
 import { sendInvoice as sendEndpoint } from '@/lib/contracts/notices'
 import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
-import { createInvoiceLink, sendInvoice } from './create-link'
+import { createInvoiceLink, revokeInvoiceLink, sendInvoice } from './create-link'
 import { ASKED, readInvoice } from './read-invoice'
 import {
   confirmAccountsChange,
@@ -21,6 +21,7 @@ export function invoiceRoutes(limit: LookupLimit): Route[] {
     ),
     route(contract.getChinaInvoice, (context, { query }) => readInvoice(context, limit, ASKED.china(query))),
     route(contract.createInvoiceLink, createInvoiceLink),
+    route(contract.revokeInvoiceLink, revokeInvoiceLink),
     route(sendEndpoint, sendInvoice),
     route(contract.getInvoiceSettings, readInvoiceSettings),
     route(contract.putInvoiceSettings, saveInvoiceSettings),

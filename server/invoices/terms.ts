@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import { type CalendarDate, officeToday } from '@/lib/domain/dates'
 import type { InvoiceKind } from '@/lib/domain/invoice'
 import type { Decimal } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
@@ -18,31 +21,61 @@ export interface InvoiceTerms {
   invoiceReceiver: string | null
   date: string | null
   dueDate: string | null
+  /** The last day on which the link is ours; null for one without an end. */
+  until: CalendarDate | null
+  /** How often links that say the same were revoked before it was made. */
+  edition: number
 }
 
 const PURPOSE = 'invoice'
 
-function signedContent(terms: InvoiceTerms): string {
+/** What is billed to whom; links that were sent before there were ends and editions are signed over this alone. */
+function billedContent(terms: InvoiceTerms): unknown[] {
   const { kind, receiverId, numbers, fixedPrice, margin, invoiceReceiver, date, dueDate } = terms
-  return JSON.stringify([
-    kind,
-    receiverId,
-    numbers.join('_'),
-    fixedPrice,
-    margin,
-    invoiceReceiver,
-    date,
-    dueDate,
-  ])
+  return [kind, receiverId, numbers.join('_'), fixedPrice, margin, invoiceReceiver, date, dueDate]
 }
 
-export function isSigned(db: Database, terms: InvoiceTerms, signature: string | undefined): Promise<boolean> {
-  return isLinkSigned(db, PURPOSE, signedContent(terms), signature ?? '')
+function signedContent(terms: InvoiceTerms): string {
+  const { until, edition } = terms
+  const content = billedContent(terms)
+  return JSON.stringify(until === null && edition === 0 ? content : [...content, until, edition])
+}
+
+const hashOf = (terms: InvoiceTerms) =>
+  createHash('sha256')
+    .update(JSON.stringify(billedContent(terms)))
+    .digest('hex')
+
+async function findEdition(db: Database, terms: InvoiceTerms): Promise<number> {
+  const row = await db
+    .selectFrom('invoice_link_editions')
+    .select('edition')
+    .where('content_hash', '=', hashOf(terms))
+    .executeTakeFirst()
+  return row?.edition ?? 0
+}
+
+/** No link that says this is ours any more; those made from now on are. */
+export async function revokeTerms(db: Database, terms: InvoiceTerms, revokedBy: string): Promise<void> {
+  await sql`insert into invoice_link_editions (content_hash, edition, revoked_by) values (${hashOf(terms)}, 1, ${revokedBy})
+    on conflict (content_hash) do update set edition = invoice_link_editions.edition + 1, revoked_by = ${revokedBy},
+      revoked_at = now()`.execute(db)
+}
+
+/** Whether we stand by it: signed, not past its end, and not revoked. */
+export async function isSigned(
+  db: Database,
+  terms: InvoiceTerms,
+  signature: string | undefined,
+): Promise<boolean> {
+  if (!(await isLinkSigned(db, PURPOSE, signedContent(terms), signature ?? ''))) return false
+  if (terms.until !== null && terms.until < officeToday()) return false
+  return terms.edition === (await findEdition(db, terms))
 }
 
 /** The parameters of the address by the specification's names, in its order. */
 function addressQuery(terms: InvoiceTerms, signature: string): URLSearchParams {
-  const { receiverId, numbers, fixedPrice, margin, invoiceReceiver, date, dueDate } = terms
+  const { receiverId, numbers, fixedPrice, margin, invoiceReceiver, date, dueDate, until, edition } = terms
   const given = Object.entries({
     id: receiverId,
     fixedPrice,
@@ -51,6 +84,8 @@ function addressQuery(terms: InvoiceTerms, signature: string): URLSearchParams {
     trackingNumbers: numbers.join('_'),
     date,
     dueDate,
+    until,
+    edition: edition === 0 ? null : String(edition),
     signature,
   })
   return new URLSearchParams(given.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
@@ -85,6 +120,7 @@ export function addressesOf(terms: InvoiceTerms, signature: string, { name, lang
 }
 
 /** The same, with our signature. */
-export async function signedAddresses(db: Database, terms: InvoiceTerms, reader: Reader) {
+export async function signedAddresses(db: Database, asked: InvoiceTerms, reader: Reader) {
+  const terms = { ...asked, edition: await findEdition(db, asked) }
   return addressesOf(terms, await signLink(db, PURPOSE, signedContent(terms)), reader)
 }

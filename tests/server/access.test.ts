@@ -66,6 +66,7 @@ const WHO: Record<string, Circle> = {
   getFixedPriceInvoice: 'everybody',
   getChinaInvoice: 'everybody',
   createInvoiceLink: 'who writes to customers',
+  revokeInvoiceLink: 'who writes to customers',
   getStatement: 'everybody',
   createStatementLink: 'who writes to customers',
   getInvoiceSettings: 'signed in',

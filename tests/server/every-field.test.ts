@@ -47,6 +47,7 @@ const STORES_NOTHING: Record<string, string> = {
   rejectBankChange: 'a decision on the version that was read',
   nameTransferChecker: 'one manager or nobody: tests/server/four-eyes.test.ts',
   createInvoiceLink: 'signs an address',
+  revokeInvoiceLink: 'ends links',
   createStatementLink: 'signs an address',
   bulkPackages: 'hands its fields to the calls for one package, which are tested here',
 }

@@ -424,7 +424,7 @@ const TARGET_MISSING = new Set(
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
-    ['undoDelivery', 'scanLoad', 'issueInvoice', 'creditInvoice'],
+    ['undoDelivery', 'scanLoad', 'issueInvoice', 'creditInvoice', 'revokeInvoiceLink'],
     ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
     ['confirmAccountsChange', 'rejectAccountsChange', 'confirmBankChange', 'rejectBankChange'],
     ['confirmTransferCancellation', 'rejectTransferCancellation'],

@@ -101,6 +101,7 @@ export const incomingMoney = {
 }
 
 export const issuedInvoices = {
+  revokeInvoiceLink: () => ({ kind: 'fixed-price', packageIds: [randomUUID()], fixedPrice: '10' }),
   issueInvoice: () => ({ packageIds: [randomUUID()], dueOn: '2100-01-31', taxClass: 'zero' }),
   creditInvoice: () => ({ reason: 'Another price', amountUSD: '10' }),
 }
