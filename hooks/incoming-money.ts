@@ -14,9 +14,14 @@ import {
   returnIncomingMoney,
   splitIncomingMoney,
 } from '@/lib/contracts/incoming-money'
-import { putStatementColumns, type uploadStatement } from '@/lib/contracts/money-statements'
+import {
+  listStatementDays,
+  putStatementBalance,
+  putStatementColumns,
+  type uploadStatement,
+} from '@/lib/contracts/money-statements'
 
-const DESK_READS: readonly string[] = [listIncomingMoney.name, getIncomingMoney.name]
+const DESK_READS: readonly string[] = [listIncomingMoney.name, getIncomingMoney.name, listStatementDays.name]
 const AFTER_BOOKING: readonly string[] = [...DESK_READS, ...PAYMENT_READS]
 
 /** How often a list is asked for again while the worker has not looked at what it shows. */
@@ -41,6 +46,13 @@ export const useParkMoney = () => useWrite(parkIncomingMoney, DESK_READS)
 export const useReturnMoney = () => useWrite(returnIncomingMoney, DESK_READS)
 export const usePasteTexts = () => useWrite(pasteMoneyTexts, AFTER_BOOKING)
 export const usePutColumns = () => useWrite(putStatementColumns, [])
+
+/** The latest days of an account, its statement beside the books; null waits. */
+export function useStatementDays(accountId: string | null) {
+  return useCall(listStatementDays, accountId === null ? null : { query: { accountId } })
+}
+
+export const usePutBalance = () => useWrite(putStatementBalance, DESK_READS)
 
 /** Takes a statement; the desk and the books are asked for again. */
 export function useTakeStatement() {

@@ -1,4 +1,4 @@
-import { DownloadOutlined, FileTextOutlined, MessageOutlined } from '@ant-design/icons'
+import { BankOutlined, DownloadOutlined, FileTextOutlined, MessageOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useAccounts } from '@/hooks/transactions'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type IncomingMoneyRow, listIncomingMoney, type TakenRows } from '@/lib/contracts/incoming-money'
 import { INCOMING_STATES, MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
+import { DaysDrawer } from './DaysDrawer'
 import { MoneyCard } from './MoneyCard'
 import { PasteDrawer } from './PasteDrawer'
 import { StatementDrawer } from './StatementDrawer'
@@ -74,9 +75,14 @@ export function IncomingMoneyScreen() {
       ]}
       exported={{ columns: moneySheet(t), fetchRows: rowsOf(listIncomingMoney, query) }}
       actions={
-        <Button icon={<MessageOutlined />} onClick={() => openDoor('texts')}>
-          {t('paste.open')}
-        </Button>
+        <>
+          <Button icon={<BankOutlined />} onClick={() => openDoor('days')}>
+            {t('days.open')}
+          </Button>
+          <Button icon={<MessageOutlined />} onClick={() => openDoor('texts')}>
+            {t('paste.open')}
+          </Button>
+        </>
       }
       create={
         <Button type="primary" icon={<FileTextOutlined />} onClick={() => openDoor('statement')}>
@@ -90,6 +96,7 @@ export function IncomingMoneyScreen() {
       }}
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
     >
+      {url.get('door') === 'days' ? <DaysDrawer onClosed={closeDoor} /> : null}
       {url.get('door') === 'texts' ? <PasteDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
       {url.get('door') === 'statement' ? <StatementDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
       {taken ? <TakenDialog taken={taken} onClosed={() => setTaken(null)} /> : null}

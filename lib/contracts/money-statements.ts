@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
+import { INCOMING_STATES, MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
+import { CURRENCIES } from '@/lib/domain/money'
 import { STATEMENT_FIELDS } from '@/lib/domain/statement-rows'
 import { endpoint } from './endpoint'
-import { decimalOut, id, text } from './fields'
+import { calendarDate, decimalInput, decimalOut, id, text } from './fields'
 import { takenRows } from './incoming-money'
 
 /** Rows of a statement that are taken at once: a till's busy month. */
@@ -79,4 +80,70 @@ export const putStatementColumns = endpoint({
     /** All that are remembered for the account, by their heads in lower case without signs. */
     columns: z.array(z.object({ header: z.string(), field: z.string() })),
   }),
+})
+
+const statementDays = z.object({
+  currency: z.enum(CURRENCIES),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      /** What the statement says lay in the account at the end of the day; null while nobody said it. */
+      statement: decimalOut.nullable(),
+      source: z.enum(['statement', 'manual']).nullable(),
+      books: decimalOut,
+      /** The statement's balance less that of the books. */
+      difference: decimalOut.nullable(),
+      /** Came in on the day by statement or message, and is not in the books. */
+      unbooked: z.array(
+        z.object({ id, reference: z.string(), amount: decimalOut, state: z.enum(INCOMING_STATES) }),
+      ),
+      /** Payments in the books of the day that no incoming money says. */
+      unconfirmed: z.array(
+        z.object({
+          id,
+          reference: z.string().nullable(),
+          amount: decimalOut,
+          packageId: id,
+          trackingNumber: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type StatementDays = z.infer<typeof statementDays>
+export type StatementDay = StatementDays['days'][number]
+
+export const listStatementDays = endpoint({
+  name: 'listStatementDays',
+  tag,
+  summary:
+    'Fourteen days of an account, the latest first: the balance of its statement beside that of the books, and what differs.',
+  method: 'GET',
+  path: '/incoming-money/days',
+  access,
+  query: z.strictObject({
+    accountId: id,
+    /** The last day; today when left out. */
+    to: calendarDate.optional(),
+  }),
+  data: statementDays,
+})
+
+const savedBalance = z.object({ accountId: id, day: z.string(), balance: decimalOut })
+export type SavedBalance = z.infer<typeof savedBalance>
+
+export const putStatementBalance = endpoint({
+  name: 'putStatementBalance',
+  tag,
+  summary: 'Says what lay in an account at the end of a day, where its statement has no column of balances.',
+  method: 'PUT',
+  path: '/incoming-money/days',
+  access,
+  body: z.strictObject({
+    accountId: id,
+    day: calendarDate,
+    /** Below zero for an overdrawn bank account. */
+    balance: decimalInput({ min: '-1000000000000', max: '1000000000000', scale: 2 }),
+  }),
+  data: savedBalance,
 })

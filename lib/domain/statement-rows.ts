@@ -19,6 +19,7 @@ export const STATEMENT_FIELDS = [
   'phone',
   'remark',
   'status',
+  'balance',
 ] as const
 export type StatementField = (typeof STATEMENT_FIELDS)[number]
 
@@ -37,6 +38,7 @@ const HEADERS: Record<StatementField, string> = {
   remark:
     'details|description|narration|narrative|particulars|remarks|remark|note|transaction details|a c no|account no|maelezo|maoni|kumbukumbu ya malipo',
   status: 'transaction status|status|hali',
+  balance: 'balance|running balance|closing balance|book balance|account balance|available balance|salio',
 }
 
 const NEEDED: readonly StatementField[] = ['date', 'reference', 'amount']

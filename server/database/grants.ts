@@ -51,6 +51,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'state',
   ],
   payments: REVERSAL,
+  statement_balances: ['balance', 'entered_at', 'entered_by', 'source'],
   transactions: [
     ...REVERSAL,
     'account_id',

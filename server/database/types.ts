@@ -1080,6 +1080,15 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface StatementBalances {
+  account_id: string;
+  balance: Numeric;
+  day: string;
+  entered_at: Generated<Timestamp>;
+  entered_by: string;
+  source: string;
+}
+
 export interface StatementColumns {
   account_id: string;
   field: string;
@@ -1304,6 +1313,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   settings: Settings;
+  statement_balances: StatementBalances;
   statement_columns: StatementColumns;
   supplier_bank_changes: SupplierBankChanges;
   suppliers: Suppliers;

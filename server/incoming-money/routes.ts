@@ -2,6 +2,7 @@ import * as contract from '@/lib/contracts/incoming-money'
 import * as statements from '@/lib/contracts/money-statements'
 import { type Route, route } from '@/server/core/route'
 import type { Sheets } from '@/server/imports/sheets'
+import { listStatementDays, putStatementBalance } from './balances'
 import { acceptIncomingMoney, matchIncomingMoney, splitIncomingMoney } from './book-money'
 import { getIncomingMoney, listIncomingMoney } from './find-money'
 import { parkIncomingMoney, returnIncomingMoney } from './set-aside'
@@ -18,6 +19,8 @@ export function incomingMoneyRoutes(sheets: Sheets): Route[] {
     route(statements.uploadStatement, uploadStatement(sheets), { ownTransaction: true }),
     route(statements.readStatement, readStatement(sheets), { ownTransaction: true }),
     route(statements.putStatementColumns, putStatementColumns),
+    route(statements.listStatementDays, listStatementDays),
+    route(statements.putStatementBalance, putStatementBalance),
     route(contract.enterIncomingMoney, enterIncomingMoney),
     route(contract.matchIncomingMoney, matchIncomingMoney, { ownTransaction: true }),
     route(contract.acceptIncomingMoney, acceptIncomingMoney),

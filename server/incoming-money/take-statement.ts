@@ -9,6 +9,7 @@ import {
 } from '@/lib/contracts/money-statements'
 import { officeToday } from '@/lib/domain/dates'
 import { headerKey } from '@/lib/domain/import-fields'
+import { endOfDayBalances } from '@/lib/domain/statement-balances'
 import { missingStatementFields, readStatementRow, statementColumns } from '@/lib/domain/statement-rows'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -18,6 +19,7 @@ import type { InputOf } from '@/server/core/route'
 import { receiveUpload, uploadsFolder } from '@/server/files/receive-upload'
 import type { Sheets } from '@/server/imports/sheets'
 import { checkMoneyAccount } from '@/server/transactions/accounts'
+import { saveBalances } from './balances'
 import { saveColumns, selectColumns } from './store'
 import { type Brought, checkAccount, takeRows } from './take-money'
 
@@ -94,13 +96,21 @@ export function readStatement(sheets: Sheets) {
 /** Takes a statement; what its heads mean is known, or the account remembers it. */
 export function uploadStatement(sheets: Sheets) {
   return async (context: Context, input: InputOf<typeof uploadEndpoint>): Promise<TakenRows> => {
-    const { account, sheet, missing, broughtRows } = await openStatement(context, sheets, input)
+    const { account, sheet, columns, missing, broughtRows } = await openStatement(context, sheets, input)
     if (missing.length > 0) {
       const params = { missing: missing.join(', '), header: sheet.header.join(', ').slice(0, 300) }
       throw invalidField('file', 'statementColumns', params)
     }
     const origin = { account, source: 'statement', day: officeToday() } as const
-    return context.db.transaction().execute((trx) => takeRows({ ...context, db: trx }, broughtRows(), origin))
+    const balances = endOfDayBalances(
+      sheet.rows.map(({ cells }) => cells),
+      columns,
+    )
+    return context.db.transaction().execute(async (trx) => {
+      const own = { ...context, db: trx }
+      await saveBalances(own, balances, { accountId: account.id, source: 'statement' })
+      return takeRows(own, broughtRows(), origin)
+    })
   }
 }
 

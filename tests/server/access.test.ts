@@ -200,6 +200,8 @@ const WHO: Record<string, Circle> = {
   matchIncomingMoney: 'who handles money',
   acceptIncomingMoney: 'who handles money',
   splitIncomingMoney: 'who handles money',
+  listStatementDays: 'who handles money',
+  putStatementBalance: 'who handles money',
   readStatement: 'who handles money',
   parkIncomingMoney: 'who handles money',
   returnIncomingMoney: 'who handles money',

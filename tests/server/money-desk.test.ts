@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/incoming-money'
-import { readStatement, uploadStatement } from '@/lib/contracts/money-statements'
+import {
+  listStatementDays,
+  putStatementBalance,
+  readStatement,
+  uploadStatement,
+} from '@/lib/contracts/money-statements'
+import { recordPayment } from '@/lib/contracts/payments'
 import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
 import { loadConfig } from '@/server/core/config'
 import { createLog } from '@/server/core/log'
@@ -20,19 +26,25 @@ const weekAgo = officeMidnight(addDays(today, -7))
 
 let api: TestApi
 let accountant: string
+let owner: string
 let till: string
 
 beforeAll(async () => {
   api = await startApi()
   accountant = await api.signIn({ position: 'accountant' })
-  const owner = await api.signIn({ privilege: 'super admin' })
-  till = await openAccount({ api, token: owner, employeeId: '' }, 'TZS', 'mobile_money')
-  await api.db.updateTable('accounts').set({ created_at: weekAgo }).where('id', '=', till).execute()
+  owner = await api.signIn({ privilege: 'super admin' })
+  till = await newTill()
 })
 afterAll(() => api.close())
 afterEach(async () => {
   expect((await verifyBooks(api.db)).filter(({ count }) => count > 0)).toEqual([])
 })
+
+async function newTill() {
+  const id = await openAccount({ api, token: owner, employeeId: '' }, 'TZS', 'mobile_money')
+  await api.db.updateTable('accounts').set({ created_at: weekAgo }).where('id', '=', id).execute()
+  return id
+}
 
 let references = 0
 const newReference = () => `D${String(++references).padStart(8, '0')}K`
@@ -57,12 +69,12 @@ async function find(reference: string) {
   return first
 }
 
-const worker = () =>
-  matchWaiting({
-    db: api.db,
-    config: loadConfig({ NODE_ENV: 'test' }),
-    log: createLog({ logLevel: 'silent' }),
-  })({ id: till })
+const parts = () => ({
+  db: api.db,
+  config: loadConfig({ NODE_ENV: 'test' }),
+  log: createLog({ logLevel: 'silent' }),
+})
+const worker = () => matchWaiting(parts())({ id: till })
 const jobs = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from graphile_worker.jobs where task_identifier = 'match-money'`.execute(
@@ -194,5 +206,44 @@ describe('a statement that is only read', () => {
       query: { search: reference },
     })
     expect(totalItemsCount).toBe(0)
+  })
+})
+
+describe('the days of an account', () => {
+  const daysOf = (accountId: string) =>
+    ask(api, listStatementDays, { token: accountant, query: { accountId } })
+
+  it('show the statement’s balance beside the books’, and the sums that differ', async () => {
+    const accountId = await newTill()
+    const cargo = await newPackage()
+    const [booked, waiting] = [newReference(), newReference()]
+    const rows = [
+      [...HEADS, 'Balance'],
+      [...rowOf(waiting, 'Asante', '4,000.00'), '30,000.00'],
+      [...rowOf(booked, cargo.trackingNumber), '26,000.00'],
+    ]
+    await send(api, uploadStatement, { ...sent(rows), query: { accountId, provider: 'mpesa' } })
+    await matchWaiting(parts())({ id: accountId })
+    await ask(api, recordPayment, {
+      token: accountant,
+      params: { id: cargo.id },
+      body: { amount: '5000', currency: 'TZS', method: 'mobile_money', accountId, reference: 'TYPED 1' },
+    })
+    const { days } = await daysOf(accountId)
+    expect(days[0]).toMatchObject({
+      day: today,
+      statement: '30000.00',
+      source: 'statement',
+      books: '31000.00',
+      difference: '-1000.00',
+      unbooked: [{ reference: waiting, amount: '4000.00', state: 'new' }],
+      unconfirmed: [{ reference: 'TYPED 1', amount: '5000.00', trackingNumber: cargo.trackingNumber }],
+    })
+    expect(days).toHaveLength(14)
+    const body = { accountId, day: today, balance: '31000' }
+    await ask(api, putStatementBalance, { token: accountant, body })
+    expect((await daysOf(accountId)).days[0]).toMatchObject({ source: 'manual', difference: '0.00' })
+    const tomorrow = { ...body, day: addDays(today, 1) }
+    expect((await send(api, putStatementBalance, { token: accountant, body: tomorrow })).statusCode).toBe(422)
   })
 })

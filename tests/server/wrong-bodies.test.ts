@@ -267,7 +267,7 @@ const FREE_TEXT = new Set(
   ].flat(),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
-const MAY_BE_NEGATIVE = new Set(['counted', 'latitude', 'longitude'])
+const MAY_BE_NEGATIVE = new Set(['balance', 'counted', 'latitude', 'longitude'])
 /** As long as an article may be. */
 const LONG_TEXT = new Set(['post'])
 /** Compared and never stored: any 6 to 128 characters may be somebody's password. */
@@ -405,7 +405,7 @@ describe.each(named)('%s', (name, endpoint) => {
         const isZero = number === '1e-400000000'
         const body = JSON.stringify(changed(good(), path, '@')).replace('"@"', number)
         const mayBeZero =
-          /^packingList\..*\.(price|weightKg)$|^(price|percent|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+)$/.test(
+          /^packingList\..*\.(price|weightKg)$|^(price|percent|balance|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+)$/.test(
             path.join('.'),
           )
         if (isZero && mayBeZero) continue
@@ -420,7 +420,7 @@ const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice'],
-    ['pasteMoneyTexts', 'putStatementColumns', 'enterIncomingMoney'],
+    ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],

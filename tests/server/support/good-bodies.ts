@@ -81,6 +81,7 @@ export const priceList = () => ({
 export const incomingMoney = {
   pasteMoneyTexts: () => ({ accountId: randomUUID(), texts: 'Umepokea', date: '2026-11-20' }),
   putStatementColumns: () => ({ accountId: randomUUID(), columns: [{ header: 'Siku', field: 'date' }] }),
+  putStatementBalance: () => ({ accountId: randomUUID(), day: '2026-11-20', balance: '10' }),
   enterIncomingMoney: () => ({
     accountId: randomUUID(),
     provider: 'mpesa',

@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contracts/incoming-money'
-import { putStatementColumns } from '@/lib/contracts/money-statements'
+import { listStatementDays, putStatementBalance, putStatementColumns } from '@/lib/contracts/money-statements'
 import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -71,6 +71,17 @@ export const INCOMING_MONEY_CALLS: StoredCall[] = [
       },
     ],
     read: async (answer) => answer,
+  })),
+  stores(putStatementBalance, async (office) => ({
+    sent: [
+      { body: { accountId: await oldTill(office), day: today, balance: '1500.25' } },
+      { body: { accountId: await oldTill(office), day: yesterday, balance: '-20' } },
+    ],
+    read: async ({ accountId, day }) => {
+      const query = { accountId, to: day }
+      const { days } = await ask(office.api, listStatementDays, { token: office.token, query })
+      return { accountId, day: days[0]?.day, balance: days[0]?.statement }
+    },
   })),
   stores(contract.enterIncomingMoney, async (office) => ({
     sent: [

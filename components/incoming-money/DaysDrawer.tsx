@@ -1,0 +1,183 @@
+import { Button, Drawer, Form, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountSelect } from '@/components/book-keeping/AccountSelect'
+import { useAction } from '@/components/forms/use-action'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
+import { CalendarDateText } from '@/components/ui/DateText'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { usePutBalance, useStatementDays } from '@/hooks/incoming-money'
+import { useFailure } from '@/hooks/use-failure'
+import type { StatementDay, StatementDays } from '@/lib/contracts/money-statements'
+import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
+import styles from './incoming-money.module.css'
+
+const WIDTH = 760
+
+/** Each day of an account: the statement's balance beside the books', or what differs. */
+export function DaysDrawer({ onClosed }: { onClosed: () => void }) {
+  const { t } = useTranslation('incoming-money')
+  const problemOf = useFailure()
+  const [open, setOpen] = useState(true)
+  const [accountId, setAccountId] = useState<string | null>(null)
+  const { data, error, isLoading, isValidating, mutate } = useStatementDays(accountId)
+  const problem = problemOf(error)
+  return (
+    <Drawer
+      open={open}
+      title={t('days.title')}
+      size={WIDTH}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) onClosed()
+      }}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={t('days.account')} htmlFor="days-account">
+          <AccountSelect
+            id="days-account"
+            withoutCash
+            value={accountId}
+            onChange={(id) => setAccountId(id ?? null)}
+          />
+        </Form.Item>
+      </Form>
+      {accountId === null ? null : problem && !data ? (
+        <ErrorState problem={problem} onRetry={() => void mutate()} retrying={isValidating} />
+      ) : (
+        <DaysTable days={data} accountId={accountId} loading={isLoading} />
+      )}
+    </Drawer>
+  )
+}
+
+interface DaysTableProps {
+  days: StatementDays | undefined
+  accountId: string
+  loading: boolean
+}
+
+function DaysTable({ days, accountId, loading }: DaysTableProps) {
+  const { t } = useTranslation('incoming-money')
+  const currency = days?.currency ?? 'TZS'
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />
+  return (
+    <Table<StatementDay>
+      size="small"
+      rowKey="day"
+      loading={loading}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={days?.days ?? []}
+      columns={[
+        { key: 'day', title: t('days.day'), render: (_, { day }) => <CalendarDateText on={day} /> },
+        {
+          key: 'statement',
+          title: t('days.statement'),
+          align: 'end',
+          render: (_, { statement, source }) =>
+            statement === null ? (
+              '—'
+            ) : (
+              <>
+                {money(statement)}
+                {source === 'manual' ? <div className={styles.muted}>{t('days.typed')}</div> : null}
+              </>
+            ),
+        },
+        { key: 'books', title: t('days.books'), align: 'end', render: (_, { books }) => money(books) },
+        {
+          key: 'difference',
+          title: t('days.difference'),
+          align: 'end',
+          render: (_, { difference }) =>
+            difference === null ? (
+              '—'
+            ) : (
+              <MoneyText
+                amount={difference}
+                currency={currency}
+                tone={decimal(difference).eq(0) ? 'success' : 'danger'}
+              />
+            ),
+        },
+      ]}
+      expandable={{
+        expandedRowRender: (day) => <DayDetails day={day} currency={currency} accountId={accountId} />,
+      }}
+    />
+  )
+}
+
+interface DayDetailsProps {
+  day: StatementDay
+  currency: Currency
+  accountId: string
+}
+
+/** What differs on a day, and the field for the statement's balance. */
+function DayDetails({ day, currency, accountId }: DayDetailsProps) {
+  const { t } = useTranslation('incoming-money')
+  const { unbooked, unconfirmed } = day
+  return (
+    <>
+      {unbooked.length + unconfirmed.length === 0 ? <p>{t('days.equal')}</p> : null}
+      {unbooked.length > 0 ? (
+        <section aria-label={t('days.unbooked')}>
+          <h4>{t('days.unbooked')}</h4>
+          {unbooked.map(({ id, reference, amount, state }) => (
+            <div key={id}>
+              <span className={styles.reference}>{reference}</span>{' '}
+              <MoneyText amount={amount} currency={currency} /> · {t(`state.${state}`)}
+            </div>
+          ))}
+        </section>
+      ) : null}
+      {unconfirmed.length > 0 ? (
+        <section aria-label={t('days.unconfirmed')}>
+          <h4>{t('days.unconfirmed')}</h4>
+          {unconfirmed.map(({ id, reference, amount, packageId, trackingNumber }) => (
+            <div key={id}>
+              <SiteLink href={`/admin/packages/${packageId}`}>{trackingNumber}</SiteLink> {reference}{' '}
+              <MoneyText amount={amount} currency={currency} />
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <BalanceField day={day} accountId={accountId} />
+    </>
+  )
+}
+
+/** Types the statement's balance, where it has no column of balances. */
+function BalanceField({ day: { day, statement }, accountId }: Pick<DayDetailsProps, 'day' | 'accountId'>) {
+  const { t } = useTranslation('incoming-money')
+  const { send, pending } = usePutBalance()
+  const { run, refused } = useAction()
+  const [typed, setTyped] = useState(statement ?? '')
+  const balance = typedDecimal(typed)
+  return (
+    <>
+      <RefusedAlert refused={refused} />
+      <div className={styles.decision}>
+        <AmountInput
+          aria-label={t('days.type', { day })}
+          placeholder={t('days.type', { day })}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button
+          loading={pending}
+          disabled={!isDecimal(balance)}
+          onClick={() => void run(() => send({ body: { accountId, day, balance } }), t('days.saved'))}
+        >
+          {t('days.save')}
+        </Button>
+      </div>
+    </>
+  )
+}

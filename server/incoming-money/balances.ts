@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type * as contract from '@/lib/contracts/money-statements'
+import { addDays, type CalendarDate, isFutureDate, officeToday } from '@/lib/domain/dates'
+import { decimal, toMoney } from '@/lib/domain/money'
+import type { DayBalance } from '@/lib/domain/statement-balances'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { invalidField } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { checkMoneyAccount } from '@/server/transactions/accounts'
+
+interface DayRow {
+  day: string
+  statement: string | null
+  source: 'statement' | 'manual' | null
+  books: string
+  unbooked: contract.StatementDay['unbooked']
+  unconfirmed: contract.StatementDay['unconfirmed']
+}
+
+const DAYS = 14
+
+/** Each day of an account, the latest first: what the statement says lay in it, what the books say, and what differs. */
+async function selectDays(db: Database, accountId: string, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<DayRow>`
+    select d.day::date::text as day, b.balance as statement, b.source,
+      (select coalesce(sum(s.amount_in - s.amount_out), 0)::numeric(18, 2) from book_day_sums s
+        where s.account_id = ${accountId} and s.occurred_on <= d.day::date) as books,
+      coalesce((select json_agg(json_build_object('id', m.id, 'reference', m.reference, 'amount', m.amount::text,
+          'state', m.state) order by m.reference)
+        from incoming_money m where m.account_id = ${accountId} and m.paid_on = d.day::date
+          and m.state in ('new', 'parked', 'returned')), '[]') as unbooked,
+      coalesce((select json_agg(json_build_object('id', p.id, 'reference', p.reference, 'amount', p.amount::text,
+          'packageId', p.package_id, 'trackingNumber', c.tracking_number) order by p.receipt_number, c.tracking_number)
+        from payments p join packages c on c.id = p.package_id
+        where p.account_id = ${accountId} and p.paid_on = d.day::date and p.reversed_at is null
+          and not exists (select from incoming_money_payments l where l.payment_id = p.id)), '[]') as unconfirmed
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
+    left join statement_balances b on b.account_id = ${accountId} and b.day = d.day::date
+    order by d.day desc`.execute(db)
+  return rows
+}
+
+export async function listStatementDays(
+  { db }: Context,
+  { query }: InputOf<typeof contract.listStatementDays>,
+): Promise<contract.StatementDays> {
+  const account = await checkMoneyAccount(db, query.accountId)
+  const to = query.to ?? officeToday()
+  const rows = await selectDays(db, account.id, { from: addDays(to, 1 - DAYS), to })
+  return {
+    currency: account.currency,
+    days: rows.map(({ statement, books, ...row }) => ({
+      ...row,
+      books: toMoney(books),
+      statement: statement === null ? null : toMoney(statement),
+      difference: statement === null ? null : toMoney(decimal(statement).minus(books)),
+    })),
+  }
+}
+
+interface Origin {
+  accountId: string
+  source: 'statement' | 'manual'
+}
+
+/** A later statement, or what is typed, replaces what was said of a day. */
+export async function saveBalances(
+  context: Context,
+  balances: readonly DayBalance[],
+  { accountId, source }: Origin,
+): Promise<void> {
+  if (balances.length === 0) return
+  const by = actorOf(context).id
+  await context.db
+    .insertInto('statement_balances')
+    .values(
+      balances.map(({ day, balance }) => ({ account_id: accountId, day, balance, source, entered_by: by })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day']).doUpdateSet({
+        balance: sql`excluded.balance`,
+        source: sql`excluded.source`,
+        entered_by: sql`excluded.entered_by`,
+        entered_at: sql`now()`,
+      }),
+    )
+    .execute()
+}
+
+/** The balance of a day, typed from a statement on paper or from the phone. */
+export async function putStatementBalance(
+  context: Context,
+  { body }: InputOf<typeof contract.putStatementBalance>,
+): Promise<contract.SavedBalance> {
+  const day: CalendarDate = body.day
+  if (isFutureDate(day)) throw invalidField('day', 'inFuture')
+  const account = await checkMoneyAccount(context.db, body.accountId)
+  const before = await context.db
+    .selectFrom('statement_balances')
+    .select('balance')
+    .where('account_id', '=', account.id)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst()
+  await saveBalances(context, [{ day, balance: body.balance }], { accountId: account.id, source: 'manual' })
+  await audit(context, {
+    action: 'account.statementBalance',
+    entity: 'account',
+    entityId: account.id,
+    changes: {
+      date: { old: null, new: day },
+      balance: { old: before ? toMoney(before.balance) : null, new: body.balance },
+    },
+  })
+  return { accountId: account.id, day, balance: toMoney(body.balance) }
+}
