@@ -9,6 +9,8 @@ import {
   splitIncomingMoney,
 } from '@/lib/contracts/incoming-money'
 import {
+  listStatementDays,
+  putStatementBalance,
   putStatementColumns,
   readStatement,
   type StatementReading,
@@ -76,6 +78,21 @@ export function incomingMoneyHandlers(state: MockState) {
         query,
       ),
     ),
+    // Before the one sum, whose address it fits.
+    answer(state, listStatementDays, () => ({
+      currency: 'TZS' as const,
+      days: [
+        {
+          day: '2026-11-20',
+          statement: state.statementBalance,
+          source: 'manual' as const,
+          books: '31000.00',
+          difference: state.statementBalance === null ? null : '-1000.00',
+          unbooked: [{ id: newId(), reference: 'QWE9', amount: '4000.00', state: 'new' as const }],
+          unconfirmed: [],
+        },
+      ],
+    })),
     answer(state, getIncomingMoney, ({ params }) => {
       const money = find(params.id)
       return { ...money, candidates: money.best ? [money.best] : [], sure: null }
@@ -149,6 +166,10 @@ export function incomingMoneyHandlers(state: MockState) {
         good: isKnown ? 1 : 0,
         bad: isKnown ? 1 : 0,
       }
+    }),
+    answer(state, putStatementBalance, ({ body }) => {
+      state.statementBalance = body.balance
+      return body
     }),
     answer(state, uploadStatement, () => ({ ...NOTHING, added: 30 })),
   ]

@@ -82,6 +82,7 @@ export interface MockState {
   issuedInvoices: IssuedInvoice[]
   posts: StaffPost[]
   incomingMoney: IncomingMoneyRow[]
+  statementBalance: string | null
   /** The shares that a sum was split into. */
   moneyShares: BodyOf<typeof splitIncomingMoney>['shares']
   messages: MessageDetail[]
@@ -225,6 +226,7 @@ export function newState(): MockState {
     issuedInvoices: [],
     posts: [],
     incomingMoney: [],
+    statementBalance: null,
     moneyShares: [],
     messages: [],
     bulkMessages: [],

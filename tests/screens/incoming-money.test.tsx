@@ -154,3 +154,16 @@ test('a statement is read before it is taken: a column that is said is remembere
   const result = await dialogCalled('What was read')
   expect(result.textContent).toContain('30 new sums')
 })
+
+test('each day of an account: what differs, and the balance that is typed', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /Daily balances/ }))
+  const drawer = await screen.findByRole('dialog')
+  await chooseTill(user, drawer)
+  await user.click(await within(drawer).findByRole('button', { name: 'Expand row' }))
+  expect(within(drawer).getByRole('region', { name: 'Not in the books' }).textContent).toContain('QWE9')
+  await user.type(within(drawer).getByRole('textbox'), '30000')
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }))
+  expect(await within(drawer).findByText('-1,000.00', { exact: false })).toBeTruthy()
+  expect(mock.state.statementBalance).toBe('30000')
+})
