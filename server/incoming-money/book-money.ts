@@ -11,6 +11,7 @@ import { checkReference } from '@/server/payments/check-payment'
 import { recordPayment, splitPayment } from '@/server/payments/record-payment'
 import { matchOf } from './candidates'
 import { lockOpen, readBack } from './find-money'
+import { joinPaidTransfer } from './pay-transfer'
 import { findTextsBookThemselves } from './settings'
 import {
   countUnjudged,
@@ -124,6 +125,7 @@ export async function judge(context: Context, row: IncomingRow): Promise<'booked
   if (await joinEntered(context, row)) return 'booked'
   const mayBook =
     row.source === 'statement' || (row.source === 'sms' && (await findTextsBookThemselves(context.db)))
+  if (mayBook && (await joinPaidTransfer(context, row))) return 'booked'
   const { sure } = mayBook && row.payments.length === 0 ? await matchOf(context.db, row) : { sure: null }
   let hindrance: Hindrance | null = null
   if (sure) {

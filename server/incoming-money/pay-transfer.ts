@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { type Currency, type Decimal, decimal, formatMoney } from '@/lib/domain/money'
 import { referenceKey } from '@/lib/domain/payment'
+import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { findTextsBookThemselves } from './settings'
-import { lockForTransfer, settleIncoming } from './store'
+import { type IncomingRow, lockForTransfer, settleIncoming } from './store'
 
 /** What is charged for a customer's transfer, and under which reference the money is said to have come in. */
 interface PayIn {
@@ -42,4 +44,37 @@ export async function payTransferBy(context: Context, payIn: PayIn): Promise<Pay
   }
   await settleIncoming(db, money.id, { state: 'matched', by: actorOf(context).id, transferId })
   return null
+}
+
+interface PaidTransfer {
+  id: string
+  charged: string
+}
+
+/** A customer's transfer that was paid by a reference which no incoming money has settled. */
+async function selectPaidBy(db: Database, row: IncomingRow): Promise<PaidTransfer | undefined> {
+  const { rows } = await sql<PaidTransfer>`
+    select m.id, m.cost + m.margin + m.fee as charged from money_transfers m
+    where m.pay_in_account_id = ${row.account_id} and m.pay_in_currency = ${row.currency} and m.status = 'paid'
+      and m.pay_in_reference is not null and reference_key(m.pay_in_reference) = ${referenceKey(row.reference)}
+      and not exists (select from incoming_money i where i.money_transfer_id = m.id)`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Money that comes after its transfer was paid by its reference, when the account had none yet: it is that transfer's, and
+ * nothing is booked. Too little waits for a person.
+ */
+export async function joinPaidTransfer(context: Context, row: IncomingRow): Promise<boolean> {
+  const transfer = await selectPaidBy(context.db, row)
+  if (!transfer || decimal(row.amount).lt(transfer.charged)) return false
+  const by = actorOf(context).id
+  await settleIncoming(context.db, row.id, { state: 'matched', by, transferId: transfer.id })
+  await audit(context, {
+    action: 'incomingMoney.matched',
+    entity: 'incomingMoney',
+    entityId: row.id,
+    changes: { reference: { old: null, new: row.reference }, state: { old: row.state, new: 'matched' } },
+  })
+  return true
 }

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { enterIncomingMoney, listIncomingMoney, returnIncomingMoney } from '@/lib/contracts/incoming-money'
+import {
+  enterIncomingMoney,
+  listIncomingMoney,
+  matchIncomingMoney,
+  returnIncomingMoney,
+} from '@/lib/contracts/incoming-money'
 import { uploadStatement } from '@/lib/contracts/money-statements'
 import * as contract from '@/lib/contracts/money-transfers'
 import { recordPayment } from '@/lib/contracts/payments'
@@ -166,6 +171,18 @@ describe('a transfer into an account that has money from outside', () => {
     )
     expect(paid).toMatchObject({ status: 'paid', payInReference: 'BANK2', ...reason })
     expect(await moneyOf('BANK2')).toMatchObject({ state: 'new', transfer: null })
+  })
+
+  it('is what the first statement of an account brings under its reference, when it was paid before', async () => {
+    const office = { api, token: maker, employeeId: '' }
+    const payInAccountId = await openAccount(office, 'TZS', 'bank')
+    const wanted = { payInAccountId, payInReference: 'LATER1' }
+    const transfer = await ask(api, contract.payMoneyTransfer, payBy(checker, await approved(), wanted))
+    const before = await balances()
+    await statement(payInAccountId, 'later 1', transfer.charged)
+    await ask(api, matchIncomingMoney, { token: maker })
+    expect(await moneyOf('later 1')).toMatchObject({ state: 'matched', transfer: { id: transfer.id } })
+    expect(await balances()).toEqual(before)
   })
 
   it('is not paid by a message alone', async () => {
