@@ -137,7 +137,7 @@ describe('a statement', () => {
     const bank = ['Posting Date', 'Value Date', 'Narration', 'Reference', 'Debit', 'Credit', 'Balance']
     const found = statementColumns(bank, new Map())
     expect(missingStatementFields(found)).toEqual([])
-    expect(found).toEqual([null, 'date', 'remark', 'reference', null, 'amount', null])
+    expect(found).toEqual([null, 'date', 'remark', 'reference', null, 'amount', 'balance'])
   })
 
   it('follows the columns that an account remembers, and says which it misses', () => {
