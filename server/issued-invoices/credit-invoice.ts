@@ -1,8 +1,9 @@
 import type { creditInvoice as endpoint, IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import { containedVat } from '@/lib/domain/issued-invoice'
-import { decimal, fromUsd, toMoney } from '@/lib/domain/money'
+import { addMoney, type Decimal, decimal, fromUsd, toMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { lockPackagesForMoney } from '@/server/packages/package-money'
@@ -12,6 +13,7 @@ import {
   insertContents,
   insertIssued,
   lockIssued,
+  selectCreditNotes,
   selectLines,
   selectPackages,
 } from './store'
@@ -22,9 +24,25 @@ function creditOf(row: IssuedRow, asked: string | undefined) {
   const leftTzs = toMoney(decimal(row.payable_tzs).minus(row.credited_tzs ?? 0))
   const usd = toMoney(asked ?? leftUsd)
   if (decimal(usd).gt(leftUsd)) throw invalidField('amountUSD', 'atMost', { max: leftUsd })
-  if (decimal(usd).eq(leftUsd)) return { usd, tzs: leftTzs }
+  if (decimal(usd).eq(leftUsd)) return { usd, tzs: leftTzs, isLast: true }
   const tzs = fromUsd(usd, row.rate)
-  return { usd, tzs: decimal(tzs).gt(leftTzs) ? leftTzs : tzs }
+  return { usd, tzs: decimal(tzs).gt(leftTzs) ? leftTzs : tzs, isLast: false }
+}
+
+/** What of a tax the notes before have left. */
+function leftOf(charged: Decimal, credited: readonly Decimal[]): Decimal {
+  const left = decimal(charged).minus(addMoney(credited))
+  return toMoney(left.lt(0) ? 0 : left)
+}
+
+/** The VAT that a credit takes back, in both currencies; the last one takes the cents that are left of it. */
+async function vatOf(db: Database, row: IssuedRow, credit: ReturnType<typeof creditOf>, percent: Decimal) {
+  const { usd, tzs, isLast } = credit
+  if (!isLast) return { vat_usd: containedVat(usd, percent), vat_tzs: containedVat(tzs, percent) }
+  const notes = await selectCreditNotes(db, row.id)
+  const inUsd = notes.map((note) => note.vat_usd)
+  const inTzs = notes.map((note) => note.vat_tzs)
+  return { vat_usd: leftOf(row.vat_usd, inUsd), vat_tzs: leftOf(row.vat_tzs, inTzs) }
 }
 
 /** Takes an invoice back, whole or in part: nothing of it is changed. */
@@ -36,7 +54,8 @@ export async function creditInvoice(
   const row = await lockIssued(db, params.id)
   if (row?.kind !== 'invoice') throw notFound()
   if (row.state === 'cancelled') throw new ApiFailure(409, 'already_cancelled', 'alreadyCancelled')
-  const { usd, tzs } = creditOf(row, body.amountUSD)
+  const credit = creditOf(row, body.amountUSD)
+  const { usd, tzs } = credit
   // Their debts age from another day once the invoice is cancelled: nobody takes a payment meanwhile.
   const packages = await selectPackages(db, row.id)
   await lockPackagesForMoney(
@@ -58,8 +77,7 @@ export async function creditInvoice(
     rate: row.rate,
     total_usd: usd,
     total_tzs: tzs,
-    vat_usd: containedVat(usd, vat_percent),
-    vat_tzs: containedVat(tzs, vat_percent),
+    ...(await vatOf(db, row, credit, vat_percent)),
     issued_by: actorOf(context).id,
   })
   const line = {

@@ -163,7 +163,7 @@ export function selectLines(db: Database, invoiceId: string) {
 export function selectCreditNotes(db: Database, invoiceId: string) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'number', 'issued_on', 'payable_usd', 'reason'])
+    .select(['id', 'number', 'issued_on', 'payable_usd', 'vat_usd', 'vat_tzs', 'reason'])
     .where('credits_id', '=', invoiceId)
     .orderBy('sequence')
     .execute()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCompanySettings, putCompanySettings } from '@/lib/contracts/company'
 import * as contract from '@/lib/contracts/issued-invoices'
 import { giveDiscount, recordPayment } from '@/lib/contracts/payments'
 import { addDays, officeToday } from '@/lib/domain/dates'
+import { addMoney } from '@/lib/domain/money'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
@@ -56,4 +58,24 @@ describe('what is due on an invoice of 100 with a credit note of 20', () => {
     await pay(packageId, '80')
     expect((await read(id)).state).toBe('paid')
   })
+})
+
+it('takes back the VAT of an invoice to the cent by its credit notes together', async () => {
+  const owner = await api.signIn({ privilege: 'super admin' })
+  const { logo: _l, shareImageUrl: _s, ...settings } = await ask(api, getCompanySettings, { token: owner })
+  await ask(api, putCompanySettings, { token: owner, body: { ...settings, vrn: '40-012345-X' } })
+  const { id: packageId } = await insertPackage(api.db, { totalUSD: '100.03', currencyConverter: '2615.5' })
+  const body = { packageIds: [packageId], dueOn: addDays(officeToday(), 14), taxClass: 'standard' as const }
+  const { id, amounts } = await ask(api, contract.issueInvoice, { token, body })
+  const vats: string[][] = []
+  for (const amountUSD of ['33.34', '33.34', undefined]) {
+    const note = await ask(api, contract.creditInvoice, {
+      token,
+      params: { id },
+      body: { reason: 'Came late', ...(amountUSD && { amountUSD }) },
+    })
+    vats.push(note.amounts.map(({ vat }) => vat))
+  }
+  const sums = amounts.map((_, index) => addMoney(vats.map((vat) => vat[index] ?? '0')))
+  expect(sums).toEqual(amounts.map(({ vat }) => vat))
 })
