@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { usePutBalance, useStatementDays } from '@/hooks/incoming-money'
+import { useAccounts } from '@/hooks/transactions'
 import { useFailure } from '@/hooks/use-failure'
 import type { StatementDay, StatementDays } from '@/lib/contracts/money-statements'
 import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
@@ -22,7 +23,10 @@ export function DaysDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('incoming-money')
   const problemOf = useFailure()
   const [open, setOpen] = useState(true)
-  const [accountId, setAccountId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data: accounts } = useAccounts()
+  const first = accounts?.find(({ kind, isActive }) => isActive && kind !== 'cash')
+  const accountId = chosen ?? first?.id ?? null
   const { data, error, isLoading, isValidating, mutate } = useStatementDays(accountId)
   const problem = problemOf(error)
   return (
@@ -41,8 +45,9 @@ export function DaysDrawer({ onClosed }: { onClosed: () => void }) {
           <AccountSelect
             id="days-account"
             withoutCash
+            allowClear={false}
             value={accountId}
-            onChange={(id) => setAccountId(id ?? null)}
+            onChange={(id) => setChosen(id ?? null)}
           />
         </Form.Item>
       </Form>

@@ -65,15 +65,32 @@ interface Origin {
   source: 'statement' | 'manual'
 }
 
-/** A later statement, or what is typed, replaces what was said of a day. */
-export async function saveBalances(
+type ByDay = Record<string, string>
+
+async function lockBalances(db: Database, accountId: string, days: readonly string[]): Promise<ByDay> {
+  const rows = await db
+    .selectFrom('statement_balances')
+    .select(['day', 'balance'])
+    .where('account_id', '=', accountId)
+    .where('day', 'in', [...days])
+    .orderBy('day')
+    .forUpdate()
+    .execute()
+  return Object.fromEntries(rows.map(({ day, balance }) => [day, toMoney(balance)]))
+}
+
+/** A later statement, or what is typed, replaces what was said of a day; the log has both. */
+async function saveBalances(
   context: Context,
   balances: readonly DayBalance[],
   { accountId, source }: Origin,
 ): Promise<void> {
   if (balances.length === 0) return
+  const { db } = context
   const by = actorOf(context).id
-  await context.db
+  const after: ByDay = Object.fromEntries(balances.map(({ day, balance }) => [day, toMoney(balance)]))
+  const before = await lockBalances(db, accountId, Object.keys(after))
+  await db
     .insertInto('statement_balances')
     .values(
       balances.map(({ day, balance }) => ({ account_id: accountId, day, balance, source, entered_by: by })),
@@ -87,6 +104,20 @@ export async function saveBalances(
       }),
     )
     .execute()
+  const changed = Object.keys(after).filter((day) => before[day] !== after[day])
+  if (changed.length === 0) return
+  const of = (all: ByDay) => Object.fromEntries(changed.flatMap((day) => (all[day] ? [[day, all[day]]] : [])))
+  await audit(context, {
+    action: 'account.statementBalance',
+    entity: 'account',
+    entityId: accountId,
+    changes: { source: { old: null, new: source }, balance: { old: of(before), new: of(after) } },
+  })
+}
+
+/** What a statement says of the ends of its days. */
+export function saveStatementBalances(context: Context, accountId: string, balances: readonly DayBalance[]) {
+  return saveBalances(context, balances, { accountId, source: 'statement' })
 }
 
 /** The balance of a day, typed from a statement on paper or from the phone. */
@@ -96,23 +127,8 @@ export async function putStatementBalance(
 ): Promise<contract.SavedBalance> {
   const day: CalendarDate = body.day
   if (isFutureDate(day)) throw invalidField('day', 'inFuture')
-  const account = await checkMoneyAccount(context.db, body.accountId)
-  const before = await context.db
-    .selectFrom('statement_balances')
-    .select('balance')
-    .where('account_id', '=', account.id)
-    .where('day', '=', day)
-    .forUpdate()
-    .executeTakeFirst()
-  await saveBalances(context, [{ day, balance: body.balance }], { accountId: account.id, source: 'manual' })
-  await audit(context, {
-    action: 'account.statementBalance',
-    entity: 'account',
-    entityId: account.id,
-    changes: {
-      date: { old: null, new: day },
-      balance: { old: before ? toMoney(before.balance) : null, new: body.balance },
-    },
-  })
-  return { accountId: account.id, day, balance: toMoney(body.balance) }
+  const { id: accountId } = await checkMoneyAccount(context.db, body.accountId)
+  const { balance } = body
+  await saveBalances(context, [{ day, balance }], { accountId, source: 'manual' })
+  return { accountId, day, balance: toMoney(balance) }
 }

@@ -1,4 +1,3 @@
-import { SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
 import type { TakenRows } from '@/lib/contracts/incoming-money'
 import {
   type putStatementColumns as columnsEndpoint,
@@ -7,62 +6,40 @@ import {
   type StatementReading,
   type uploadStatement as uploadEndpoint,
 } from '@/lib/contracts/money-statements'
-import { officeToday } from '@/lib/domain/dates'
+import { isFutureDate, officeToday } from '@/lib/domain/dates'
 import { headerKey } from '@/lib/domain/import-fields'
 import { endOfDayBalances } from '@/lib/domain/statement-balances'
 import { missingStatementFields, readStatementRow, statementColumns } from '@/lib/domain/statement-rows'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import { say } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
-import { receiveUpload, uploadsFolder } from '@/server/files/receive-upload'
+import { receiveSheet, sheetRows } from '@/server/imports/receive-sheet'
 import type { Sheets } from '@/server/imports/sheets'
 import { checkMoneyAccount } from '@/server/transactions/accounts'
-import { saveBalances } from './balances'
+import { saveStatementBalances } from './balances'
 import { saveColumns, selectColumns } from './store'
 import { type Brought, checkAccount, takeRows } from './take-money'
-
-interface SheetRow {
-  rowNumber: number
-  cells: string[]
-}
-
-async function receiveSheet(
-  context: Context,
-  sheets: Sheets,
-  request: InputOf<typeof uploadEndpoint>['request'],
-) {
-  const upload = await receiveUpload(request, uploadsFolder(context.config), SHEET_LIMIT_BYTES)
-  const name = upload.name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-200) || '-'
-  try {
-    const file = { path: upload.path, name, leastColumns: 3 }
-    const { header, totalRows, texts } = await sheets.read(file, actorOf(context).id)
-    if (totalRows > MOST_STATEMENT_ROWS) {
-      throw invalidField('file', 'tooManyRows', { name, max: MOST_STATEMENT_ROWS }, 413)
-    }
-    return { header, totalRows, rows: texts.flatMap((text) => JSON.parse(text) as SheetRow[]) }
-  } finally {
-    await upload.remove()
-  }
-}
 
 type Brings = Pick<InputOf<typeof uploadEndpoint>, 'query' | 'request'>
 
 /** A statement with its columns as the account remembers them, or by their known heads. */
 async function openStatement(context: Context, sheets: Sheets, { query, request }: Brings) {
   const account = await checkAccount(context, query.accountId)
-  const sheet = await receiveSheet(context, sheets, request)
+  const limits = { leastColumns: 3, mostRows: MOST_STATEMENT_ROWS }
+  const sheet = await receiveSheet(context, sheets, request, limits)
+  const rows = sheetRows(sheet)
   const columns = statementColumns(sheet.header, await selectColumns(context.db, account.id))
   const of = { provider: query.provider, currency: account.currency }
   const broughtRows = () =>
-    sheet.rows.flatMap(({ rowNumber, cells }): Brought[] => {
+    rows.flatMap(({ rowNumber, cells }): Brought[] => {
       const read = readStatementRow(cells, columns, of)
       if (read === null) return []
       const problem = 'problem' in read ? `field.${read.problem}` : null
       return [{ rowNumber, raw: cells.join(' | '), money: 'money' in read ? read.money : null, problem }]
     })
-  return { account, sheet, columns, missing: missingStatementFields(columns), broughtRows }
+  return { account, sheet, rows, columns, missing: missingStatementFields(columns), broughtRows }
 }
 
 const SAMPLE_ROWS = 3
@@ -71,14 +48,14 @@ const MOST_READ_ROWS = 50
 /** Reads a statement and takes nothing: what its columns are, and what its rows say. */
 export function readStatement(sheets: Sheets) {
   return async (context: Context, input: InputOf<typeof readEndpoint>): Promise<StatementReading> => {
-    const { sheet, columns, missing, broughtRows } = await openStatement(context, sheets, input)
+    const { sheet, rows, columns, missing, broughtRows } = await openStatement(context, sheets, input)
     const brought = missing.length > 0 ? [] : broughtRows()
     return {
       header: sheet.header,
       columns,
       missing,
       totalRows: sheet.totalRows,
-      sample: sheet.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+      sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
       rows: brought.slice(0, MOST_READ_ROWS).map(({ rowNumber, money, problem }) => ({
         rowNumber,
         reference: money?.reference ?? null,
@@ -96,19 +73,23 @@ export function readStatement(sheets: Sheets) {
 /** Takes a statement; what its heads mean is known, or the account remembers it. */
 export function uploadStatement(sheets: Sheets) {
   return async (context: Context, input: InputOf<typeof uploadEndpoint>): Promise<TakenRows> => {
-    const { account, sheet, columns, missing, broughtRows } = await openStatement(context, sheets, input)
+    const { account, sheet, rows, columns, missing, broughtRows } = await openStatement(
+      context,
+      sheets,
+      input,
+    )
     if (missing.length > 0) {
       const params = { missing: missing.join(', '), header: sheet.header.join(', ').slice(0, 300) }
       throw invalidField('file', 'statementColumns', params)
     }
     const origin = { account, source: 'statement', day: officeToday() } as const
     const balances = endOfDayBalances(
-      sheet.rows.map(({ cells }) => cells),
+      rows.map(({ cells }) => cells),
       columns,
-    )
+    ).filter(({ day }) => !isFutureDate(day))
     return context.db.transaction().execute(async (trx) => {
       const own = { ...context, db: trx }
-      await saveBalances(own, balances, { accountId: account.id, source: 'statement' })
+      await saveStatementBalances(own, account.id, balances)
       return takeRows(own, broughtRows(), origin)
     })
   }

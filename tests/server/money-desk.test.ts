@@ -243,6 +243,17 @@ describe('the days of an account', () => {
     const body = { accountId, day: today, balance: '31000' }
     await ask(api, putStatementBalance, { token: accountant, body })
     expect((await daysOf(accountId)).days[0]).toMatchObject({ source: 'manual', difference: '0.00' })
+    // The statement again: what was typed is replaced, and the log says by what.
+    await send(api, uploadStatement, { ...sent(rows), query: { accountId, provider: 'mpesa' } })
+    const { rows: log } = await api.pool.query<{ changes: { balance: object } }>(
+      "select changes from audit_log where entity_id = $1 and action = 'account.statementBalance' order by id",
+      [accountId],
+    )
+    expect(log.map(({ changes }) => changes.balance)).toEqual([
+      { old: {}, new: { [today]: '30000.00' } },
+      { old: { [today]: '30000.00' }, new: { [today]: '31000.00' } },
+      { old: { [today]: '31000.00' }, new: { [today]: '30000.00' } },
+    ])
     const tomorrow = { ...body, day: addDays(today, 1) }
     expect((await send(api, putStatementBalance, { token: accountant, body: tomorrow })).statusCode).toBe(422)
   })
