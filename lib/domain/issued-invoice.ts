@@ -27,3 +27,13 @@ const DIGITS = 4
 export function issuedNumber(kind: IssuedKind, year: number, sequence: number): string {
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(DIGITS, '0')}`
 }
+
+const WRITTEN =
+  /(?<![A-Z])(?:INV|INVOICE|ANKARA|账单|发票)(?: ?(?:NO|NUMBER|NA|NAMBA))?[.:#\-/ ]{0,3}(20\d{2})[-./ ]?(\d{4,6})(?!\d)/gi
+
+/** Numbers of invoices that a remark names, as they were issued: 'inv 2026 0042', 'INV20260042'. */
+export function writtenInvoices(remark: string | null): string[] {
+  const found = [...(remark ?? '').matchAll(WRITTEN)]
+  const numbers = found.map(([, year, sequence]) => issuedNumber('invoice', Number(year), Number(sequence)))
+  return [...new Set(numbers)]
+}

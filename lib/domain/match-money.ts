@@ -1,4 +1,5 @@
 import type { ReceivedMoney } from './incoming-money'
+import { writtenInvoices } from './issued-invoice'
 import { addMoney, type Decimal, decimal, fromUsd, toMoney } from './money'
 import { normalisePhone } from './phone'
 import {
@@ -8,8 +9,16 @@ import {
   normaliseTrackingNumber,
 } from './tracking-number'
 
-/** Why a package may be what money was paid for; the first two name the package itself. */
-export const MATCH_REASONS = ['number', 'correctedNumber', 'receipt', 'phone', 'exactAmount', 'name'] as const
+/** Why a package may be what money was paid for; the first three name the package itself. */
+export const MATCH_REASONS = [
+  'number',
+  'correctedNumber',
+  'invoice',
+  'receipt',
+  'phone',
+  'exactAmount',
+  'name',
+] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
 /** A package with something open, and whose it is. */
@@ -22,6 +31,8 @@ export interface OpenPackage {
   openUSD: Decimal
   /** Units of the money's currency per US$ 1 for this package. */
   rate: Decimal
+  /** Issued invoices of it that the remark names. */
+  invoices: readonly string[]
   /** Receipts of earlier payments of its customer that the remark names. */
   receipts: readonly string[]
 }
@@ -129,11 +140,13 @@ function meantNumbers(written: readonly WrittenNumber[], packages: readonly Open
 function reasonsOf(money: Money, meant: readonly MeantNumber[]) {
   const payer = nameParts(money.payer ?? '')
   const phone = money.phone === null ? null : normalisePhone(money.phone)
+  const invoices = new Set(writtenInvoices(money.remark))
   const receipts = new Set(writtenReceipts(money.remark))
   return (open: OpenPackage): MatchReason[] => {
     const reasons: MatchReason[] = []
     const named = meant.find(({ numbers }) => numbers.has(open.trackingNumber))
     if (named) reasons.push(named.isExact ? 'number' : 'correctedNumber')
+    if (open.invoices.some((number) => invoices.has(number))) reasons.push('invoice')
     if (open.receipts.some((number) => receipts.has(number))) reasons.push('receipt')
     if (phone !== null && open.phones.includes(phone)) reasons.push('phone')
     if (isExact(money.amount, open)) reasons.push('exactAmount')
@@ -163,9 +176,26 @@ function sharesOfAll(amount: Decimal, found: readonly Found[]) {
   }))
 }
 
-/** Packages that the remark names: one takes any sum up to what it owes, several of one customer take all that they owe. */
-function sureByNumber(money: Money, found: readonly Found[], meant: readonly MeantNumber[]) {
+/** An invoice's number has no check character: a slip of the finger names somebody else's. */
+const isCertain = ({ reasons }: Match) =>
+  reasons.some((reason) => reason !== 'invoice' && reason !== 'receipt')
+
+/**
+ * Packages that the remark names, by their numbers or by their invoice's: one takes any sum up to what it owes, several of
+ * one customer take all that they owe.
+ */
+function sureByNumber(
+  money: Money,
+  found: readonly Found[],
+  meant: readonly MeantNumber[],
+  invoices: readonly string[],
+) {
   const named = new Set<Found>()
+  for (const invoice of invoices) {
+    const billed = found.filter(({ open }) => open.invoices.includes(invoice))
+    if (billed.length === 0) return null
+    for (const one of billed) named.add(one)
+  }
   for (const { numbers } of meant) {
     const those = found.filter(({ open }) => numbers.has(open.trackingNumber))
     const [only] = those
@@ -176,7 +206,9 @@ function sureByNumber(money: Money, found: readonly Found[], meant: readonly Mea
   const [first] = named
   if (!first) return null
   if (named.size > 1) return sharesOfAll(money.amount, [...named])
-  return isCovered(money.amount, first.open) ? [{ packageId: first.packageId, amount: money.amount }] : null
+  return isCertain(first) && isCovered(money.amount, first.open)
+    ? [{ packageId: first.packageId, amount: money.amount }]
+    : null
 }
 
 /** Without a number only a whole debt is sure: one package of the payer's that owes just this, or all of them together. */
@@ -199,6 +231,7 @@ function sureByPayer(money: Money, found: readonly Found[]) {
 const WEIGHTS: Record<MatchReason, number> = {
   number: 32,
   correctedNumber: 16,
+  invoice: 12,
   receipt: 8,
   phone: 4,
   exactAmount: 3,
@@ -208,7 +241,7 @@ const WEIGHTS: Record<MatchReason, number> = {
 const weightOf = ({ reasons }: Match) => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /**
- * What money was paid for, with the reasons. It is sure with a number of ours, or with the payer's phone or name and exactly
+ * What money was paid for, with the reasons. It is sure with a number of ours, a package's or an invoice's, or with the payer's phone or name and exactly
  * what one package owes; everything else, and whatever contradicts, waits for a person.
  */
 export function matchMoney(money: Money, packages: readonly OpenPackage[], prefix: string): MatchResult {
@@ -217,7 +250,9 @@ export function matchMoney(money: Money, packages: readonly OpenPackage[], prefi
   const found = packages
     .map((open): Found => ({ packageId: open.packageId, reasons: reasons(open), open }))
     .filter((one) => one.reasons.length > 0)
-  const sure = meant.length > 0 ? sureByNumber(money, found, meant) : sureByPayer(money, found)
+  const invoices = writtenInvoices(money.remark)
+  const isNamed = meant.length + invoices.length > 0
+  const sure = isNamed ? sureByNumber(money, found, meant, invoices) : sureByPayer(money, found)
   const ranked = found.toSorted((one, other) => weightOf(other) - weightOf(one))
   return { candidates: ranked.map(({ packageId, reasons: why }) => ({ packageId, reasons: why })), sure }
 }

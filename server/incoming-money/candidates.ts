@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MoneyCandidate } from '@/lib/contracts/incoming-money'
+import { writtenInvoices } from '@/lib/domain/issued-invoice'
 import { matchMoney, type OpenPackage, writtenNumbers, writtenReceipts } from '@/lib/domain/match-money'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import { normalisePhone } from '@/lib/domain/phone'
@@ -16,17 +17,19 @@ interface Row {
   phones: string[]
   open_usd: string
   currency_converter: string
+  invoices: string[]
   receipts: string[]
 }
 
 /** More than a person looks through; a name is not sought beyond. */
 const MOST = 200
 
-/** Packages with something open that have anything to do with a sum: its numbers, its phone, its receipts, its amount. */
+/** Packages with something open that have anything to do with a sum: its numbers, phone, invoices, receipts, amount. */
 async function findCandidates(db: Database, row: IncomingRow, prefix: string): Promise<OpenPackage[]> {
   const written = writtenNumbers(row.remark, prefix)
   const numbers = [...new Set(written.flatMap(({ exact, near }) => [...exact, ...near()]))]
   const phone = row.phone === null ? '' : normalisePhone(row.phone)
+  const invoices = writtenInvoices(row.remark)
   const receipts = writtenReceipts(row.remark)
   const currency = row.currency as Currency
   const dayRate = (await ratesOfDay(db, currency, row.paid_on)).at(-1) ?? '1'
@@ -45,6 +48,8 @@ async function findCandidates(db: Database, row: IncomingRow, prefix: string): P
         where t.phone = ${phone} and p.is_unpaid
       union select p.id from receipts r join packages p on p.receiver_id = r.customer_id
         where r.number = any(${receipts}::bigint[]) and p.is_unpaid
+      union select b.package_id from invoices i join invoice_packages b on b.invoice_id = i.id
+        where i.number = any(${invoices}::text[])
       union select id from (
         select c.id from packages c where c.is_unpaid and ${isNear}
           and abs((c.total_usd - c.discount_usd - c.paid_usd) * ${rate} - ${row.amount}::numeric) <= 0.05 * ${rate}
@@ -54,6 +59,8 @@ async function findCandidates(db: Database, row: IncomingRow, prefix: string): P
     select c.id, c.tracking_number, c.receiver_id as customer_id, k.name as customer_name,
       coalesce((select array_agg(t.phone) from customer_phones t where t.customer_id = k.id), '{}') as phones,
       c.total_usd - c.discount_usd - c.paid_usd as open_usd, c.currency_converter,
+      coalesce((select array_agg(i.number) from invoice_packages b join invoices i on i.id = b.invoice_id
+        where b.package_id = c.id and i.number = any(${invoices}::text[])), '{}') as invoices,
       coalesce((select array_agg(r.number::text) from receipts r
         where r.customer_id = k.id and r.number = any(${receipts}::bigint[])), '{}') as receipts
     from named join packages c on c.id = named.id left join customers k on k.id = c.receiver_id
@@ -67,6 +74,7 @@ async function findCandidates(db: Database, row: IncomingRow, prefix: string): P
     phones: found.phones,
     openUSD: toMoney(found.open_usd),
     rate: currency === 'TZS' ? plain(decimal(found.currency_converter)) : dayRate,
+    invoices: found.invoices,
     receipts: found.receipts,
   }))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { writtenInvoices } from '@/lib/domain/issued-invoice'
 import { matchMoney, type OpenPackage, writtenReceipts } from '@/lib/domain/match-money'
 import { addMoney, fromUsd, toMoney } from '@/lib/domain/money'
 import { makeTrackingNumber, NUMBER_BYTES } from '@/lib/domain/tracking-number'
@@ -55,6 +56,7 @@ const newPackage = (customer: Customer, index: number): OpenPackage => ({
   phones: [customer.phone],
   openUSD: toMoney((2000 + below(150_000)) / 100),
   rate: '2600',
+  invoices: [],
   receipts: [],
 })
 
@@ -253,6 +255,26 @@ describe('one payment', () => {
     expect(sureOf(trackingNumber.slice(0, -1))).toHaveLength(1)
     const whole = { amount: '260000', payer: null, phone: '0712000111', remark: 'UMJ CARGO LIMITED' }
     expect(matchMoney(whole, [open], 'UMJ').sure).toHaveLength(1)
+  })
+
+  it('knows an invoice that the remark names, and takes a part only with another sign of the payer', () => {
+    expect(writtenInvoices('Malipo ya ankara na. 2026/0042, inv20260007 INV-2026-12345 na inv 2026')).toEqual(
+      ['INV-2026-0042', 'INV-2026-0007', 'INV-2026-12345'],
+    )
+    const billed = [
+      { ...cargo, invoices: ['INV-2026-0042'] },
+      { ...second, invoices: ['INV-2026-0042'] },
+      { ...foreign, invoices: ['INV-2026-0043'] },
+    ]
+    const sureOf = (remark: string, amount: string, phone: string | null = null) =>
+      matchMoney({ amount, payer: null, phone, remark }, billed, 'UMJ').sure
+    expect(sureOf('inv 2026 0042', '390000')).toHaveLength(2)
+    expect(sureOf('inv 2026 0042', '260000')).toBeNull()
+    expect(sureOf('inv 2026 0043', '78000')).toEqual([{ packageId: foreign.packageId, amount: '78000' }])
+    expect(sureOf('inv 2026 0043', '50000')).toBeNull()
+    expect(sureOf('inv 2026 0043', '50000', '0712000222')).toHaveLength(1)
+    expect(sureOf('inv 2026 0099', '78000', '0712000222')).toBeNull()
+    expect(sureOf(`inv 2026 0043 ${cargo.trackingNumber}`, '50000')).toBeNull()
   })
 
   it('knows a receipt that the remark names', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/incoming-money'
+import { issueInvoice } from '@/lib/contracts/issued-invoices'
 import * as statements from '@/lib/contracts/money-statements'
 import { recordPayment, reversePayment } from '@/lib/contracts/payments'
 import { closeDay } from '@/lib/contracts/transactions'
@@ -268,6 +269,25 @@ describe('the desk', () => {
     const { id } = await waiting()
     expect((await accept(id, cargo.id)).statusCode).toBe(409)
     expect((await accept(id, cargo.id, { confirmOverpay: true })).statusCode).toBe(200)
+  })
+
+  it('knows what an invoice in the remark bills', async () => {
+    const receiverId = (await insertCustomer(api.db)).id
+    const cargo = await newPackage({ receiverId, totalUSD: '100', currencyConverter: '2600' })
+    const body = { packageIds: [cargo.id], dueOn: today, taxClass: 'zero' as const }
+    const { number } = await ask(api, issueInvoice, { token: accountant, body })
+    const [whole, part] = [newReference(), newReference()]
+    const remark = `malipo ya ${number.replaceAll('-', ' ').toLowerCase()}`
+    await upload(statementOf(rowOf(part, remark, '1,000.00')))
+    await matchAll()
+    expect(await find(part)).toMatchObject({
+      state: 'new',
+      sure: null,
+      candidates: [{ packageId: cargo.id, reasons: ['invoice'] }],
+    })
+    await upload(statementOf(rowOf(whole, remark)))
+    await matchAll()
+    expect(await find(whole)).toMatchObject({ state: 'matched', payments: [{ packageId: cargo.id }] })
   })
 
   it('splits over packages of two customers, a receipt for each, and nothing when the shares do not add up', async () => {
