@@ -7,10 +7,13 @@ import { takeStatement } from '@/lib/client/upload'
 import type { DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   acceptIncomingMoney,
+  enterIncomingMoney,
   getIncomingMoney,
+  getIncomingMoneySettings,
   listIncomingMoney,
   parkIncomingMoney,
   pasteMoneyTexts,
+  putIncomingMoneySettings,
   returnIncomingMoney,
   splitIncomingMoney,
 } from '@/lib/contracts/incoming-money'
@@ -45,7 +48,15 @@ export const useSplitMoney = () => useWrite(splitIncomingMoney, AFTER_BOOKING)
 export const useParkMoney = () => useWrite(parkIncomingMoney, DESK_READS)
 export const useReturnMoney = () => useWrite(returnIncomingMoney, DESK_READS)
 export const usePasteTexts = () => useWrite(pasteMoneyTexts, AFTER_BOOKING)
+export const useEnterMoney = () => useWrite(enterIncomingMoney, AFTER_BOOKING)
 export const usePutColumns = () => useWrite(putStatementColumns, [])
+
+export function useIncomingMoneySettings() {
+  return useCall(getIncomingMoneySettings, {}, { revalidateOnFocus: false })
+}
+
+export const useSaveIncomingMoneySettings = () =>
+  useWrite(putIncomingMoneySettings, [getIncomingMoneySettings.name, 'listAuditEntries', 'getDashboard'])
 
 /** The latest days of an account, its statement beside the books; null waits. */
 export function useStatementDays(accountId: string | null) {

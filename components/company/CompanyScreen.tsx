@@ -8,6 +8,7 @@ import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
 import { AccountsChange } from './AccountsChange'
 import { CompanyForm } from './CompanyForm'
+import { IncomingTexts } from './IncomingTexts'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
 import { PaymentForm } from './PaymentForm'
@@ -51,6 +52,7 @@ function Payment() {
       {(settings) => (
         <>
           <AccountsChange />
+          <IncomingTexts />
           <PaymentForm settings={settings} />
         </>
       )}

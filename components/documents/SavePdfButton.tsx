@@ -3,14 +3,14 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
-import { saveFile } from '@/components/ui/save-sheet'
+import { type PrintedFile, savePdf } from '@/components/ui/save-file'
 import { useFailure } from '@/hooks/use-failure'
 import type { Language } from '@/lib/client/i18n'
 
 interface SavePdfButtonProps {
   label: string
   /** Asks the API for the document in the language that is on screen. */
-  fetchPdf: (language: Language) => Promise<{ fileName: string; base64: string }>
+  fetchPdf: (language: Language) => Promise<PrintedFile>
 }
 
 /** Saves a document that only who is signed in may have: it has no address. */
@@ -22,9 +22,7 @@ export function SavePdfButton({ label, fetchPdf }: SavePdfButtonProps) {
   async function save() {
     setPending(true)
     try {
-      const { fileName, base64 } = await fetchPdf(i18n.language as Language)
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }))
+      savePdf(await fetchPdf(i18n.language as Language))
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)

@@ -1,4 +1,4 @@
-import { BankOutlined, DownloadOutlined, FileTextOutlined, MessageOutlined } from '@ant-design/icons'
+import { BankOutlined, DownloadOutlined, FileTextOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,14 @@ import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
+import { ActionMenu } from '@/components/ui/ActionMenu'
 import { useIncomingMoney } from '@/hooks/incoming-money'
 import { useAccounts } from '@/hooks/transactions'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type IncomingMoneyRow, listIncomingMoney, type TakenRows } from '@/lib/contracts/incoming-money'
 import { INCOMING_STATES, MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
 import { DaysDrawer } from './DaysDrawer'
+import { EnterDrawer } from './EnterDrawer'
 import { MoneyCard } from './MoneyCard'
 import { PasteDrawer } from './PasteDrawer'
 import { StatementDrawer } from './StatementDrawer'
@@ -79,9 +81,15 @@ export function IncomingMoneyScreen() {
           <Button icon={<BankOutlined />} onClick={() => openDoor('days')}>
             {t('days.open')}
           </Button>
-          <Button icon={<MessageOutlined />} onClick={() => openDoor('texts')}>
-            {t('paste.open')}
-          </Button>
+          <ActionMenu
+            items={[
+              { key: 'texts', label: t('paste.open'), onClick: () => openDoor('texts') },
+              { key: 'enter', label: t('enter.open'), onClick: () => openDoor('enter') },
+            ]}
+            button={{ icon: <PlusOutlined /> }}
+          >
+            {t('list.add')}
+          </ActionMenu>
         </>
       }
       create={
@@ -97,6 +105,7 @@ export function IncomingMoneyScreen() {
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
     >
       {url.get('door') === 'days' ? <DaysDrawer onClosed={closeDoor} /> : null}
+      {url.get('door') === 'enter' ? <EnterDrawer onClosed={closeDoor} /> : null}
       {url.get('door') === 'texts' ? <PasteDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
       {url.get('door') === 'statement' ? <StatementDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
       {taken ? <TakenDialog taken={taken} onClosed={() => setTaken(null)} /> : null}

@@ -14,8 +14,11 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useIssuedInvoices } from '@/hooks/issued-invoices'
 import { useAccess } from '@/hooks/session'
+import { call } from '@/lib/client/call'
 import { rowsOf } from '@/lib/client/fetch-rows'
+import type { Language } from '@/lib/client/i18n'
 import {
+  getIssuedInvoicePdf,
   type IssuedInvoiceRow,
   type IssuedInvoices,
   listIssuedInvoices,
@@ -125,7 +128,8 @@ function oneOf<Value extends string>(values: readonly Value[], value: string | u
 
 /** The register: every invoice and credit note that the office has issued. */
 export function IssuedInvoicesScreen() {
-  const { t } = useTranslation('issued-invoices')
+  const { t, i18n } = useTranslation('issued-invoices')
+  const language = i18n.language as Language
   const url = useUrlState()
   const may = useAccess()
   const columns = useColumns()
@@ -158,7 +162,12 @@ export function IssuedInvoicesScreen() {
         rowHref={({ id }) => issuedAddress(id)}
         searchHint={t('list.search')}
         filters={useFilters(url)}
-        exported={{ columns: issuedSheet(t), fetchRows: rowsOf(listIssuedInvoices, query) }}
+        exported={{
+          columns: issuedSheet(t),
+          fetchRows: rowsOf(listIssuedInvoices, query),
+          fetchPdf: ({ id }, signal) =>
+            call(getIssuedInvoicePdf, { params: { id }, query: { language }, signal }),
+        }}
         totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
         create={
           may('invoices.issue') ? (

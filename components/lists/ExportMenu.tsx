@@ -4,52 +4,75 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
+import { type PrintedFile, saveZip } from '@/components/ui/save-file'
 import { type SheetFormat, saveSheet } from '@/components/ui/save-sheet'
 import type { SheetColumn } from '@/components/ui/sheet'
 import { useFocusBack } from '@/components/ui/use-focus-back'
+import { type FetchRows, fetchFiles } from '@/lib/client/fetch-rows'
 
-interface FetchOptions {
-  signal: AbortSignal
-  onProgress: (fetched: number, total: number) => void
-}
+/** More documents take longer than anybody waits in front of a progress bar. */
+const MOST_FILES = 1000
 
-interface ExportMenuProps<Row> {
+type FetchPdf<Row> = (row: Row, signal?: AbortSignal) => Promise<PrintedFile>
+/** Saves the file, and answers how many rows it has. */
+type Write<Row> = (rows: Row[], signal: AbortSignal) => Promise<number>
+
+export interface ExportMenuProps<Row> {
   /** Names the file and its sheet: 'Customers'. */
   name: string
   columns: readonly SheetColumn<Row>[]
   /** All rows with the list's present filters and sort (rowsOf in lib/client/fetch-rows); `total` may be more. */
-  fetchRows: (options: FetchOptions) => Promise<{ rows: Row[]; total: number; isCapped?: true | undefined }>
+  fetchRows: FetchRows<Row>
+  /** The document of a row; where there is one, all of them are offered as one file. */
+  fetchPdf?: FetchPdf<Row>
   problemOf: (failure: unknown) => { text: string; requestId: string | null } | null
 }
 
 interface Fetched {
   fetched: number
   total: number
+  counted: 'rows' | 'documents'
 }
 
 /** 'Export as seen': the list with its filters and sort as an Excel or CSV file. */
-export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ name, columns, fetchRows, fetchPdf, problemOf }: ExportMenuProps<Row>) {
   const { t } = useTranslation('ui')
   const [progress, setProgress] = useState<Fetched | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function save(format: SheetFormat) {
+  const asSheet =
+    (format: SheetFormat): Write<Row> =>
+    async (rows) => {
+      await saveSheet(format, { name, columns, rows })
+      return rows.length
+    }
+  const asPdfs =
+    (fetchPdf: FetchPdf<Row>): Write<Row> =>
+    async (rows, signal) => {
+      const onProgress = (fetched: number, total: number) =>
+        setProgress({ fetched, total, counted: 'documents' })
+      const files = await fetchFiles(rows.slice(0, MOST_FILES), fetchPdf, { signal, onProgress })
+      await saveZip(name, files)
+      return files.length
+    }
+
+  async function save(write: Write<Row>) {
     if (running.current) return
     const controller = new AbortController()
     running.current = controller
-    setProgress({ fetched: 0, total: 0 })
+    setProgress({ fetched: 0, total: 0, counted: 'rows' })
     try {
       const { rows, total, isCapped } = await fetchRows({
         signal: controller.signal,
-        onProgress: (fetched, of) => setProgress({ fetched, total: of }),
+        onProgress: (fetched, of) => setProgress({ fetched, total: of, counted: 'rows' }),
       })
       if (controller.signal.aborted) return
       if (rows.length === 0) notices.warning(t('export.nothing'))
-      else await saveSheet(format, { name, columns, rows })
-      if (isCapped || total > rows.length) {
+      const most = rows.length === 0 ? 0 : await write(rows, controller.signal)
+      if (isCapped || total > most) {
         const numbers = {
-          most: rows.length.toLocaleString('en'),
+          most: most.toLocaleString('en'),
           total: `${total.toLocaleString('en')}${isCapped ? '+' : ''}`,
         }
         notices.warning(t('export.tooMany', numbers))
@@ -63,11 +86,11 @@ export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportM
     }
   }
 
-  const items = (['xlsx', 'csv'] as const).map((format) => ({
-    key: format,
-    label: t(format === 'xlsx' ? 'export.excel' : 'export.csv'),
-    onClick: () => void save(format),
-  }))
+  const items = [
+    { key: 'xlsx', label: t('export.excel'), onClick: () => void save(asSheet('xlsx')) },
+    { key: 'csv', label: t('export.csv'), onClick: () => void save(asSheet('csv')) },
+    ...(fetchPdf ? [{ key: 'pdf', label: t('export.pdf'), onClick: () => void save(asPdfs(fetchPdf)) }] : []),
+  ]
   return (
     <>
       <ActionMenu items={items} button={{ icon: <DownloadOutlined />, loading: progress !== null }}>
@@ -80,15 +103,13 @@ export function ExportMenu<Row>({ name, columns, fetchRows, problemOf }: ExportM
 
 const DIALOG_WIDTH = 416
 
-interface ExportDialogProps {
+interface ExportDialogProps extends Fetched {
   name: string
-  fetched: number
-  total: number
   onCancel: () => void
 }
 
 /** How far the file is. */
-function ExportDialog({ name, fetched, total, onCancel }: ExportDialogProps) {
+function ExportDialog({ name, fetched, total, counted, onCancel }: ExportDialogProps) {
   useFocusBack()
   const { t } = useTranslation('ui')
   const numbers = { fetched: fetched.toLocaleString('en'), total: total.toLocaleString('en') }
@@ -102,7 +123,7 @@ function ExportDialog({ name, fetched, total, onCancel }: ExportDialogProps) {
       footer={<Button onClick={onCancel}>{t('export.cancel')}</Button>}
     >
       <Progress percent={total === 0 ? 0 : Math.floor((fetched / total) * 100)} status="active" />
-      <p role="status">{total === 0 ? t('export.counting') : t('export.progress', numbers)}</p>
+      <p role="status">{total === 0 ? t('export.counting') : t(`export.${counted}`, numbers)}</p>
     </Modal>
   )
 }

@@ -4,11 +4,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
-import type { SheetColumn } from '@/components/ui/sheet'
 import { useFailure } from '@/hooks/use-failure'
-import type { FetchRows } from '@/lib/client/fetch-rows'
 import { DataTable, type DataTableProps, type TablePage } from './DataTable'
-import { ExportMenu } from './ExportMenu'
+import { ExportMenu, type ExportMenuProps } from './ExportMenu'
 import { type Filter, FilterDrawer } from './FilterDrawer'
 import { ListToolbar } from './ListToolbar'
 import { ColumnsButton, useTableSettings } from './table-settings'
@@ -43,7 +41,7 @@ interface ListScreenProps<Row>
   filters?: readonly Filter[]
   /** Names in the address that narrow the list and have no filter of their own on the screen. */
   alsoNarrowedBy?: readonly string[]
-  exported?: { columns: readonly SheetColumn<Row>[]; fetchRows: FetchRows<Row> }
+  exported?: Pick<ExportMenuProps<Row>, 'columns' | 'fetchRows' | 'fetchPdf'>
   /** The main button. */
   create?: ReactNode
   /** Further buttons, before the others. */

@@ -74,6 +74,21 @@ async function retryWhenLimited<T>(run: () => Promise<T>, signal: AbortSignal | 
   }
 }
 
+/** One file for each row, one after another: the server prints one at a time. */
+export async function fetchFiles<Row, File>(
+  rows: readonly Row[],
+  fetchFile: (row: Row, signal?: AbortSignal) => Promise<File>,
+  { signal, onProgress }: FetchRowsOptions = {},
+): Promise<File[]> {
+  const files: File[] = []
+  onProgress?.(0, rows.length)
+  for (const row of rows) {
+    files.push(await retryWhenLimited(() => fetchFile(row, signal), signal))
+    onProgress?.(files.length, rows.length)
+  }
+  return files
+}
+
 interface ListPage<Row> {
   result: Row[]
   totalPages: number

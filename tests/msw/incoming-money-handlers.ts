@@ -1,10 +1,13 @@
 import {
   acceptIncomingMoney,
+  enterIncomingMoney,
   getIncomingMoney,
+  getIncomingMoneySettings,
   type IncomingMoneyRow,
   listIncomingMoney,
   parkIncomingMoney,
   pasteMoneyTexts,
+  putIncomingMoneySettings,
   returnIncomingMoney,
   splitIncomingMoney,
 } from '@/lib/contracts/incoming-money'
@@ -65,6 +68,7 @@ export function incomingMoneyHandlers(state: MockState) {
     if (!money) throw new MockFailure(404, 'not_found', errors.notFound)
     return money
   }
+  const settings = { textsBookThemselves: false, version: 1 }
   /** The column that a person gave a field. */
   let chosen: string | null = null
   const settle = (id: string, part: Partial<IncomingMoneyRow>) =>
@@ -131,6 +135,18 @@ export function incomingMoneyHandlers(state: MockState) {
       alreadyHere: 1,
       refused: 1,
     })),
+    answer(state, getIncomingMoneySettings, () => settings),
+    answer(state, putIncomingMoneySettings, ({ body }) =>
+      Object.assign(settings, {
+        textsBookThemselves: body.textsBookThemselves,
+        version: settings.version + 1,
+      }),
+    ),
+    answer(state, enterIncomingMoney, ({ body: { date, accountId: _account, ...fields } }) => {
+      const made = makeMoney({ ...fields, paidOn: date, source: 'manual', createdBy: 'Me' })
+      state.incomingMoney.unshift(made)
+      return made
+    }),
     answer(state, putStatementColumns, ({ body }) => {
       chosen = body.columns.find(({ field }) => field === 'amount')?.header ?? null
       return { accountId: body.accountId, columns: [] }

@@ -1,6 +1,7 @@
 import {
   creditInvoice,
   getIssuedInvoice,
+  getIssuedInvoicePdf,
   type IssuedInvoice,
   issueInvoice,
   listIssuedInvoices,
@@ -101,6 +102,10 @@ export function issuedHandlers(state: MockState) {
       return { ...pageOf(rows, query), sums: rows.length > 0 ? sums : [] }
     }),
     answer(state, getIssuedInvoice, ({ params }) => find(params.id)),
+    answer(state, getIssuedInvoicePdf, ({ params }) => {
+      const { number } = find(params.id)
+      return { fileName: `${number}.pdf`, base64: btoa(`%PDF ${number}`) }
+    }),
     answer(state, issueInvoice, ({ body }) => {
       const [id = ''] = body.packageIds
       const [first] = makeIssued().packages

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { CustomersScreen } from '@/components/customers/CustomersScreen'
+import { IssuedInvoicesScreen } from '@/components/issued-invoices/IssuedInvoicesScreen'
 import { FAIL } from '@/tests/msw/handlers'
+import { makeIssued } from '@/tests/msw/issued-handlers'
 import { MANAGER, makeCustomer } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
@@ -63,4 +66,19 @@ test('an export that fails says so and saves nothing', async () => {
     timeout: 5000,
   })
   expect(saved).toEqual([])
+})
+
+test('the documents of a register are saved as one file', async () => {
+  mock.state.issuedInvoices = [makeIssued(), makeIssued({ number: 'CN-2026-0001', kind: 'credit_note' })]
+  const { user } = renderScreen(<IssuedInvoicesScreen />, { as: MANAGER })
+  await screen.findByRole('link', { name: 'CN-2026-0001' })
+  await exportAs(user, /PDF/)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^Issued invoices \d{4}-\d{2}-\d{2}\.zip$/)
+  const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0))
+  const files = Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)])
+  expect(files).toEqual([
+    ['INV-2026-0001.pdf', '%PDF INV-2026-0001'],
+    ['CN-2026-0001.pdf', '%PDF CN-2026-0001'],
+  ])
 })

@@ -123,7 +123,8 @@ async function chooseTill(user: ReturnType<typeof open>['user'], drawer: HTMLEle
 
 test('pasted messages: what was read, what was known, and what could not be read', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /Paste messages/ }))
+  await user.click(await screen.findByRole('button', { name: /Add/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Paste messages' }))
   const drawer = await screen.findByRole('dialog')
   await user.click(within(drawer).getByRole('button', { name: 'Read' }))
   expect((await within(drawer).findAllByText('Required')).length).toBe(2)
@@ -134,6 +135,27 @@ test('pasted messages: what was read, what was known, and what could not be read
   const result = await dialogCalled('What was read')
   expect(result.textContent).toContain('1 new sum · 0 messages confirmed · 1 known already')
   expect(result.textContent).toContain('Row 3: Not a text about money that we know')
+})
+
+test('a sum is entered by hand and waits at the desk', async () => {
+  const { user } = open({ door: 'enter' })
+  const drawer = await screen.findByRole('dialog')
+  await user.click(within(drawer).getByRole('button', { name: 'Enter' }))
+  expect((await within(drawer).findAllByText('Required')).length).toBe(3)
+  await chooseTill(user, drawer)
+  await user.click(within(drawer).getByRole('combobox', { name: 'Provider' }))
+  await user.click(await screen.findByText('M-Pesa', { selector: '.ant-select-item-option-content' }))
+  await user.type(within(drawer).getByRole('textbox', { name: 'Reference' }), 'HAND123')
+  await user.type(within(drawer).getByRole('textbox', { name: 'Amount' }), '120000')
+  await user.type(within(drawer).getByRole('textbox', { name: /Remark/ }), 'UMJAAAAAAAA')
+  await user.click(within(drawer).getByRole('button', { name: 'Enter' }))
+  expect(await decision('HAND123')).toBeTruthy()
+  expect(mock.state.incomingMoney[0]).toMatchObject({
+    provider: 'mpesa',
+    amount: '120000',
+    payer: null,
+    remark: 'UMJAAAAAAAA',
+  })
 })
 
 test('a statement is read before it is taken: a column that is said is remembered, bad rows say why', async () => {

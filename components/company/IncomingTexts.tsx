@@ -1,0 +1,34 @@
+import { Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useIncomingMoneySettings, useSaveIncomingMoneySettings } from '@/hooks/incoming-money'
+import styles from './company.module.css'
+
+/** Whether the text of an operator alone may book itself; saved at once. */
+export function IncomingTexts() {
+  const { t } = useTranslation('company')
+  const { data } = useIncomingMoneySettings()
+  const { send, pending } = useSaveIncomingMoneySettings()
+  const { run, refused } = useAction()
+  if (!data) return null
+  return (
+    <Panel title={t('texts.title')}>
+      <RefusedAlert refused={refused} />
+      <Checkbox
+        checked={data.textsBookThemselves}
+        disabled={pending}
+        onChange={({ target }) =>
+          void run(
+            () => send({ body: { textsBookThemselves: target.checked, version: data.version } }),
+            t('saved'),
+          )
+        }
+      >
+        {t('texts.label')}
+      </Checkbox>
+      <p className={styles.none}>{t('texts.hint')}</p>
+    </Panel>
+  )
+}
