@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/Panel'
 import { useRateEffect, useSetBatchRate } from '@/hooks/batches'
 import { useAccess } from '@/hooks/session'
 import { type Batch, setBatchExchangeRate } from '@/lib/contracts/batches'
-import { type Decimal, formatAmount, formatMoney, isRateJump } from '@/lib/domain/money'
+import { type Decimal, formatAmount, formatMoney, isRateJump, shownPrice } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 /** More of them would push the reason out of sight. */
@@ -160,7 +160,12 @@ function RateQuestion({ batch, after, onCancel, onConfirm }: RateQuestionProps) 
       onCancel={onCancel}
       onConfirm={confirm}
     >
-      <p>{t('rate.confirmText', { before: formatAmount(before), after: formatAmount(after ?? before) })}</p>
+      <p>
+        {t('rate.confirmText', {
+          before: formatAmount(before, 'TZS'),
+          after: formatAmount(after ?? before, 'TZS'),
+        })}
+      </p>
       {isJump ? <p className={styles.over}>{t('rate.jumpText')}</p> : null}
       <RateEffect batchId={batch.id} rate={after} />
       <ReasonField label={t('rate.reason')} value={reason} onChange={setReason} isMissing={isMissing} />
@@ -182,8 +187,8 @@ function RateEffect({ batchId, rate }: { batchId: string; rate: Decimal | null }
       <p>
         {t('rate.touches', { count: packages, customers })}{' '}
         {t('rate.open', {
-          before: formatMoney(openTZSBefore, 'TZS'),
-          after: formatMoney(openTZSAfter, 'TZS'),
+          before: formatMoney(shownPrice(openTZSBefore, 'TZS'), 'TZS'),
+          after: formatMoney(shownPrice(openTZSAfter, 'TZS'), 'TZS'),
         })}{' '}
         {reachText(data)}
       </p>
@@ -193,8 +198,8 @@ function RateEffect({ batchId, rate }: { batchId: string; rate: Decimal | null }
             <b>{one.trackingNumber}</b> {one.receiver}
             <br />
             {t('rate.open', {
-              before: formatMoney(one.openTZSBefore, 'TZS'),
-              after: formatMoney(one.openTZSAfter, 'TZS'),
+              before: formatMoney(shownPrice(one.openTZSBefore, 'TZS'), 'TZS'),
+              after: formatMoney(shownPrice(one.openTZSAfter, 'TZS'), 'TZS'),
             })}
           </li>
         ))}

@@ -102,7 +102,7 @@ function BatchBody({ batch, mayRepack }: BatchBodyProps) {
           <BatchRate batch={batch} typed={rate} onType={setRate} />
         ) : (
           <Panel title={t('field.exchangeRate')}>
-            US$ 1 = <b>{formatAmount(batch.exchangeRate)}</b> TShs
+            US$ 1 = <b>{formatAmount(batch.exchangeRate, 'TZS')}</b> TShs
           </Panel>
         )}
       </div>

@@ -3,7 +3,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { INVOICE_COLUMNS } from '@/lib/domain/invoice'
-import { addMoney, type Decimal, decimal, formatQuantity, fromUsd } from '@/lib/domain/money'
+import { addMoney, type Decimal, decimal, formatQuantity, fromUsd, shownPrice } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 interface BatchTotalsProps {
@@ -59,7 +59,7 @@ export function BatchTotals({ batch, preview }: BatchTotalsProps) {
               {column === 'rateDifference' ? null : <MoneyText amount={amount} currency="USD" />}
               {shillings === null ? null : (
                 <small className={preview === null || column === 'paid' ? undefined : styles.preview}>
-                  <MoneyText amount={shillings} currency="TZS" />
+                  <MoneyText amount={shownPrice(shillings, 'TZS')} currency="TZS" />
                 </small>
               )}
             </dd>

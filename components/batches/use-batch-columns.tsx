@@ -53,7 +53,7 @@ export function useBatchColumns(): Columns<BatchRow> {
         key: 'rate',
         title: t('field.exchangeRate'),
         align: 'end',
-        render: (_, { exchangeRate }) => formatAmount(exchangeRate),
+        render: (_, { exchangeRate }) => formatAmount(exchangeRate, 'TZS'),
       },
     ],
     [t],

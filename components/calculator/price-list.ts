@@ -17,7 +17,7 @@ export interface PricedGoods {
   name: string
   measure: TariffGoods['quantityMeasure']
   customMeasure: string | null
-  /** 'US$ 11.50' or 'TShs 30,475.00', with all its decimals. */
+  /** 'US$ 11.50' or 'TShs 30,475', with all its decimals. */
   price: string
   needs: QuoteNeeds
 }
@@ -39,7 +39,7 @@ export interface Shown {
 function unitPrice(price: string, { currencies, exchangeRate }: Shown): string {
   const [currency] = shownCurrencies(currencies)
   if (currency === 'USD') return `US$ ${formatUnitPrice(price)}`
-  return `TShs ${formatUnitPrice(plain(decimal(price).times(exchangeRate)))}`
+  return `TShs ${formatUnitPrice(plain(decimal(price).times(exchangeRate)), 'TZS')}`
 }
 
 /** Undefined where no price list is in force, null where it has nothing for this mode. */

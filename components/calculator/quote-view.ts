@@ -16,7 +16,7 @@ import {
   formatMoney,
   formatQuantity,
   fromUsd,
-  toMoney,
+  shownPrice,
   toUsd,
 } from '@/lib/domain/money'
 import { type Quote, type QuoteAmounts, quote } from '@/lib/domain/quote'
@@ -73,7 +73,8 @@ function chargeText(
     return formatMoney(charge, currency)
   const usd = currency === 'USD' ? charge : toUsd(charge, tariff.cnyRate ?? '1')
   const [leading] = shownCurrencies(currencies)
-  return formatMoney(leading === 'USD' ? usd : fromUsd(usd, tariff.exchangeRate), leading)
+  const price = leading === 'USD' ? usd : fromUsd(usd, tariff.exchangeRate)
+  return formatMoney(shownPrice(price, leading), leading)
 }
 
 /** By the price list: volume weight, rounding and minimum of one piece or of all together. */
@@ -132,12 +133,12 @@ function moneyOf(
     const usd = formatMoney(totalUSD, 'USD')
     const day = rateSetAt ? dateText(officeToday(new Date(rateSetAt)), language) : null
     const rate = { dollar: ONE_DOLLAR, rate: formatQuantity(exchangeRate) }
-    const conversion = { usd, ...rate, tzs: formatMoney(totalTZS, 'TZS'), day }
+    const conversion = { usd, ...rate, tzs: formatMoney(shownPrice(totalTZS, 'TZS'), 'TZS'), day }
     return { product: usd, rounding: null, totals, conversion: shown.includes('TZS') ? conversion : null }
   }
   // The books round the price in US$, so shillings may differ by what half a cent is.
-  const product = toMoney(decimal(quantity).times(unitPriceUSD).times(exchangeRate))
-  const rest = decimal(totalTZS).minus(product)
+  const product = shownPrice(decimal(quantity).times(unitPriceUSD).times(exchangeRate).toFixed(), 'TZS')
+  const rest = decimal(shownPrice(totalTZS, 'TZS')).minus(product)
   const sign = rest.lt(0) ? '−' : '+'
   return {
     product: formatMoney(product, 'TZS'),

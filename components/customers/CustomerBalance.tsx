@@ -7,7 +7,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCustomerBalance } from '@/hooks/customers'
 import type { CustomerBalance as Balance } from '@/lib/contracts/customers'
-import { decimal } from '@/lib/domain/money'
+import { decimal, shownPrice } from '@/lib/domain/money'
 import styles from './customers.module.css'
 
 /** What a customer owes and has paid in excess, over all packages. */
@@ -44,7 +44,7 @@ function Amounts({ balance, customerId }: { balance: Balance; customerId: string
         <dd>
           <MoneyText amount={balance.owedUSD} currency="USD" tone={hasDebt ? 'danger' : 'strong'} />
           <small>
-            <MoneyText amount={balance.owedTZS} currency="TZS" />
+            <MoneyText amount={shownPrice(balance.owedTZS, 'TZS')} currency="TZS" />
           </small>
           {balance.unpaidPackages > 0 ? (
             <SiteLink href={`/admin/packages?receiverId=${customerId}&unpaid=true`}>
@@ -62,7 +62,7 @@ function Amounts({ balance, customerId }: { balance: Balance; customerId: string
             tone={decimal(balance.creditUSD).gt(0) ? 'success' : 'strong'}
           />
           <small>
-            <MoneyText amount={balance.creditTZS} currency="TZS" />
+            <MoneyText amount={shownPrice(balance.creditTZS, 'TZS')} currency="TZS" />
           </small>
         </dd>
       </div>

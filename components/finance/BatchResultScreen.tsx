@@ -36,7 +36,7 @@ function ResultFacts({ result }: { result: BatchResultDetail }) {
           label: t('field.load'),
           value: `${t('packages', { count: result.packages })} · ${formatQuantity(result.cbm)} CBM · ${formatQuantity(result.weightKg)} kg`,
         },
-        { label: t('field.rate'), value: formatAmount(result.exchangeRate) },
+        { label: t('field.rate'), value: formatAmount(result.exchangeRate, 'TZS') },
         { label: t('field.revenue'), value: money(result.revenueUSD, packages) },
         { label: t('field.collected'), value: money(result.collectedUSD, packages) },
         { label: t('field.expenses'), value: money(result.expensesUSD, expenses) },

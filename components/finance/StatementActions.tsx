@@ -8,7 +8,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import { saveSheet } from '@/components/ui/save-sheet'
 import { useTextsIn } from '@/hooks/translator'
 import type { StatementLink } from '@/lib/contracts/statements'
-import { formatMoney } from '@/lib/domain/money'
+import { formatMoney, shownPrice } from '@/lib/domain/money'
 import styles from './finance.module.css'
 import { statementSheet } from './statement-sheet'
 
@@ -22,7 +22,7 @@ function Owed({ amounts }: Pick<StatementLink['statement'], 'amounts'>) {
         <div key={one.currency}>
           <dt>{t('field.owed')}</dt>
           <dd>
-            <MoneyText amount={one.due} currency={one.currency} tone="strong" />
+            <MoneyText amount={shownPrice(one.due, one.currency)} currency={one.currency} tone="strong" />
           </dd>
         </div>
       ))}
@@ -43,7 +43,7 @@ export function StatementActions({ link, customer }: StatementActionsProps) {
   const api = process.env.NEXT_PUBLIC_API_URL
   const pdf = api ? `${new URL(api).origin}${link.pdfPath}` : link.pdfPath
   const { amounts } = link.statement
-  const due = amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
+  const due = amounts.map((one) => formatMoney(shownPrice(one.due, one.currency), one.currency)).join(' / ')
   const isSettled = amounts.every((one) => one.due === NOTHING)
   const message = theirs?.(isSettled ? 'message.settled' : 'message.due', { due })
   const text =

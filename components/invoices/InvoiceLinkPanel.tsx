@@ -14,7 +14,7 @@ import { useSendInvoice } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import { useTextsIn } from '@/hooks/translator'
 import type { InvoiceLink } from '@/lib/contracts/invoices'
-import { decimal, formatMoney } from '@/lib/domain/money'
+import { decimal, formatMoney, shownPrice } from '@/lib/domain/money'
 import styles from './invoices.module.css'
 
 const NOTHING = '0.00'
@@ -23,7 +23,9 @@ const NOTHING = '0.00'
 function useMessage(link: InvoiceLink, address: string): string | null {
   const theirs = useTextsIn(link.language, 'invoice-message')
   if (!theirs) return null
-  const due = link.amounts.map((one) => formatMoney(one.due, one.currency)).join(' / ')
+  const due = link.amounts
+    .map((one) => formatMoney(shownPrice(one.due, one.currency), one.currency))
+    .join(' / ')
   const parts = [
     theirs('hello', { name: link.name }),
     theirs('invoice', { count: link.packages }),
@@ -104,7 +106,7 @@ export function InvoiceLinkPanel({ link, input, receiverId, onRevoked }: Invoice
       <p className={styles.sum} role="status">
         <span>{link.isPaid ? t('link.paid') : t('link.due')}</span>
         {link.amounts.map(({ currency, due }) => (
-          <MoneyText key={currency} amount={due} currency={currency} tone="strong" />
+          <MoneyText key={currency} amount={shownPrice(due, currency)} currency={currency} tone="strong" />
         ))}
       </p>
       {link.disagreement ? <Disagreement {...link.disagreement} /> : null}

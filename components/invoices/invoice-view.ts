@@ -4,7 +4,14 @@ import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { sumRows, takenTexts } from '@/lib/domain/invoice'
-import { currencySign, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
+import {
+  type Currency,
+  currencySign,
+  formatAmount,
+  formatQuantity,
+  formatUnitPrice,
+  shownPrice,
+} from '@/lib/domain/money'
 
 /*
  * What the page of an invoice shows, computed and formatted on the server: the reader's phone loads no decimal and no date
@@ -77,7 +84,7 @@ const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
 type Billed = InvoiceDocument['packages'][number]
 
-function lineView(line: Billed['lines'][number], language: Language): LineView {
+function lineView(line: Billed['lines'][number], language: Language, currency: Currency): LineView {
   return {
     name: goodsName(line, language),
     quantity: {
@@ -86,12 +93,14 @@ function lineView(line: Billed['lines'][number], language: Language): LineView {
       count: Number(line.quantity),
       measure: ownMeasure(line.customQuantityMeasure ?? '', language),
     },
-    price: line.price && formatUnitPrice(line.price),
-    amount: line.amount && formatAmount(line.amount),
+    price: line.price && formatUnitPrice(line.price, currency),
+    amount: line.amount && formatAmount(shownPrice(line.amount, currency), currency),
   }
 }
 
-function packageView(billed: Billed, language: Language, hasRate: boolean): PackageView {
+function packageView(billed: Billed, language: Language, currencies: readonly Currency[]): PackageView {
+  const [currency = 'USD'] = currencies
+  const hasRate = currencies.includes('USD')
   return {
     number: billed.trackingNumber,
     isPriced: billed.isPriced,
@@ -105,9 +114,9 @@ function packageView(billed: Billed, language: Language, hasRate: boolean): Pack
         ? [{ key: 'quantity.cbm' as const, amount: formatQuantity(billed.cbm) }]
         : []),
     ],
-    rate: hasRate ? { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter) } : null,
-    lines: billed.lines.map((line) => lineView(line, language)),
-    total: billed.total && formatAmount(billed.total),
+    rate: hasRate ? { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter, 'TZS') } : null,
+    lines: billed.lines.map((line) => lineView(line, language, currency)),
+    total: billed.total && formatAmount(shownPrice(billed.total, currency), currency),
   }
 }
 
@@ -132,7 +141,7 @@ export function paymentViews(payments: InvoiceDocument['payments'], language: La
 
 export function invoiceView(invoice: InvoiceDocument, language: Language): InvoiceView {
   const isDated = invoice.kind === 'china'
-  const hasRate = invoice.amounts.some(({ currency }) => currency === 'USD')
+  const currencies = invoice.amounts.map(({ currency }) => currency)
   return {
     kind: invoice.kind,
     isSigned: invoice.isSigned,
@@ -142,10 +151,10 @@ export function invoiceView(invoice: InvoiceDocument, language: Language): Invoi
     asOf: isDated ? null : instantText(invoice.issuedAt, language, TIME_ZONE),
     date: isDated ? dateText(invoice.issuedAt, language) : null,
     dueDate: invoice.dueAt && dateText(invoice.dueAt, language),
-    currency: currencySign(invoice.amounts[0]?.currency ?? 'USD'),
+    currency: currencySign(currencies[0] ?? 'USD'),
     hasPrices: invoice.packages.some(({ lines }) => lines.some(({ amount }) => amount !== null)),
     hasAmounts: invoice.amounts.length > 0,
-    packages: invoice.packages.map((one) => packageView(one, language, hasRate)),
+    packages: invoice.packages.map((one) => packageView(one, language, currencies)),
     sums: sumViews(invoice),
     payments: paymentViews(invoice.payments, language),
     paymentAccounts: invoice.paymentAccounts,

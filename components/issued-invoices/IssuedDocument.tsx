@@ -6,7 +6,7 @@ import { Panel } from '@/components/ui/Panel'
 import type { Language } from '@/lib/client/i18n'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
-import { decimal, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
+import { decimal, formatAmount, formatQuantity, formatUnitPrice, shownPrice } from '@/lib/domain/money'
 import { formatTin } from '@/lib/domain/tax'
 import styles from './issued-invoices.module.css'
 
@@ -28,7 +28,7 @@ export function IssuedFacts({ invoice }: { invoice: IssuedInvoice }) {
         { label: t('field.company'), value: company.legalName },
         ...known(t('field.companyTin'), company.tin && formatTin(company.tin)),
         ...known(t('field.companyVrn'), company.vrn),
-        { label: t('field.rate'), value: `US$ 1 = TShs ${formatAmount(invoice.rate)}` },
+        { label: t('field.rate'), value: `US$ 1 = TShs ${formatAmount(invoice.rate, 'TZS')}` },
       ]}
     />
   )
@@ -61,10 +61,12 @@ function BilledRows({ billed, isUsd }: { billed: Billed; isUsd: boolean }) {
           <td className={styles.number}>
             {isUsd
               ? formatUnitPrice(line.priceUSD)
-              : formatAmount(decimal(line.priceUSD).times(billed.rate).toFixed(2))}
+              : formatAmount(decimal(line.priceUSD).times(billed.rate).toFixed(2), 'TZS')}
           </td>
           <td>{t(`taxClass.${line.taxClass}`)}</td>
-          <td className={styles.number}>{formatAmount(isUsd ? line.amountUSD : line.amountTZS)}</td>
+          <td className={styles.number}>
+            {isUsd ? formatAmount(line.amountUSD) : formatAmount(shownPrice(line.amountTZS, 'TZS'), 'TZS')}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -125,7 +127,7 @@ export function IssuedSums({ invoice }: { invoice: IssuedInvoice }) {
               {invoice.amounts.map((one) => (
                 <div key={one.currency}>
                   <MoneyText
-                    amount={one[field]}
+                    amount={shownPrice(one[field], one.currency)}
                     currency={one.currency}
                     tone={field === 'due' ? 'strong' : 'plain'}
                   />

@@ -24,6 +24,7 @@ import {
   listIssuedInvoices,
 } from '@/lib/contracts/issued-invoices'
 import { INVOICE_STATES, ISSUED_TYPES } from '@/lib/domain/issued-invoice'
+import { shownPrice } from '@/lib/domain/money'
 import { InvoiceStateTag } from './InvoiceStateTag'
 import { InvoicesFrame } from './InvoicesFrame'
 import { issuedAddress, issuedSheet, leadingAmounts, signed } from './issued-rows'
@@ -39,7 +40,12 @@ function useColumns(): Columns<IssuedInvoiceRow> {
       render: (_, row) => {
         const amounts = leadingAmounts(row)
         if (field === 'due' && row.state === null) return '—'
-        return <MoneyText amount={signed(row, amounts[field])} currency={amounts.currency} />
+        return (
+          <MoneyText
+            amount={signed(row, shownPrice(amounts[field], amounts.currency))}
+            currency={amounts.currency}
+          />
+        )
       },
     })
     return [
@@ -116,7 +122,7 @@ function totalsOf(sums: IssuedInvoices['sums'] | undefined): Record<string, Reac
   const column = (field: 'payable' | 'due') =>
     (sums ?? []).map((one) => (
       <div key={one.currency}>
-        <MoneyText amount={one[field]} currency={one.currency} />
+        <MoneyText amount={shownPrice(one[field], one.currency)} currency={one.currency} />
       </div>
     ))
   return sums && sums.length > 0 ? { payable: column('payable'), due: column('due') } : {}

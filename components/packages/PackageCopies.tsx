@@ -10,7 +10,7 @@ import { useTextsIn } from '@/hooks/translator'
 import type { Language } from '@/lib/client/i18n'
 import type { Customer } from '@/lib/contracts/customers'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { decimal, formatMoney, fromUsd } from '@/lib/domain/money'
+import { decimal, formatMoney, fromUsd, shownPrice } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import styles from './packages.module.css'
@@ -64,7 +64,7 @@ function CustomerMessage({ cargo, receiver, link }: CustomerMessageProps) {
     decimal(cargo.remainingUSD).gt(0) && !cargo.isPaymentComplete
       ? translate('owed', {
           usd: formatMoney(cargo.remainingUSD, 'USD'),
-          tzs: formatMoney(fromUsd(cargo.remainingUSD, cargo.currencyConverter), 'TZS'),
+          tzs: formatMoney(shownPrice(fromUsd(cargo.remainingUSD, cargo.currencyConverter), 'TZS'), 'TZS'),
         })
       : null,
     translate('follow', { link }),

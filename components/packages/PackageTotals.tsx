@@ -6,7 +6,7 @@ import { Panel } from '@/components/ui/Panel'
 import { useCompany } from '@/hooks/company'
 import { useRates } from '@/hooks/rates'
 import { useAccess } from '@/hooks/session'
-import { decimal, formatQuantity } from '@/lib/domain/money'
+import { decimal, formatQuantity, shownPrice } from '@/lib/domain/money'
 import styles from './PackageTotals.module.css'
 import { NEW_LINE, type PackageValues } from './package-form'
 import { type LiveTotals, liveTotals } from './package-totals'
@@ -92,7 +92,7 @@ function TotalsList({ totals, isAir }: { totals: LiveTotals; isAir: boolean }) {
           <MoneyText amount={totals.usd} currency="USD" />
           {totals.tzs === null ? null : (
             <small>
-              <MoneyText amount={totals.tzs} currency="TZS" />
+              <MoneyText amount={shownPrice(totals.tzs, 'TZS')} currency="TZS" />
             </small>
           )}
         </dd>

@@ -4,7 +4,7 @@ import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { decimal, formatAmount, fromUsd } from '@/lib/domain/money'
+import { decimal, formatAmount, fromUsd, shownPrice } from '@/lib/domain/money'
 import { PaymentState } from './PaymentState'
 import styles from './PaymentSummary.module.css'
 
@@ -54,7 +54,7 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
         <Line label={t('payment.remaining')} strong>
           <MoneyText amount={owed} currency="USD" />
           <small>
-            <MoneyText amount={fromUsd(owed, cargo.currencyConverter)} currency="TZS" />
+            <MoneyText amount={shownPrice(fromUsd(owed, cargo.currencyConverter), 'TZS')} currency="TZS" />
           </small>
         </Line>
         {hasCredit ? (
@@ -63,7 +63,9 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
           </Line>
         ) : null}
       </dl>
-      <p className={styles.rate}>{t('payment.rate', { rate: formatAmount(cargo.currencyConverter) })}</p>
+      <p className={styles.rate}>
+        {t('payment.rate', { rate: formatAmount(cargo.currencyConverter, 'TZS') })}
+      </p>
       {cargo.isPaymentForceCompleted ? <p className={styles.rate}>{t('payment.forced')}</p> : null}
       {children}
     </Panel>

@@ -36,8 +36,8 @@ export function PackageChanges({ before, now }: { before: CargoPackage; now: Car
   if (before.currencyConverter !== now.currencyConverter) {
     changes.push({
       name: t('changed.currencyConverter'),
-      old: formatAmount(before.currencyConverter),
-      new: formatAmount(now.currencyConverter),
+      old: formatAmount(before.currencyConverter, 'TZS'),
+      new: formatAmount(now.currencyConverter, 'TZS'),
     })
   }
   return (

@@ -119,7 +119,7 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
         rateHelp={
           currency === 'USD'
             ? null
-            : t('take.rateInForce', { rate: formatAmount(rateInForce(currency, rates) ?? '0') })
+            : t('take.rateInForce', { rate: formatAmount(rateInForce(currency, rates) ?? '0', currency) })
         }
       />
       <PaymentEffect effect={effectOf(seen, values)} openUSD={open} />

@@ -5,7 +5,7 @@ import { typedDecimal } from '@/components/ui/AmountInput'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useRates } from '@/hooks/rates'
-import { decimal, isDecimal } from '@/lib/domain/money'
+import { decimal, isDecimal, shownPrice } from '@/lib/domain/money'
 import { type ProfitInput, profit } from '@/lib/domain/profit'
 import styles from './profit.module.css'
 
@@ -30,7 +30,9 @@ function Result({ result }: { result: ReturnType<typeof profit> | null }) {
     <dl className={styles.result} aria-live="polite">
       <dt>{t(isLoss ? 'loss' : 'profit')}</dt>
       <dd>{result ? <MoneyText amount={result.profitUSD} currency="USD" tone={tone} /> : '—'}</dd>
-      <dd>{result ? <MoneyText amount={result.profitTZS} currency="TZS" tone={tone} /> : '—'}</dd>
+      <dd>
+        {result ? <MoneyText amount={shownPrice(result.profitTZS, 'TZS')} currency="TZS" tone={tone} /> : '—'}
+      </dd>
     </dl>
   )
 }

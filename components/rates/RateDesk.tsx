@@ -18,7 +18,9 @@ export function RateDesk({ rates, autoFocus }: { rates: Rates; autoFocus?: boole
           <RateForm key={`${rates.exchangeRate} ${rates.cnyRate}`} rates={rates} />
         ) : (
           <>
-            <p className={styles.figure}>{t('equation', { rate: formatAmount(rates.exchangeRate) })}</p>
+            <p className={styles.figure}>
+              {t('equation', { rate: formatAmount(rates.exchangeRate, 'TZS') })}
+            </p>
             <p className={styles.figure}>{t('equationCny', { rate: formatAmount(rates.cnyRate) })}</p>
           </>
         )}

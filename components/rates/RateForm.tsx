@@ -14,6 +14,8 @@ import { formatAmount, isRateJump } from '@/lib/domain/money'
 
 type RateValues = Pick<Rates, 'exchangeRate' | 'cnyRate'>
 
+const CURRENCY_OF = { exchangeRate: 'TZS', cnyRate: 'CNY' } as const
+
 const TEXT_OF_JUMP = { exchangeRate: 'jump.text', cnyRate: 'jump.cnyText' } as const
 
 /** Which of the typed rates are more than 5 % away from the present ones. */
@@ -80,8 +82,8 @@ export function RateForm({ rates }: { rates: Rates }) {
         {(asked ? jumpsOf(rates, asked) : []).map((field) => (
           <p key={field}>
             {t(TEXT_OF_JUMP[field], {
-              before: formatAmount(rates[field]),
-              after: formatAmount(asked?.[field] ?? rates[field]),
+              before: formatAmount(rates[field], CURRENCY_OF[field]),
+              after: formatAmount(asked?.[field] ?? rates[field], CURRENCY_OF[field]),
             })}
           </p>
         ))}

@@ -5,7 +5,7 @@ import type { PaymentAccounts } from '@/lib/contracts/invoices'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES, type Age } from '@/lib/domain/ageing'
 import { sumRows } from '@/lib/domain/invoice'
-import { currencySign, decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
+import { currencySign, decimal, formatAmount, formatMoney, shownPrice, toMoney } from '@/lib/domain/money'
 
 const NOTHING = '0.00'
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
@@ -38,6 +38,7 @@ export interface StatementView {
 export function statementView(statement: Statement, language: Language): StatementView {
   const { amounts } = statement
   const leading = amounts[0]?.currency ?? 'USD'
+  const amountText = (amount: string) => formatAmount(shownPrice(amount, leading), leading)
   return {
     name: statement.name,
     asOf: instantText(statement.issuedAt, language, TIME_ZONE),
@@ -47,16 +48,16 @@ export function statementView(statement: Statement, language: Language): Stateme
       number: one.trackingNumber,
       received: dateText(one.receivedOn, language),
       isPriced: one.isPriced,
-      price: formatAmount(one.total),
-      settled: formatAmount(toMoney(decimal(one.total).minus(one.due))),
-      due: formatAmount(one.due),
+      price: amountText(one.total),
+      settled: amountText(toMoney(decimal(one.total).minus(one.due))),
+      due: amountText(one.due),
       isDue: one.due !== NOTHING,
     })),
     beyondLimit: statement.beyondLimit,
     sums: sumRows(amounts),
     ages: AGES.filter((age) => statement.ages[age] !== NOTHING).map((age) => ({
       age,
-      amount: formatMoney(statement.ages[age], leading),
+      amount: formatMoney(shownPrice(statement.ages[age], leading), leading),
     })),
     payments: paymentViews(statement.payments, language),
     paymentAccounts: statement.paymentAccounts,

@@ -1,6 +1,6 @@
 import type { TrackedInFull } from '@/lib/contracts/tracking'
 import { ONE_DOLLAR, priceAt, priceTexts, type TanzanianCurrencies } from '@/lib/domain/customer-price'
-import { formatAmount, formatMoney, fromUsd } from '@/lib/domain/money'
+import { formatAmount, formatMoney, fromUsd, shownPrice } from '@/lib/domain/money'
 
 /** An account to pay to. */
 interface PaymentMethod {
@@ -52,13 +52,13 @@ export function moneyView(tracked: TrackedInFull, currencies: TanzanianCurrencie
   const left = (key: MoneyRow['key'], usd: string): MoneyRow => ({
     key,
     value: text(usd),
-    ...(currencies === 'USD+TZS' && { shillings: formatMoney(fromUsd(usd, rate), 'TZS') }),
+    ...(currencies === 'USD+TZS' && { shillings: formatMoney(shownPrice(fromUsd(usd, rate), 'TZS'), 'TZS') }),
   })
   return {
     isPriced: tracked.totalUSD !== ZERO,
     isSettled: tracked.isPaymentComplete,
     isDue: due !== ZERO,
-    rate: currencies === 'USD+TZS' ? { dollar: ONE_DOLLAR, rate: formatAmount(rate) } : null,
+    rate: currencies === 'USD+TZS' ? { dollar: ONE_DOLLAR, rate: formatAmount(rate, 'TZS') } : null,
     rows: [
       { key: 'total', value: text(tracked.totalUSD) },
       ...takenOff('discount', tracked.discountAmountUSD),

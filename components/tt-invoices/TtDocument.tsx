@@ -59,8 +59,8 @@ function Items({ invoice }: { invoice: TtInvoice }) {
             <tr key={index}>
               <td>{description}</td>
               <td className={styles.number}>{formatQuantity(quantity)}</td>
-              <td className={styles.number}>{formatUnitPrice(price)}</td>
-              <td className={styles.number}>{formatAmount(amount)}</td>
+              <td className={styles.number}>{formatUnitPrice(price, invoice.currency)}</td>
+              <td className={styles.number}>{formatAmount(amount, invoice.currency)}</td>
             </tr>
           ))}
           <tr className={styles.total}>

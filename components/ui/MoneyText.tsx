@@ -15,12 +15,12 @@ interface MoneyTextProps {
   tone?: 'plain' | 'muted' | 'strong' | 'danger' | 'success'
 }
 
-/** An amount with 2 decimals, thousands separators and its currency, in figures of equal width that never wrap. */
+/** An amount with thousands separators and its currency, in figures of equal width that never wrap. */
 export function MoneyText({ amount, currency, tone = 'plain' }: MoneyTextProps) {
   const symbol = formatMoney(amount, currency).split(' ')[0]
   return (
     <span className={`${styles.money} ${styles[tone]}`}>
-      <span className={styles.symbol}>{symbol}</span> {formatAmount(amount)}
+      <span className={styles.symbol}>{symbol}</span> {formatAmount(amount, currency)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type Currency, type Decimal, formatAmount, formatMoney, fromUsd } from './money'
+import { type Currency, type Decimal, formatAmount, formatMoney, fromUsd, shownPrice } from './money'
 
 /** In which currencies prices are shown to customers in Tanzania. */
 export const TANZANIAN_CURRENCIES = ['TZS', 'USD+TZS', 'USD'] as const
@@ -28,12 +28,14 @@ export function priceAt(usd: Decimal, rate: Decimal): PriceInBoth {
   return { usd, tzs: fromUsd(usd, rate) }
 }
 
-/** A price as a customer reads it, in each currency of the setting: ['US$ 10.00', 'TShs 26,500.00']. */
+/** A price as a customer reads it, in each currency of the setting: ['US$ 10.00', 'TShs 26,500']. */
 export function priceTexts({ usd, tzs }: PriceInBoth, setting: TanzanianCurrencies): string[] {
-  return shownCurrencies(setting).map((currency) => formatMoney(currency === 'USD' ? usd : tzs, currency))
+  return shownCurrencies(setting).map((currency) =>
+    formatMoney(shownPrice(currency === 'USD' ? usd : tzs, currency), currency),
+  )
 }
 
-/** The same inside a sentence: 'US$ 10.00 / TShs 26,500.00'. */
+/** The same inside a sentence: 'US$ 10.00 / TShs 26,500'. */
 export function priceText(price: PriceInBoth, setting: TanzanianCurrencies): string {
   return priceTexts(price, setting).join(' / ')
 }

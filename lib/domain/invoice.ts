@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { takenText } from './customer-price'
-import { addMoney, type Currency, type Decimal, formatMoney, fromUsd, toMoney } from './money'
+import { addMoney, type Currency, type Decimal, formatMoney, fromUsd, shownPrice, toMoney } from './money'
 import { isPaymentComplete, type PaymentState, type PricedItem } from './payment'
 import { normaliseTrackingNumber } from './tracking-number'
 
@@ -84,12 +84,16 @@ export function sumAmounts(parts: readonly Pick<RatedAmounts, 'amounts'>[]): Inv
   return columns((column) => addMoney(parts.map(({ amounts }) => amounts[column])))
 }
 
+/** What is due beyond what the other columns come to. */
+function restOf({ total, discount, paid, waived, credit, due }: InvoiceAmounts): Decimal {
+  const rest = new Big(total).minus(discount).minus(paid).minus(waived).plus(credit)
+  return toMoney(new Big(due).minus(rest))
+}
+
 function convertPart({ amounts, rate, paid: taken }: RatedAmounts): InvoiceAmounts {
   const converted = columns((column) => fromUsd(amounts[column], rate))
-  const { total, discount, waived, credit, due } = converted
-  const paid = taken ?? converted.paid
-  const rest = new Big(total).minus(discount).minus(paid).minus(waived).plus(credit)
-  return { ...converted, paid, rateDifference: toMoney(new Big(due).minus(rest)) }
+  const rated = { ...converted, paid: taken ?? converted.paid }
+  return { ...rated, rateDifference: restOf(rated) }
 }
 
 /**
@@ -124,7 +128,8 @@ export function takenTexts(payment: {
 }): string[] {
   const shown = payment.counts.map(({ currency }) => currency)
   const others = payment.counts.filter(({ currency }) => currency !== payment.currency)
-  return [payment, ...others].map(({ amount, currency }) => takenText(amount, currency, shown))
+  const counts = others.map(({ amount, currency }) => ({ amount: shownPrice(amount, currency), currency }))
+  return [payment, ...counts].map(({ amount, currency }) => takenText(amount, currency, shown))
 }
 
 const TAKEN_OFF: readonly Column[] = ['discount', 'paid', 'waived']
@@ -135,15 +140,23 @@ function signOf(column: Column, amount: Decimal): string {
   return new Big(amount).lt(0) ? '− ' : '+ '
 }
 
+/** As they are shown, where they add up as well: what the cents of shillings come to is a rounding like that of the rates. */
+function shownAmounts(amounts: InvoiceAmounts & { currency: Currency }): InvoiceAmounts {
+  if (amounts.currency !== 'TZS') return amounts
+  const shown = columns((column) => shownPrice(amounts[column], 'TZS'))
+  return { ...shown, rateDifference: restOf(shown) }
+}
+
 /** The rows of a document's sums, formatted in each currency: total and due always, the others where they say something. */
 export function sumRows(
   amounts: readonly (InvoiceAmounts & { currency: Currency })[],
 ): { key: Column; values: string[] }[] {
+  const shown = amounts.map((one) => ({ ...shownAmounts(one), currency: one.currency }))
   return INVOICE_COLUMNS.filter(
-    (key) => key === 'total' || key === 'due' || amounts.some((one) => !new Big(one[key]).eq(0)),
+    (key) => key === 'total' || key === 'due' || shown.some((one) => !new Big(one[key]).eq(0)),
   ).map((key) => ({
     key,
-    values: amounts.map(
+    values: shown.map(
       (one) => signOf(key, one[key]) + formatMoney(new Big(one[key]).abs().toFixed(2), one.currency),
     ),
   }))

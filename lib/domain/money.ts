@@ -64,10 +64,16 @@ export function isRateJump(present: Decimal, next: Decimal): boolean {
   return new Big(next).minus(before).abs().div(before).gt('0.05')
 }
 
-/** Shows an amount with 2 decimals and thousands separators: '2,650,000.50'. */
-export function formatAmount(value: Decimal | number): string {
+/** A price as it is shown: a rate gives shillings cents that nobody pays. What was handed over is shown as it was. */
+export function shownPrice(value: Decimal, currency: Currency): Decimal {
+  return currency === 'TZS' ? toMoney(new Big(value).round(0, Big.roundHalfUp)) : value
+}
+
+/** Shows an amount with thousands separators and 2 decimals, which shillings have where they are not zero: '2,650,000'. */
+export function formatAmount(value: Decimal | number, currency: Currency = 'USD'): string {
   const [whole = '0', cents = '00'] = toMoney(value).split('.')
-  return `${whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ',')}.${cents}`
+  const grouped = whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ',')
+  return currency === 'TZS' && cents === '00' ? grouped : `${grouped}.${cents}`
 }
 
 /** Shows a quantity or measure with thousands separators and only the decimals it has. */
@@ -77,10 +83,13 @@ export function formatQuantity(value: Decimal | number): string {
   return rest ? `${grouped}.${rest}` : grouped
 }
 
-/** Shows a price per unit: at least 2 decimals, and as many more as it has, since small goods cost fractions of a cent. */
-export function formatUnitPrice(value: Decimal): string {
+/**
+ * Shows a price per unit: at least 2 decimals, of shillings none, and as many more as it has, since small goods cost
+ * fractions of a cent.
+ */
+export function formatUnitPrice(value: Decimal, currency: Currency = 'USD'): string {
   const [whole = '0', decimals = ''] = formatQuantity(value).split('.')
-  return `${whole}.${decimals.padEnd(2, '0')}`
+  return currency === 'TZS' && decimals === '' ? whole : `${whole}.${decimals.padEnd(2, '0')}`
 }
 
 const SYMBOLS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
@@ -88,7 +97,7 @@ const SYMBOLS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥'
 /** 'TShs', as amounts are written with it. */
 export const currencySign = (currency: Currency): string => SYMBOLS[currency]
 
-/** Shows an amount with its currency: 'US$ 12.50', 'TShs 2,650,000.00'. */
+/** Shows an amount with its currency: 'US$ 12.50', 'TShs 2,650,000'. */
 export function formatMoney(value: Decimal | number, currency: Currency): string {
-  return `${SYMBOLS[currency]} ${formatAmount(value)}`
+  return `${SYMBOLS[currency]} ${formatAmount(value, currency)}`
 }

@@ -44,13 +44,17 @@ const DEFAULT_CURRENCIES = DEFAULT_COMPANY.tanzanianCurrencies
 const currenciesInSql = sql<string>`coalesce(
   (select value ->> 'tanzanianCurrencies' from settings where key = ${sql.lit(INVOICES)}), ${DEFAULT_CURRENCIES})`
 
-const amountInSql = (sign: string, amount: RawBuilder<unknown>) =>
-  sql`${sign}::text || to_char(${amount}, 'FM999,999,999,999,990.00')`
+const dollarsInSql = (amount: RawBuilder<unknown>) =>
+  sql`'US$ ' || to_char(${amount}, 'FM999,999,999,999,990.00')`
+
+/** A price in shillings, which is shown without cents. */
+export const shillingsInSql = (amount: RawBuilder<unknown>) =>
+  sql`'TShs ' || to_char(round(${amount}), 'FM999,999,999,999,990')`
 
 /** What priceText of lib/domain/customer-price says, inside a statement that writes to many people at once. */
 export const priceTextInSql = ({ usd, tzs }: Record<'usd' | 'tzs', RawBuilder<unknown>>) => sql<string>`(
-  case ${currenciesInSql} when 'TZS' then ${amountInSql('TShs ', tzs)} when 'USD' then ${amountInSql('US$ ', usd)}
-    else ${amountInSql('US$ ', usd)} || ' / ' || ${amountInSql('TShs ', tzs)} end)`
+  case ${currenciesInSql} when 'TZS' then ${shillingsInSql(tzs)} when 'USD' then ${dollarsInSql(usd)}
+    else ${dollarsInSql(usd)} || ' / ' || ${shillingsInSql(tzs)} end)`
 
 const DEFAULT_ADVANCE_PERCENT = 50
 

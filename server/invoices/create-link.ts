@@ -7,7 +7,7 @@ import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
 import { type PriceInBoth, priceAt, priceText } from '@/lib/domain/customer-price'
 import { officeToday } from '@/lib/domain/dates'
 import { documentRate, invoiceAmounts } from '@/lib/domain/invoice'
-import { addMoney, formatMoney } from '@/lib/domain/money'
+import { addMoney, formatMoney, shownPrice } from '@/lib/domain/money'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findAdvancePercent, findTanzanianCurrencies } from '@/server/company/profile'
@@ -176,7 +176,9 @@ export async function sendInvoice(context: Context, { body }: InputOf<typeof end
     customerId: receiverId,
     values: {
       trackingNumber: namesOf(numbers),
-      remaining: link.amounts.map(({ due, currency }) => formatMoney(due, currency)).join(' / '),
+      remaining: link.amounts
+        .map(({ due, currency }) => formatMoney(shownPrice(due, currency), currency))
+        .join(' / '),
       link: `${websiteAddress(context.config)}${link.path}`,
     },
   })

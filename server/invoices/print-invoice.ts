@@ -4,7 +4,14 @@ import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES, sumRows, takenTexts } from '@/lib/domain/invoice'
-import { currencySign, formatAmount, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
+import {
+  type Currency,
+  currencySign,
+  formatAmount,
+  formatQuantity,
+  formatUnitPrice,
+  shownPrice,
+} from '@/lib/domain/money'
 import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
@@ -60,7 +67,11 @@ type Billed = InvoiceDocument['packages'][number]
 const day = (date: string, { language }: Texts, timeZone?: string) => formatDate(date, language, timeZone)
 
 /** A line as the table shows it: goods, quantity, and the price where there is one. */
-export function lineCells(line: Billed['lines'][number], { t, language }: Texts): string[] {
+export function lineCells(
+  line: Billed['lines'][number],
+  { t, language }: Texts,
+  currency: Currency,
+): string[] {
   const count = Number(line.quantity)
   const amount = formatQuantity(line.quantity)
   const quantity = t(`quantity.${line.quantityMeasure}`, {
@@ -70,26 +81,31 @@ export function lineCells(line: Billed['lines'][number], { t, language }: Texts)
   })
   const name = goodsName(line, language)
   if (line.price === null || line.amount === null) return [name, quantity]
-  return [name, quantity, formatUnitPrice(line.price), formatAmount(line.amount)]
+  const amountText = formatAmount(shownPrice(line.amount, currency), currency)
+  return [name, quantity, formatUnitPrice(line.price, currency), amountText]
 }
 
-function groupOf(billed: Billed, texts: Texts, hasRate: boolean): PrintGroup {
+function groupOf(billed: Billed, texts: Texts, currencies: readonly Currency[]): PrintGroup {
   const { t } = texts
+  const [currency = 'USD'] = currencies
   const facts = [
     t('package.received', { date: day(billed.receivedOn, texts) }),
     t('package.pieces', { count: billed.pieces }),
     ...(Number(billed.weightKg) > 0 ? [t('quantity.kg', { amount: formatQuantity(billed.weightKg) })] : []),
     ...(Number(billed.cbm) > 0 ? [t('quantity.cbm', { amount: formatQuantity(billed.cbm) })] : []),
-    ...(hasRate
-      ? [t('package.rate', { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter) })]
+    ...(currencies.includes('USD')
+      ? [t('package.rate', { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter, 'TZS') })]
       : []),
     ...(billed.isPriced ? [] : [t('package.unpriced')]),
   ]
   return {
     heading: billed.trackingNumber,
     note: facts.join(' · '),
-    rows: billed.lines.map((line) => lineCells(line, texts)),
-    total: billed.total === null ? null : { name: t('package.total'), value: formatAmount(billed.total) },
+    rows: billed.lines.map((line) => lineCells(line, texts, currency)),
+    total:
+      billed.total === null
+        ? null
+        : { name: t('package.total'), value: formatAmount(shownPrice(billed.total, currency), currency) },
   }
 }
 
@@ -143,7 +159,7 @@ export function printableInvoice(
   const isChina = invoice.kind === 'china'
   const office = isChina ? company.chinaOffice : company.tanzaniaOffice
   const hasPrices = invoice.packages.some(({ total }) => total !== null)
-  const hasRate = invoice.amounts.some(({ currency }) => currency === 'USD')
+  const currencies = invoice.amounts.map(({ currency }) => currency)
   const fact = (name: 'number' | 'billedTo' | 'date' | 'dueDate', value: string | null) =>
     value === null ? [] : [{ name: t(name), value }]
   const beyond = invoice.beyondLimit
@@ -159,11 +175,9 @@ export function printableInvoice(
       ...fact('date', isChina ? day(invoice.issuedAt, texts) : null),
       ...fact('dueDate', invoice.dueAt && day(invoice.dueAt, texts)),
     ],
-    caption: hasPrices
-      ? t('table.in', { currency: currencySign(invoice.amounts[0]?.currency ?? 'USD') })
-      : null,
+    caption: hasPrices ? t('table.in', { currency: currencySign(currencies[0] ?? 'USD') }) : null,
     columns: columnsOf(hasPrices, texts),
-    groups: invoice.packages.map((one) => groupOf(one, texts, hasRate)),
+    groups: invoice.packages.map((one) => groupOf(one, texts, currencies)),
     sums: sumsOf(invoice, texts),
     lists: [
       ...printablePayments(invoice.payments, t, (date) => day(date, texts)),

@@ -9,6 +9,7 @@ import {
   formatAmount,
   formatMoney,
   formatQuantity,
+  shownPrice,
   toMoney,
 } from '@/lib/domain/money'
 import { formatTin } from '@/lib/domain/tax'
@@ -50,7 +51,7 @@ function cellsOf(line: Billed['lines'][number], rate: string, { ofInvoice, langu
   const isUsd = leading === 'USD'
   const price = isUsd ? line.priceUSD : toMoney(decimal(line.priceUSD).times(rate))
   const amount = isUsd ? line.amountUSD : line.amountTZS
-  return lineCells({ ...line, weightKg: null, cbm: null, price, amount }, { t: ofInvoice, language })
+  return lineCells({ ...line, weightKg: null, cbm: null, price, amount }, { t: ofInvoice, language }, leading)
 }
 
 function groupOf(billed: Billed, texts: Texts, hasRate: boolean): PrintGroup {
@@ -64,13 +65,18 @@ function groupOf(billed: Billed, texts: Texts, hasRate: boolean): PrintGroup {
       ? [ofInvoice('quantity.kg', { amount: formatQuantity(billed.weightKg) })]
       : []),
     ...(Number(billed.cbm) > 0 ? [ofInvoice('quantity.cbm', { amount: formatQuantity(billed.cbm) })] : []),
-    ...(hasRate ? [ofInvoice('package.rate', { dollar: ONE_DOLLAR, rate: formatAmount(billed.rate) })] : []),
+    ...(hasRate
+      ? [ofInvoice('package.rate', { dollar: ONE_DOLLAR, rate: formatAmount(billed.rate, 'TZS') })]
+      : []),
   ]
   return {
     heading: billed.trackingNumber,
     note: facts.join(' · '),
     rows: billed.lines.map((line) => cellsOf(line, billed.rate, texts)),
-    total: { name: ofInvoice('package.total'), value: formatAmount(toMoney(total)) },
+    total: {
+      name: ofInvoice('package.total'),
+      value: formatAmount(shownPrice(toMoney(total), leading), leading),
+    },
   }
 }
 
@@ -80,7 +86,7 @@ function sumsOf(
   { t, ofInvoice }: Texts,
 ): PrintDocument['sums'] {
   const values = (key: 'total' | 'discount' | 'payable' | 'vat') =>
-    amounts.map((one) => formatMoney(one[key], one.currency))
+    amounts.map((one) => formatMoney(shownPrice(one[key], one.currency), one.currency))
   const row = (name: string, cells: string[], isMain = false) => ({ name, values: cells, isMain })
   const hasDiscount = amounts.some(({ discount }) => decimal(discount).gt(0))
   return {

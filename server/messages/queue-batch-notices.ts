@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
-import { priceTextInSql } from '@/server/company/profile'
+import { priceTextInSql, shillingsInSql } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { notifyFollowersOfBatch } from '@/server/followers/notify-followers'
 import { leavingChannels } from '@/server/gateways/message-gateways'
@@ -44,7 +44,7 @@ export async function queueBatchNotices(
   const remaining = priceTextInSql({ usd: sql`o.open_usd`, tzs: sql`o.open_tzs` })
   const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
     'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', ${remaining},
-    'remainingTZS', 'TShs ' || to_char(o.open_tzs, 'FM999,999,999,999,990.00')))`
+    'remainingTZS', ${shillingsInSql(sql`o.open_tzs`)}))`
   const { rows } = await sql<{ written: string; notified: string }>`
     with written as (
       insert into messages (customer_id, batch_id, channel, phone, language, event, body)

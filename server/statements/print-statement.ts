@@ -3,7 +3,7 @@ import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES } from '@/lib/domain/ageing'
 import { sumRows } from '@/lib/domain/invoice'
-import { currencySign, decimal, formatAmount, formatMoney, toMoney } from '@/lib/domain/money'
+import { currencySign, decimal, formatAmount, formatMoney, shownPrice, toMoney } from '@/lib/domain/money'
 import enInvoice from '@/locales/en/invoice.json'
 import en from '@/locales/en/statement.json'
 import swInvoice from '@/locales/sw/invoice.json'
@@ -50,13 +50,18 @@ interface Texts {
   day: ReturnType<typeof dayIn>
 }
 
-function packagesOf({ packages, beyondLimit }: Statement, { t, day }: Texts): PrintDocument['groups'] {
+function packagesOf(
+  { packages, beyondLimit, amounts }: Statement,
+  { t, day }: Texts,
+): PrintDocument['groups'] {
+  const leading = amounts[0]?.currency ?? 'USD'
+  const amountText = (amount: string) => formatAmount(shownPrice(amount, leading), leading)
   const rows = packages.map((one) => [
     day(one.receivedOn),
     one.trackingNumber,
-    one.isPriced ? formatAmount(one.total) : t('table.unpriced'),
-    formatAmount(toMoney(decimal(one.total).minus(one.due))),
-    formatAmount(one.due),
+    one.isPriced ? amountText(one.total) : t('table.unpriced'),
+    amountText(toMoney(decimal(one.total).minus(one.due))),
+    amountText(one.due),
   ])
   const note = beyondLimit > 0 ? t('beyond', { count: beyondLimit }) : ''
   return [{ heading: t('table.packages'), note, rows, total: null }]
@@ -66,7 +71,10 @@ function agesOf({ ages, amounts }: Statement, { t }: Texts): PrintDocument['list
   const shown = AGES.filter((age) => ages[age] !== NOTHING)
   if (shown.length === 0) return []
   const leading = amounts[0]?.currency ?? 'USD'
-  const rows = shown.map((age) => ({ name: t(`ages.${age}`), value: formatMoney(ages[age], leading) }))
+  const rows = shown.map((age) => ({
+    name: t(`ages.${age}`),
+    value: formatMoney(shownPrice(ages[age], leading), leading),
+  }))
   return [{ title: t('ages.title'), rows }]
 }
 

@@ -55,8 +55,8 @@ export function printableTtInvoice(
         rows: invoice.items.map(({ description, quantity, price, amount }) => [
           description,
           formatQuantity(quantity),
-          formatUnitPrice(price),
-          formatAmount(amount),
+          formatUnitPrice(price, invoice.currency),
+          formatAmount(amount, invoice.currency),
         ]),
         total: null,
       },

@@ -10,6 +10,7 @@ import {
   lineAmounts,
   namedTrackingNumbers,
   sumAmounts,
+  sumRows,
   unitPrice,
   withMargin,
 } from '@/lib/domain/invoice'
@@ -52,6 +53,23 @@ describe('what an invoice says of one package', () => {
 })
 
 describe('the sums of a document', () => {
+  it('in shillings are shown without cents, and add up as they are shown', () => {
+    const part = { amounts: invoiceAmounts(state('10.01', '0.10', '2.02')), rate: '2650' }
+    const amounts = convertAmounts([part])
+    expect(amounts).toMatchObject({ total: '26526.50', discount: '265.00', paid: '5353.00', due: '20908.50' })
+    expect(sumRows([{ ...amounts, currency: 'TZS' }])).toEqual([
+      { key: 'total', values: ['TShs 26,527'] },
+      { key: 'discount', values: ['− TShs 265'] },
+      { key: 'paid', values: ['− TShs 5,353'] },
+      { key: 'due', values: ['TShs 20,909'] },
+    ])
+    const shown = { ...amounts, discount: '265.50', due: '20908.00', currency: 'TZS' as const }
+    const rows = sumRows([shown]).map(({ key, values }) => [key, values[0]])
+    expect(rows).toContainEqual(['discount', '− TShs 266'])
+    // 26,527 - 266 - 5,353 = 20,908
+    expect(rows.map(([key]) => key)).not.toContain('rateDifference')
+  })
+
   it('50.00 at 2,600 and 10.10 at 2,650.50 are 60.10 US$ and 156,770.05 TShs', () => {
     const parts = [
       { amounts: invoiceAmounts(state('50')), rate: '2600' },

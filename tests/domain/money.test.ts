@@ -10,6 +10,7 @@ import {
   fromUsd,
   isDecimal,
   isRateJump,
+  shownPrice,
   toMoney,
   toUsd,
 } from '@/lib/domain/money'
@@ -118,7 +119,16 @@ describe('an amount on the screen', () => {
 
   it('says its currency', () => {
     expect(formatMoney('12.5', 'USD')).toBe('US$ 12.50')
-    expect(formatMoney('2650000', 'TZS')).toBe('TShs 2,650,000.00')
+    expect(formatMoney('2650000', 'TZS')).toBe('TShs 2,650,000')
+  })
+
+  it('of shillings has cents only where somebody handed them over; a price in shillings has none', () => {
+    expect(formatMoney('26500.50', 'TZS')).toBe('TShs 26,500.50')
+    expect(formatMoney(shownPrice('26500.50', 'TZS'), 'TZS')).toBe('TShs 26,501')
+    expect(formatMoney(shownPrice('26500.49', 'TZS'), 'TZS')).toBe('TShs 26,500')
+    expect(shownPrice('10.25', 'USD')).toBe('10.25')
+    expect(formatUnitPrice('2650', 'TZS')).toBe('2,650')
+    expect(formatUnitPrice('1192.5', 'TZS')).toBe('1,192.50')
   })
 
   it('reads back as the same amount when the separators go', () => {
@@ -132,7 +142,7 @@ describe('an amount on the screen', () => {
   })
 
   it('shows a unit price with its cents, and finer where it is finer', () => {
-    expect(['13', '11.5', '9.405', '1234.5'].map(formatUnitPrice)).toEqual([
+    expect(['13', '11.5', '9.405', '1234.5'].map((price) => formatUnitPrice(price))).toEqual([
       '13.00',
       '11.50',
       '9.405',

@@ -44,7 +44,7 @@ test('totals follow what is typed, in US$ and at the rate in TShs', async () => 
   await type(user, 'Quantity', '3')
   await type(user, 'Price, US$', '7.5')
   await waitFor(() => expect(screen.getAllByText('22.50').length).toBeGreaterThan(0))
-  expect(await screen.findByText('58,500.00')).toBeTruthy()
+  expect(await screen.findByText('58,500')).toBeTruthy()
 })
 
 test('a product brings its price; CBM is taken from the dimensions', async () => {

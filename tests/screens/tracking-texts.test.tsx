@@ -64,8 +64,8 @@ const cargo: CargoView = {
     isPriced: true,
     isSettled: false,
     isDue: true,
-    rate: { dollar: 'US$ 1', rate: '2,615.00' },
-    rows: [{ key: 'remaining', value: 'US$ 30.00', shillings: 'TShs 78,450.00' }],
+    rate: { dollar: 'US$ 1', rate: '2,615' },
+    rows: [{ key: 'remaining', value: 'US$ 30.00', shillings: 'TShs 78,450' }],
     paymentMethods: [{ title: 'M-Pesa', number: '555010', name: 'Umoja Cargo' }],
   },
 }

@@ -90,7 +90,7 @@ describe('the PDF of an invoice', () => {
       const text = pdfText(answer.rawPayload).replaceAll('\n', '')
       for (const word of TEXTS[language]) expect(text).toContain(word)
       for (const word of ["Ng'ombe", 'ukasz', '测试', made.trackingNumber]) expect(text).toContain(word)
-      for (const amount of ['US$ 60.10', 'TShs 156,260.00', '555010']) expect(text).toContain(amount)
+      for (const amount of ['US$ 60.10', 'TShs 156,260', '555010']) expect(text).toContain(amount)
     },
   )
 
