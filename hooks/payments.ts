@@ -1,3 +1,4 @@
+import { FISCAL_READS } from '@/hooks/fiscal-receipts'
 import { ISSUED_READS } from '@/hooks/issued-invoices'
 import { PACKAGE_READS } from '@/hooks/packages'
 import { BOOK_READS } from '@/hooks/transactions'
@@ -24,6 +25,7 @@ export const PAYMENT_READS: readonly string[] = [
   getCustomerBalance.name,
   getReceipt.name,
   ...ISSUED_READS,
+  ...FISCAL_READS,
 ]
 
 /** Everything paid, given and moved on a package. */

@@ -36,6 +36,7 @@ import { removeAbandoned, uploadsFolder } from './files/receive-upload'
 import { fileRoutes } from './files/routes'
 import { serveFiles } from './files/serve'
 import { financeRoutes } from './finance/routes'
+import { fiscalReceiptRoutes } from './fiscal-receipts/routes'
 import { followerRoutes } from './followers/routes'
 import { createFileStore } from './gateways/file-store'
 import { registerHealth } from './health/routes'
@@ -140,6 +141,7 @@ function allRoutes(
     ...incomingMoneyRoutes(sheets),
     ...invoiceRoutes(lookups),
     ...issuedInvoiceRoutes(printer),
+    ...fiscalReceiptRoutes,
     ...statementRoutes,
     ...supplierRoutes,
     ...moneyTransferRoutes,

@@ -2,12 +2,14 @@ import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FiscalTab } from '@/components/fiscal-receipts/FiscalTab'
 import { Loading } from '@/components/layout/Loading'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
+import { useFiscalSettings } from '@/hooks/fiscal-receipts'
 import { useAccess } from '@/hooks/session'
 import { useBalances } from '@/hooks/transactions'
 import { AccountsTab } from './AccountsTab'
@@ -19,13 +21,17 @@ import { withoutFilters } from './entry-filters'
 import { LedgerTab } from './LedgerTab'
 import { TransferDrawer } from './TransferDrawer'
 
-const VIEWS = ['entries', 'ledger', 'accounts', 'closing'] as const
+const VIEWS = ['entries', 'ledger', 'accounts', 'closing', 'fiscal'] as const
 type View = (typeof VIEWS)[number]
+
+/** Filters of the fiscal receipts that no other view has. */
+const WITHOUT_FISCAL = { state: undefined, kind: undefined, isMissing: undefined }
 
 function ViewOf({ view, url }: { view: View; url: UrlState }) {
   if (view === 'ledger') return <LedgerTab url={url} />
   if (view === 'accounts') return <AccountsTab />
   if (view === 'closing') return <ClosingTab url={url} />
+  if (view === 'fiscal') return <FiscalTab url={url} />
   return <EntriesTab url={url} />
 }
 
@@ -59,12 +65,16 @@ export function BookKeepingScreen() {
   const url = useUrlState()
   const may = useAccess()
   const [drawer, setDrawer] = useState<'entry' | 'transfer' | null>(null)
+  const { data: fiscal } = useFiscalSettings(may('books.keep'))
   const view = VIEWS.find((one) => one === url.get('view')) ?? 'entries'
   if (!may('books.keep')) return <PageHeader title={t('title')} subtitle={t('noPermission')} />
 
+  /** Nothing of fiscal receipts is shown to who does not use them. */
+  const views = VIEWS.filter((one) => one !== 'fiscal' || one === view || (fiscal && fiscal.mode !== 'off'))
+
   /** The filters of one view mean nothing in another. */
   function showView(next: View) {
-    url.set({ ...withoutFilters(), search: undefined, sort: undefined, view: next })
+    url.set({ ...withoutFilters(), ...WITHOUT_FISCAL, search: undefined, sort: undefined, view: next })
   }
 
   return (
@@ -90,7 +100,7 @@ export function BookKeepingScreen() {
           active={view}
           onChange={showView}
           // One address serves all views: only the open one reads it.
-          tabs={VIEWS.map((key) => ({
+          tabs={views.map((key) => ({
             key,
             label: t(`tab.${key}`),
             content: key === view ? <ViewOf view={view} url={url} /> : null,

@@ -6,8 +6,10 @@ import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
+import { useFiscalSettings } from '@/hooks/fiscal-receipts'
 import { AccountsChange } from './AccountsChange'
 import { CompanyForm } from './CompanyForm'
+import { FiscalForm } from './FiscalForm'
 import { IncomingTexts } from './IncomingTexts'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
@@ -60,10 +62,16 @@ function Payment() {
   )
 }
 
-const VIEWS = ['profile', 'payment', 'checker', 'files'] as const
+function Fiscal() {
+  const reading = useFiscalSettings()
+  return <Read reading={reading}>{(settings) => <FiscalForm settings={settings} />}</Read>
+}
+
+const VIEWS = ['profile', 'payment', 'fiscal', 'checker', 'files'] as const
 const CONTENT = {
   profile: <Profile />,
   payment: <Payment />,
+  fiscal: <Fiscal />,
   checker: <TransferCheckerPanel />,
   files: <OldFiles />,
 }

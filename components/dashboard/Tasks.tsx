@@ -26,6 +26,7 @@ const LINKS: Record<AdminTask, string> = {
   sentBack: '/admin/waiting-room?waitingStatus=released',
   accessReset: '/admin/audit?entity=employee',
   readsStopped: '/admin/audit?action=customers.readsStopped',
+  fiscalReceiptMissing: '/admin/book-keeping?view=fiscal&isMissing=true',
   dayNotClosed: '/admin/book-keeping?view=closing',
   released: '/admin/waiting-room?waitingStatus=released',
   releasedUnpaid: '/admin/packages?waitingStatus=released&unpaid=true',

@@ -10,6 +10,7 @@ import type { Exception } from '@/lib/contracts/exceptions'
 const SHOWN = 50
 
 function linkOf({ kind, subjectId }: Exception): string {
+  if (kind === 'noFiscalReceipt') return '/admin/book-keeping?view=fiscal&state=noneWanted'
   if (kind === 'settings' || subjectId === null) return '/admin/company'
   return kind === 'merge' ? `/admin/customers/${subjectId}` : `/admin/packages/${subjectId}`
 }

@@ -1,7 +1,14 @@
-import { CheckCircleOutlined, PrinterOutlined, WhatsAppOutlined } from '@ant-design/icons'
+import {
+  CheckCircleOutlined,
+  FileProtectOutlined,
+  PrinterOutlined,
+  WhatsAppOutlined,
+} from '@ant-design/icons'
 import { Button, Modal } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whatsAppLink, whatsAppOf } from '@/components/customers/whatsapp'
+import { EnterCodeModal } from '@/components/fiscal-receipts/EnterCodeModal'
 import { Loading } from '@/components/layout/Loading'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { LinkButton } from '@/components/ui/LinkButton'
@@ -10,6 +17,7 @@ import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useCompany } from '@/hooks/company'
 import { useCustomer } from '@/hooks/customers'
 import { useReceipt } from '@/hooks/payments'
+import { useAccess } from '@/hooks/session'
 import { useTextsIn } from '@/hooks/translator'
 import type { Language } from '@/lib/client/i18n'
 import type { Receipt } from '@/lib/contracts/payments'
@@ -46,11 +54,31 @@ export function ReceiptDialog({ number, onClosed }: { number: number; onClosed: 
             <MoneyText amount={receipt.amount} currency={receipt.currency} tone="strong" />
           </p>
           <ReceiptActions receipt={receipt} />
+          <FiscalSlip receipt={receipt} />
         </>
       ) : (
         <Loading reading={reading} rows={2} hasTitle={false} />
       )}
     </Modal>
+  )
+}
+
+/** The machine's slip is printed with the money in hand: its code is entered here. */
+function FiscalSlip({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('fiscal-receipts')
+  const may = useAccess()
+  const [isOpen, setOpen] = useState(false)
+  const waiting = receipt.fiscal.find(({ state }) => state === 'waiting')
+  if (!waiting || !may('books.keep')) return null
+  return (
+    <>
+      <Button icon={<FileProtectOutlined />} onClick={() => setOpen(true)}>
+        {t('enter.open')}
+      </Button>
+      {isOpen ? (
+        <EnterCodeModal document={waiting} receiptNumber={receipt.number} onClosed={() => setOpen(false)} />
+      ) : null}
+    </>
   )
 }
 

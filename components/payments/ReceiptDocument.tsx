@@ -2,9 +2,11 @@ import { formatCalendarDate } from '@/components/ui/date-format'
 import { useTextsIn } from '@/hooks/translator'
 import type { Language } from '@/lib/client/i18n'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import type { FiscalProof } from '@/lib/contracts/fiscal-receipts'
 import type { Receipt } from '@/lib/contracts/payments'
 import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import { type Currency, formatMoney, formatQuantity } from '@/lib/domain/money'
+import { qrPath } from '@/lib/domain/qr-code'
 import styles from './receipt.module.css'
 import { receiptTotals } from './receipt-text'
 
@@ -49,8 +51,41 @@ export function ReceiptDocument({ receipt, company, language, size }: ReceiptDoc
       <p>
         {label('by')} {receipt.recordedBy ?? '—'}
       </p>
+      {receipt.fiscal.map((one) => (
+        <FiscalPrint key={one.id} document={one} label={label} language={language} />
+      ))}
       <p>{label('thanks')}</p>
     </article>
+  )
+}
+
+interface FiscalPrintProps {
+  document: FiscalProof
+  label: (key: string) => string
+  language: Language
+}
+
+/** The tax authority's proof, once there is one: code, time, and the address as text and as a QR code. */
+function FiscalPrint({ document, label, language }: FiscalPrintProps) {
+  const { kind, link, verificationCode, issuedOn, issuedTime } = document
+  if (link === null || issuedOn === null) return null
+  const { viewBox, path } = qrPath(link)
+  return (
+    <section className={styles.fiscal}>
+      <svg viewBox={viewBox} role="img" aria-label={label('qr')} shapeRendering="crispEdges">
+        <path stroke="black" d={path} />
+      </svg>
+      <div>
+        <strong>{label(kind === 'sale' ? 'fiscal' : 'fiscalReversal')}</strong>
+        <div>
+          {label('verificationCode')}: {verificationCode}
+        </div>
+        <div>
+          {formatCalendarDate(issuedOn, language)}, {issuedTime}
+        </div>
+        <div>{link}</div>
+      </div>
+    </section>
   )
 }
 

@@ -36,6 +36,9 @@ export function receiptText(
     theirs('message.packages', {
       numbers: receipt.instalments.map(({ trackingNumber }) => trackingNumber).join(', '),
     }),
+    ...receipt.fiscal.flatMap(({ kind, link }) =>
+      kind === 'sale' && link ? theirs('message.fiscal', { link }) : [],
+    ),
     theirs('message.thanks', { company: company.name }),
   ]
     .filter((part) => part !== null)

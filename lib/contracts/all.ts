@@ -15,6 +15,7 @@ import * as exceptions from './exceptions'
 import * as expectedParcels from './expected-parcels'
 import * as files from './files'
 import * as finance from './finance'
+import * as fiscalReceipts from './fiscal-receipts'
 import * as health from './health'
 import * as imports from './imports'
 import * as incomingMoney from './incoming-money'
@@ -85,6 +86,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   moneyStatements,
   invoices,
   issuedInvoices,
+  fiscalReceipts,
   statements,
   suppliers,
   moneyTransfers,

@@ -16,6 +16,7 @@ const exception = z.object({
     'settings',
     'belowGate',
     'byHand',
+    'noFiscalReceipt',
   ]),
   /** The package; of a merge the customer that stays; null for settings. What was deleted is not there any more. */
   subjectId: id.nullable(),

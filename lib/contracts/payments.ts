@@ -15,6 +15,7 @@ import {
   text,
   version,
 } from './fields'
+import { fiscalProof } from './fiscal-receipts'
 import { cargoPackage } from './packages'
 
 const currency = z.enum(CURRENCIES)
@@ -249,6 +250,8 @@ export const receipt = z.object({
   recordedBy: z.string().nullable(),
   createdAt: instant,
   instalments: z.array(instalment),
+  /** What the tax authority got of it: the sale, and what takes payments back. */
+  fiscal: z.array(fiscalProof),
 })
 export type Receipt = z.infer<typeof receipt>
 

@@ -25,6 +25,7 @@ export const ADMIN_TASKS = [
   'accessReset',
   'readsStopped',
   'dayNotClosed',
+  'fiscalReceiptMissing',
   'released',
   'releasedUnpaid',
   'pending',
@@ -55,6 +56,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'accessReset',
     'readsStopped',
     'freeDaysEnding',
+    'fiscalReceiptMissing',
     'dayNotClosed',
     'waitingTooLong',
     'released',
@@ -65,7 +67,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'atPortUnpaid',
     'noDeparture',
   ],
-  money: ['dayNotClosed', 'releasedUnpaid', 'atPortUnpaid', 'waitingTooLong'],
+  money: ['fiscalReceiptMissing', 'dayNotClosed', 'releasedUnpaid', 'atPortUnpaid', 'waitingTooLong'],
   sales: ['releasedUnpaid', 'pending', 'waitingTooLong', 'atPortUnpaid', 'delayed', 'claims'],
   door: ['expectedLate', 'unknownOwner', 'toLoad', 'freeDaysEnding'],
   desk: [
@@ -100,7 +102,7 @@ function mayDo(person: Person, task: AdminTask): boolean {
   if (task === 'sentBack') return may(person, 'waiting.approve')
   if (task === 'claims') return may(person, 'waiting.handle')
   if (task === 'noDeparture') return may(person, 'batches.edit')
-  if (task === 'dayNotClosed') return may(person, 'books.keep')
+  if (task === 'dayNotClosed' || task === 'fiscalReceiptMissing') return may(person, 'books.keep')
   return task !== 'messagesNotArrived' || may(person, 'messages.bulk')
 }
 

@@ -20,6 +20,7 @@ import employees from './employees.json'
 import errors from './errors.json'
 import expectedParcels from './expected-parcels.json'
 import finance from './finance.json'
+import fiscalReceipts from './fiscal-receipts.json'
 import home from './home.json'
 import imports from './imports.json'
 import incomingMoney from './incoming-money.json'
@@ -79,6 +80,7 @@ export default {
   errors,
   'expected-parcels': expectedParcels,
   finance,
+  'fiscal-receipts': fiscalReceipts,
   home,
   imports,
   'incoming-money': incomingMoney,

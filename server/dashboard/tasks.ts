@@ -7,6 +7,7 @@ import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { countAccessReset, countReadsStopped } from '@/server/employees/access-given'
 import { countUnseenBelowGate, countUnseenExceptions } from '@/server/exceptions/exceptions-store'
+import { countMissingFiscal } from '@/server/fiscal-receipts/missing'
 import { countAccountsChanges } from '@/server/invoices/accounts-change'
 import { countUnseen } from '@/server/rates/exceptions-store'
 import type { CargoCounts } from './cargo-counts'
@@ -41,6 +42,7 @@ async function countAll(
     sentBack: Number(desk.sent_back),
     accessReset: await countAccessReset(db, employeeId),
     readsStopped: await countReadsStopped(db, employeeId),
+    fiscalReceiptMissing: await countMissingFiscal(db),
     dayNotClosed: await countOpenDays(db, today),
     released: count(({ waitingStatus }) => waitingStatus === 'released'),
     releasedUnpaid: count(({ waitingStatus, isUnpaid }) => waitingStatus === 'released' && isUnpaid),

@@ -50,6 +50,22 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'source',
     'state',
   ],
+  // The numbers and amounts stay, and so do the bytes once they are made.
+  fiscal_receipts: [
+    'answer',
+    'attempts',
+    'code',
+    'entered_at',
+    'entered_by',
+    'error',
+    'issued_on',
+    'issued_time',
+    'next_attempt_at',
+    'reason',
+    'request',
+    'requested_at',
+    'state',
+  ],
   payments: REVERSAL,
   statement_balances: ['balance', 'entered_at', 'entered_by', 'source'],
   transactions: [

@@ -449,6 +449,34 @@ export interface FileSweeps {
   id: Generated<string>;
 }
 
+export interface FiscalReceipts {
+  amount_tzs: Numeric;
+  answer: string | null;
+  attempts: Generated<number>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  device: string;
+  entered_at: Timestamp | null;
+  entered_by: string | null;
+  error: string | null;
+  id: Generated<string>;
+  issued_on: string | null;
+  issued_time: string | null;
+  kind: string;
+  next_attempt_at: Timestamp | null;
+  payment_id: string | null;
+  reason: string | null;
+  receipt_number: Int8;
+  request: string | null;
+  requested_at: Timestamp | null;
+  reverses_id: string | null;
+  sequence: number;
+  state: Generated<string>;
+  tax_class: string;
+  vat_tzs: Numeric;
+  via: string;
+}
+
 export interface GatewayReports {
   at: Timestamp;
   error: string | null;
@@ -1264,6 +1292,7 @@ export interface DB {
   expected_parcels: ExpectedParcels;
   file_sweeps: FileSweeps;
   files: Files;
+  fiscal_receipts: FiscalReceipts;
   gateway_reports: GatewayReports;
   gateway_slots: GatewaySlots;
   health_probe: HealthProbe;

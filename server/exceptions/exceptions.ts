@@ -105,7 +105,11 @@ export async function listExceptions(
   return pageOf(query, await countUnseenExceptions(db), found)
 }
 
-const ENTITY_OF: Partial<Record<string, string>> = { merge: 'customer', settings: 'settings' }
+const ENTITY_OF: Partial<Record<string, string>> = {
+  merge: 'customer',
+  settings: 'settings',
+  noFiscalReceipt: 'fiscalReceipt',
+}
 
 /** A second person looks, as for transfers; where there is no other manager, the one there is. */
 export async function lookAtException(

@@ -6,6 +6,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
+import { takeBackSale } from '@/server/fiscal-receipts/follow-payments'
 import { reopenIncoming } from '@/server/incoming-money/reopen-money'
 import { cancelReceiptNotices } from '@/server/messages/queue-notice'
 import { judgeGates } from '@/server/packages/gates'
@@ -35,6 +36,11 @@ export async function reversePayment(
   const by = actorOf(context).id
   await markPaymentReversed(db, payment.id, { by, reason: body.reason })
   await reopenIncoming(db, payment.id)
+  await takeBackSale(db, {
+    receiptNumber: payment.receipt_number,
+    paymentId: payment.id,
+    reason: body.reason,
+  })
   await takeBackEntry(db, payment.transaction_id, by, body.reason)
   await addToPackage(db, cargo.id, { paidUsd: toMoney(decimal(payment.amount_usd).times(-1)) })
   const cancelled = await cancelReceiptNotices(context, payment.receipt_number)

@@ -4,6 +4,7 @@ import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { type Route, route } from '@/server/core/route'
+import { findOfReceipt } from '@/server/fiscal-receipts/presenter'
 import { readPackageMoney, selectForcedReason } from '@/server/packages/package-money'
 import { currentRates } from '@/server/rates/current-rates'
 import { forceCompletion, giveDiscount, moveCredit, reverseDiscount } from './adjust-package'
@@ -47,6 +48,7 @@ async function findReceipt(db: Database, number: number): Promise<contract.Recei
     recordedBy: row.recorded_by,
     createdAt: row.created_at.toISOString(),
     instalments: (await selectInstalments(db, { receiptNumber: number })).map(presentInstalment),
+    fiscal: await findOfReceipt(db, number),
   }
 }
 

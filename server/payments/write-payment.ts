@@ -6,6 +6,7 @@ import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
 import { findTanzanianCurrencies } from '@/server/company/profile'
 import { auditAll } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import { insertSales } from '@/server/fiscal-receipts/follow-payments'
 import { queueNotice } from '@/server/messages/queue-notice'
 import { judgeGates } from '@/server/packages/gates'
 import { addPaid, type PackageMoney } from '@/server/packages/package-money'
@@ -101,6 +102,7 @@ export async function writePayment(
       recorded_by: by,
     })),
   )
+  await insertSales(db, receiptNumber)
   await auditAll(
     context,
     shares.map((share) => auditOf(share, payment, receiptNumber)),

@@ -20,6 +20,7 @@ import { answer, MockFailure } from './answer'
 import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { financeHandlers } from './finance-handlers'
+import { fiscalHandlers } from './fiscal-handlers'
 import { importHandlers } from './import-handlers'
 import { incomingMoneyHandlers } from './incoming-money-handlers'
 import { issuedHandlers } from './issued-handlers'
@@ -189,6 +190,7 @@ export function handlersFor(state: MockState) {
     ...noticeHandlers(state),
     ...financeHandlers(state),
     ...issuedHandlers(state),
+    ...fiscalHandlers(state),
     ...adminHandlers(state),
     ...customerDeskHandlers(state),
     ...paymentHandlers(state),

@@ -19,6 +19,7 @@ import { isOverpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-li
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { bookHandlers } from './book-handlers'
+import { proofOf } from './fiscal-handlers'
 import { TILL } from './incoming-money-handlers'
 import { type MockState, newId } from './state'
 
@@ -208,6 +209,7 @@ export function paymentHandlers(state: MockState) {
         recordedBy: first.recordedBy,
         createdAt: first.createdAt,
         instalments,
+        fiscal: state.fiscalReceipts.filter((one) => one.receiptNumber === params.number).map(proofOf),
       }
     }),
   ]

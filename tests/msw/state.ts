@@ -11,6 +11,7 @@ import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
+import type { FiscalReceipt, FiscalSettings } from '@/lib/contracts/fiscal-receipts'
 import type { IncomingMoneyRow, splitIncomingMoney } from '@/lib/contracts/incoming-money'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
@@ -80,6 +81,8 @@ export interface MockState {
   closings: Closing[]
   transfers: MoneyTransfer[]
   issuedInvoices: IssuedInvoice[]
+  fiscalReceipts: FiscalReceipt[]
+  fiscalSettings: FiscalSettings
   posts: StaffPost[]
   incomingMoney: IncomingMoneyRow[]
   statementBalance: string | null
@@ -224,6 +227,8 @@ export function newState(): MockState {
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
     issuedInvoices: [],
+    fiscalReceipts: [],
+    fiscalSettings: { mode: 'off', from: null, device: null, taxClass: 'zero', version: 1 },
     posts: [],
     incomingMoney: [],
     statementBalance: null,

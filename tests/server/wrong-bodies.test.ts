@@ -11,9 +11,9 @@ import {
   article,
   bulkMessage,
   customer,
+  documents,
   employee,
   incomingMoney,
-  issuedInvoices,
   item,
   office,
   priceList,
@@ -149,7 +149,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     shares: [{ packageId: randomUUID(), amount: '10' }],
   }),
   ...incomingMoney,
-  ...issuedInvoices,
+  ...documents,
   createTransaction: () => ({
     type: 'income',
     currency: 'USD',
@@ -419,7 +419,7 @@ describe.each(named)('%s', (name, endpoint) => {
 const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
-    ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice'],
+    ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice', 'wantNoFiscalReceipt'],
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
@@ -432,7 +432,7 @@ const TARGET_MISSING = new Set(
     ['payMoneyTransfer', 'setTransferProof', 'cancelMoneyTransfer', 'createTtInvoice', 'cancelTtInvoice'],
     ['splitPayment', 'updateTransaction', 'deleteTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
     ['correctParcel', 'checkImport', 'createInvoiceLink', 'createStatementLink', 'sendInvoice'],
-    ['setPassword', 'updateEmployee', 'setEmployeeStatus', 'updatePost'],
+    ['setPassword', 'updateEmployee', 'setEmployeeStatus', 'updatePost', 'enterFiscalCode'],
     ['decideMessage', 'updateBulkMessage', 'tryBulkMessage', 'startBulkMessage', 'steerBulkMessage'],
   ].flat(),
 )

@@ -101,8 +101,17 @@ export const incomingMoney = {
   putIncomingMoneySettings: () => ({ textsBookThemselves: false, version: 1 }),
 }
 
-export const issuedInvoices = {
+export const documents = {
   revokeInvoiceLink: () => ({ kind: 'fixed-price', packageIds: [randomUUID()], fixedPrice: '10' }),
   issueInvoice: () => ({ packageIds: [randomUUID()], dueOn: '2100-01-31', taxClass: 'zero' }),
   creditInvoice: () => ({ reason: 'Another price', amountUSD: '10' }),
+  enterFiscalCode: () => ({ verificationCode: 'A1B2C3', issuedOn: '2026-11-20', issuedTime: '14:05:09' }),
+  wantNoFiscalReceipt: () => ({ reason: 'Nothing was sold' }),
+  putFiscalSettings: () => ({
+    mode: 'off',
+    from: '2100-01-31',
+    device: '03TZ001',
+    taxClass: 'zero',
+    version: 1,
+  }),
 }

@@ -1,3 +1,4 @@
+import * as fiscal from '@/lib/contracts/fiscal-receipts'
 import * as issued from '@/lib/contracts/issued-invoices'
 import * as payments from '@/lib/contracts/payments'
 import * as books from '@/lib/contracts/transactions'
@@ -6,7 +7,7 @@ import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { ask } from '../call'
 import { openAccount } from './books'
-import { lastAudit, type Office, type StoredCall, stores } from './stored'
+import { lastAudit, type Office, type StoredCall, stores, versionSent } from './stored'
 
 const today = officeToday()
 const yesterday = addDays(today, -1)
@@ -16,6 +17,26 @@ const notStored = {
   confirmRate: 'is an answer to a question',
   confirmOverpay: 'is an answer to a question',
   rateReason: 'is written down with a rate that is far from the usual one',
+}
+
+/** A payment of a day that wants one; afterwards they are off again. */
+async function newFiscalReceipt(office: Office): Promise<{ id: string }> {
+  const { api, token } = office
+  const set = async (mode: 'hand' | 'off') => {
+    const { version } = await ask(api, fiscal.getFiscalSettings, { token })
+    const body = { mode, from: today, device: '03TZ300', taxClass: 'zero' as const, version }
+    await ask(api, fiscal.putFiscalSettings, { token, body })
+  }
+  const { id } = await newPackage(office)
+  await set('hand')
+  const body = { amount: '1', currency: 'USD' as const, method: 'cash' as const }
+  const { instalment } = await ask(api, payments.recordPayment, { token, params: { id }, body })
+  await set('off')
+  const { fiscal: documents } = await ask(api, payments.getReceipt, {
+    token,
+    params: { number: String(instalment.receiptNumber) },
+  })
+  return { id: documents[0]?.id ?? '' }
 }
 
 type Taking = Omit<Required<payments.PaymentInput>, 'versionSeen'>
@@ -271,4 +292,60 @@ export const PAYMENT_CALLS: StoredCall[] = [
       },
     }
   }),
+  stores(fiscal.putFiscalSettings, async ({ api, token }) => {
+    const { version } = await ask(api, fiscal.getFiscalSettings, { token })
+    return {
+      sent: [
+        {
+          body: {
+            mode: 'hand' as const,
+            from: '2100-01-30',
+            device: '03TZ100',
+            taxClass: 'exempt' as const,
+            version,
+          },
+        },
+        {
+          body: {
+            mode: 'off' as const,
+            from: '2100-01-31',
+            device: '03TZ200',
+            taxClass: 'zero' as const,
+            version: version + 1,
+          },
+        },
+      ],
+      read: () => ask(api, fiscal.getFiscalSettings, { token }).then(versionSent),
+    }
+  }),
+  stores(fiscal.enterFiscalCode, async (office) => ({
+    sent: [
+      {
+        params: await newFiscalReceipt(office),
+        body: {
+          verificationCode: 'A1B2C3',
+          issuedOn: today,
+          issuedTime: '14:05:09',
+          reason: 'Printed again',
+        },
+      },
+      {
+        params: await newFiscalReceipt(office),
+        body: {
+          verificationCode: 'D4E5F6',
+          issuedOn: yesterday,
+          issuedTime: '08:01:02',
+          reason: 'Read wrongly',
+        },
+      },
+    ],
+    read: async (answer) => answer,
+  })),
+  stores(fiscal.wantNoFiscalReceipt, async (office) => ({
+    sent: [
+      { params: await newFiscalReceipt(office), body: { reason: 'A deposit' } },
+      { params: await newFiscalReceipt(office), body: { reason: 'Typed twice' } },
+    ],
+    read: async (answer) => answer,
+  })),
 ]

@@ -1,0 +1,136 @@
+import { FileProtectOutlined } from '@ant-design/icons'
+import { Button, Space } from 'antd'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountSelect } from '@/components/book-keeping/AccountSelect'
+import { ReasonModal } from '@/components/forms/ReasonModal'
+import { ListScreen } from '@/components/lists/ListScreen'
+import { listQuery } from '@/components/lists/list-query'
+import { RowCard } from '@/components/lists/RowCard'
+import { urlFilters } from '@/components/lists/url-filters'
+import type { UrlState } from '@/components/lists/use-url-state'
+import { useFiscalReceipts, useWantNoFiscalReceipt } from '@/hooks/fiscal-receipts'
+import { rowsOf } from '@/lib/client/fetch-rows'
+import { type FiscalReceipt, listFiscalReceipts } from '@/lib/contracts/fiscal-receipts'
+import { FISCAL_STATES, FISCAL_TYPES } from '@/lib/domain/fiscal-receipt'
+import { EnterCodeModal } from './EnterCodeModal'
+import { fiscalSheet, useFiscalColumns } from './fiscal-rows'
+
+interface Chosen {
+  row: FiscalReceipt
+  action: 'enter' | 'none'
+}
+
+/** A code that a provider gave stays. */
+const mayEnter = ({ state, enteredBy }: FiscalReceipt) => state !== 'acknowledged' || enteredBy !== null
+
+function useFilters(url: UrlState) {
+  const { t } = useTranslation('fiscal-receipts')
+  const { choose, select, date } = urlFilters(url)
+  return [
+    select(
+      'state',
+      t('field.state'),
+      FISCAL_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+    ),
+    select('isMissing', t('filter.missing'), [{ value: 'true', label: t('filter.missing') }]),
+    date('from', t('filter.from')),
+    date('to', t('filter.to')),
+    {
+      name: 'accountId',
+      label: t('field.account'),
+      control: (
+        <AccountSelect
+          withClosed
+          label={t('field.account')}
+          value={url.get('accountId')}
+          onChange={choose('accountId')}
+        />
+      ),
+    },
+    select(
+      'kind',
+      t('field.kind'),
+      FISCAL_TYPES.map((value) => ({ value, label: t(`kind.${value}`) })),
+    ),
+  ]
+}
+
+function NoneWanted({ row, onClosed }: { row: FiscalReceipt; onClosed: () => void }) {
+  const { t } = useTranslation('fiscal-receipts')
+  const { send } = useWantNoFiscalReceipt()
+  return (
+    <ReasonModal
+      danger
+      title={t('none.title', { number: row.receiptNumber })}
+      label={t('field.reason')}
+      submitText={t('none.submit')}
+      savedText={t('none.done', { number: row.receiptNumber })}
+      send={(reason) => send({ params: { id: row.id }, body: { reason } })}
+      onClosed={onClosed}
+    >
+      {t('none.text')}
+    </ReasonModal>
+  )
+}
+
+/** The register of fiscal receipts: which wait for their slip, and the codes of the others. */
+export function FiscalTab({ url }: { url: UrlState }) {
+  const { t } = useTranslation('fiscal-receipts')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const actions = useCallback(
+    (row: FiscalReceipt) => (
+      <Space wrap size="small">
+        {mayEnter(row) ? (
+          <Button size="small" onClick={() => setChosen({ row, action: 'enter' })}>
+            {t(row.verificationCode === null ? 'enter.open' : 'enter.openCorrect')}
+          </Button>
+        ) : null}
+        {row.state === 'waiting' || row.state === 'refused' ? (
+          <Button size="small" type="text" onClick={() => setChosen({ row, action: 'none' })}>
+            {t('none.open')}
+          </Button>
+        ) : null}
+      </Space>
+    ),
+    [t],
+  )
+  const columns = useFiscalColumns(actions)
+  const query = {
+    ...listQuery(url),
+    state: FISCAL_STATES.find((one) => one === url.get('state')),
+    kind: FISCAL_TYPES.find((one) => one === url.get('kind')),
+    isMissing: url.get('isMissing') === 'true' ? ('true' as const) : undefined,
+    accountId: url.get('accountId'),
+    from: url.get('from'),
+    to: url.get('to'),
+  }
+  const close = () => setChosen(null)
+  return (
+    <ListScreen<FiscalReceipt>
+      inTab
+      name="fiscal-receipts"
+      title={t('list.title')}
+      list={useFiscalReceipts(url.ready ? query : null)}
+      url={url}
+      columns={columns}
+      renderCard={(row) => (
+        <RowCard
+          row={row}
+          columns={columns}
+          show={['receipt', 'amountTZS', 'state', 'customer', 'paidOn', 'code', 'actions']}
+        />
+      )}
+      searchHint={t('list.search')}
+      filters={useFilters(url)}
+      exported={{ columns: fiscalSheet(t), fetchRows: rowsOf(listFiscalReceipts, query) }}
+      empty={{ icon: <FileProtectOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
+      noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+    >
+      {chosen?.action === 'enter' ? (
+        <EnterCodeModal document={chosen.row} receiptNumber={chosen.row.receiptNumber} onClosed={close} />
+      ) : null}
+      {chosen?.action === 'none' ? <NoneWanted row={chosen.row} onClosed={close} /> : null}
+    </ListScreen>
+  )
+}
