@@ -53,6 +53,7 @@ import { messageRoutes } from './messages/routes'
 import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
 import { packageRoutes } from './packages/routes'
+import { paymentRequestRoutes, registerPaymentCallbacks } from './payment-requests/routes'
 import { paymentRoutes } from './payments/routes'
 import { createPdfPrinter, type PdfPrinter } from './pdf/printer'
 import { priceListRoutes } from './price-lists/routes'
@@ -135,6 +136,7 @@ function allRoutes(
     ...expectedParcelRoutes,
     ...labelRoutes,
     ...paymentRoutes,
+    ...paymentRequestRoutes(pool, publicPool, lookups),
     ...transactionRoutes,
     ...financeRoutes,
     ...importRoutes(sheets),
@@ -196,6 +198,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   await api.register(multipart)
   await serveOpenApi(api)
   await registerMessageCallbacks(api, { db, pool, config, log, limit: createLookupLimit(pool) })
+  await registerPaymentCallbacks(api, { db, config })
   await api.register(async (calls) => {
     calls.addHook('onRequest', createFloodLimit(config.rateLimit.perMinute))
     calls.addHook('onRequest', createApiHeaders(config))

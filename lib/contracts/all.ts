@@ -29,6 +29,7 @@ import * as moneyTransfers from './money-transfers'
 import * as notices from './notices'
 import * as packageActions from './package-actions'
 import * as packages from './packages'
+import * as paymentRequests from './payment-requests'
 import * as payments from './payments'
 import * as priceLists from './price-lists'
 import * as products from './products'
@@ -78,6 +79,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   expectedParcels,
   labels,
   payments,
+  paymentRequests,
   transactions,
   finance,
   commissions,

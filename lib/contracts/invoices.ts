@@ -22,6 +22,7 @@ import {
   version,
 } from './fields'
 import { packingItem } from './packages'
+import { payNow } from './payment-requests'
 
 /** Five hundred numbers and more fit; a longer address no browser sends. */
 export const LONGEST_NUMBERS = 9000
@@ -154,6 +155,10 @@ const invoiceDocument = z.object({
 })
 export type InvoiceDocument = z.infer<typeof invoiceDocument>
 
+/** As it is read: only one that we signed offers to be paid. */
+const payableInvoice = invoiceDocument.extend({ payNow })
+export type PayableInvoice = z.infer<typeof payableInvoice>
+
 const common = {
   trackingNumbers,
   signature: linkSecret.optional(),
@@ -173,7 +178,7 @@ export const getCombinedInvoice = endpoint({
   access: 'public',
   readsSession: true,
   query: z.strictObject({ id, ...common }),
-  data: invoiceDocument,
+  data: payableInvoice,
 })
 
 export const getFixedPriceInvoice = endpoint({
@@ -186,7 +191,7 @@ export const getFixedPriceInvoice = endpoint({
   access: 'public',
   readsSession: true,
   query: z.strictObject({ fixedPrice: moneyAmount, ...common }),
-  data: invoiceDocument,
+  data: payableInvoice,
 })
 
 export const getChinaInvoice = endpoint({

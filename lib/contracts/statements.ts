@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type DataOf, endpoint } from './endpoint'
 import { calendarDate, decimalOut, id, instant, linkSecret } from './fields'
 import { invoiceAmounts, invoicePayment, paymentAccounts } from './invoices'
+import { payNow } from './payment-requests'
 
 /** In the statement's first currency. */
 const columns = invoiceAmounts.omit({ currency: true }).shape
@@ -33,6 +34,9 @@ const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
+const payableStatement = statement.extend({ payNow })
+export type PayableStatement = z.infer<typeof payableStatement>
+
 const asked = { customerId: id, from: calendarDate.optional() }
 
 export const getStatement = endpoint({
@@ -44,7 +48,7 @@ export const getStatement = endpoint({
   path: '/statement',
   access: 'public',
   query: z.strictObject({ ...asked, signature: linkSecret }),
-  data: statement,
+  data: payableStatement,
 })
 
 export const createStatementLink = endpoint({

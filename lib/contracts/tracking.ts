@@ -5,6 +5,7 @@ import { calendarDate, decimalOut, instant, text, transitStatus } from './fields
 import { image } from './files'
 import { paymentAccounts } from './invoices'
 import { batchInfo, packingItem, statusEvent } from './packages'
+import { payNow } from './payment-requests'
 
 /** What a phone or a secret code opens too: the states with their days, and nothing of the number. */
 const trackedState = z.object({
@@ -65,6 +66,7 @@ const trackedDetail = z.object({
   isPaymentComplete: z.boolean(),
   /** Where the money goes, as invoices say it; null when nothing is to be paid. */
   paymentAccounts: paymentAccounts.nullable(),
+  payNow,
   /** The WhatsApp number that takes the wish to be told when it moves; null where nobody answers, and after the hand-over. */
   followAt: z.string().nullable(),
 })

@@ -2,11 +2,25 @@ import { type CalendarDate, isCalendarDate, officeMidnight } from './dates'
 import { type Currency, type Decimal, decimal, toMoney } from './money'
 
 /** Who says that money came in. References of one provider are unique; those of banks are within an account. */
-export const MONEY_PROVIDERS = ['mpesa', 'mixx', 'airtel', 'halopesa', 'selcom', 'bank'] as const
+export const MONEY_PROVIDERS = [
+  'mpesa',
+  'mixx',
+  'airtel',
+  'halopesa',
+  'selcom',
+  'azampay',
+  'clickpesa',
+  'bank',
+] as const
 export type MoneyProvider = (typeof MONEY_PROVIDERS)[number]
 
-export const INCOMING_SOURCES = ['statement', 'sms', 'manual'] as const
+export const INCOMING_SOURCES = ['statement', 'gateway', 'sms', 'manual'] as const
 export type IncomingSource = (typeof INCOMING_SOURCES)[number]
+
+const BELIEF: Record<IncomingSource, number> = { manual: 0, sms: 0, gateway: 1, statement: 2 }
+
+/** Whether a source that says the same as another confirms it: anybody can write a text, and a gateway was asked. */
+export const confirms = (source: IncomingSource, other: IncomingSource) => BELIEF[source] > BELIEF[other]
 
 export const INCOMING_STATES = ['new', 'matched', 'split', 'parked', 'returned'] as const
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { newPassword } from '@/lib/contracts/session'
 import { StartError } from './failures'
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
+import { type PaymentConfig, paymentConfigOf, paymentEnvironment } from './payment-config'
 import { projectRoot } from './project-root'
 
 /** An environment variable is missing or wrong; the message names it and says what to do. */
@@ -143,6 +144,8 @@ export interface Config {
   /** How many records of customers one person may read in an hour; ten times that after an export was begun. */
   customerReadsPerHour: number
   messages: MessageConfig
+  /** By which gateway customers are asked to pay; null: off. */
+  payments: PaymentConfig | null
 }
 
 type Variables = Record<string, string | undefined>
@@ -194,5 +197,6 @@ export function loadConfig(env: Variables): Config {
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
     customerReadsPerHour: value.CUSTOMER_READS_PER_HOUR,
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
+    payments: paymentConfigOf(read(paymentEnvironment, given), wrong),
   }
 }

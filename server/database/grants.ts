@@ -67,6 +67,20 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'state',
   ],
   payments: REVERSAL,
+  // Who is asked for how much, and the shares of it, stay as they were asked for.
+  payment_requests: [
+    'attempts',
+    'callbacks',
+    'claimed_amount',
+    'claimed_currency',
+    'claimed_reference',
+    'incoming_money_id',
+    'next_at',
+    'problem',
+    'provider_id',
+    'state',
+    'updated_at',
+  ],
   statement_balances: ['balance', 'entered_at', 'entered_by', 'source'],
   transactions: [
     ...REVERSAL,

@@ -567,7 +567,7 @@ export interface IncomingMoney {
   account_id: string;
   amount: Numeric;
   created_at: Generated<Timestamp>;
-  created_by: string;
+  created_by: string | null;
   currency: string;
   customer_id: string | null;
   fee: Numeric | null;
@@ -943,6 +943,31 @@ export interface PasswordLinks {
   employee_id: string;
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface PaymentRequests {
+  account_id: string;
+  amount: Numeric;
+  attempts: Generated<number>;
+  callbacks: Generated<number>;
+  claimed_amount: Numeric | null;
+  claimed_currency: string | null;
+  claimed_reference: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  gateway: string;
+  id: Generated<string>;
+  incoming_money_id: string | null;
+  next_at: Generated<Timestamp | null>;
+  order_number: string;
+  phone: string;
+  problem: string | null;
+  provider_id: string | null;
+  shares: Json;
+  state: Generated<string>;
+  subject: string;
+  subject_hash: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Payments {
@@ -1329,6 +1354,7 @@ export interface DB {
   packing_items: PackingItems;
   parcel_claims: ParcelClaims;
   password_links: PasswordLinks;
+  payment_requests: PaymentRequests;
   payments: Payments;
   pgmigrations: Pgmigrations;
   postings: Postings;

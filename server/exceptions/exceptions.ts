@@ -41,7 +41,7 @@ export async function noteException(context: Context, exception: NewException): 
     old_value: exception.old ?? null,
     new_value: exception.new ?? null,
     reason: exception.reason ?? null,
-    set_by: actorOf(context).id,
+    set_by: context.actor?.id ?? null,
     needs_look: exception.needsLook ?? true,
   })
 }

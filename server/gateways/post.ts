@@ -29,13 +29,17 @@ function codeOf(error: unknown): string {
   return typeof named === 'string' ? named : ''
 }
 
-/** A request that never left is tried again; one that broke off later may have been taken. */
-function ofBrokenCall(error: unknown): SendOutcome {
+/** A request that never left ('busy') may be tried again; one that broke off later may have been taken. */
+export function brokenCall(error: unknown): { kind: 'busy' | 'unknown'; error: string } {
   const code = codeOf(error)
   const isTimeout = (error as Error).name === 'TimeoutError'
   const text = isTimeout ? 'no answer in time' : shortened(code || (error as Error).message)
-  if (NEVER_LEFT.has(code)) return { kind: 'busy', error: text, quietMs: null }
-  return { kind: 'unknown', error: text }
+  return { kind: NEVER_LEFT.has(code) ? 'busy' : 'unknown', error: text }
+}
+
+function ofBrokenCall(thrown: unknown): SendOutcome {
+  const { kind, error } = brokenCall(thrown)
+  return kind === 'busy' ? { kind, error, quietMs: null } : { kind, error }
 }
 
 /** Retry-After in seconds or as a date. */
@@ -71,7 +75,8 @@ export interface GatewayCall {
   read: (answer: unknown, status: number) => SendOutcome | null
 }
 
-function parsed(text: string): unknown {
+/** JSON, or undefined for what is none. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -90,7 +95,7 @@ export async function postToGateway(call: GatewayCall): Promise<SendOutcome> {
       signal: AbortSignal.timeout(call.timeoutMs),
     })
     const text = await response.text()
-    const said = call.read(parsed(text), response.status)
+    const said = call.read(parsedJson(text), response.status)
     const { status, headers } = response
     return (
       said ??

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type * as contract from '@/lib/contracts/incoming-money'
-import { addMoney, type Currency, decimal, toMoney } from '@/lib/domain/money'
-import type { PaymentMethod } from '@/lib/domain/payment'
+import { addMoney, type Currency, decimal, formatMoney, toMoney, toUsd } from '@/lib/domain/money'
+import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
-import { invalidField } from '@/server/core/failures'
+import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { attempt, refusalOf } from '@/server/core/savepoint'
+import { lockPackagesForMoney } from '@/server/packages/package-money'
+import { type AskedFor, findAskedFor } from '@/server/payment-requests/asked-for'
 import { checkReference } from '@/server/payments/check-payment'
 import { recordPayment, splitPayment } from '@/server/payments/record-payment'
 import { matchOf } from './candidates'
@@ -89,7 +92,7 @@ async function book(context: Context, row: IncomingRow, shares: readonly ShareOf
 }
 
 async function settle(context: Context, row: IncomingRow, state: 'matched' | 'split', paymentIds: string[]) {
-  await settleIncoming(context.db, row.id, { state, by: actorOf(context).id, paymentIds })
+  await settleIncoming(context.db, row.id, { state, by: context.actor?.id ?? null, paymentIds })
   await audit(context, {
     action: `incomingMoney.${state}`,
     entity: 'incomingMoney',
@@ -123,21 +126,64 @@ function hindranceOf(error: unknown): Hindrance {
 /** Looks at one sum: books it when it is sure and may book itself. */
 export async function judge(context: Context, row: IncomingRow): Promise<'booked' | 'waiting'> {
   if (await joinEntered(context, row)) return 'booked'
+  const asked = await findAskedFor(context.db, row.id)
+  if (asked) return judgeAsked(context, row, asked)
   const mayBook =
     row.source === 'statement' || (row.source === 'sms' && (await findTextsBookThemselves(context.db)))
   if (mayBook && (await joinPaidTransfer(context, row))) return 'booked'
   const { sure } = mayBook && row.payments.length === 0 ? await matchOf(context.db, row) : { sure: null }
-  let hindrance: Hindrance | null = null
-  if (sure) {
-    try {
-      await attempt(context.db, () => book(context, row, sure))
-      return 'booked'
-    } catch (error) {
-      hindrance = hindranceOf(error)
-    }
-  }
+  if (!sure) return wait(context, row, null)
+  return bookOrWait(context, row, () => book(context, row, sure))
+}
+
+async function wait(context: Context, row: IncomingRow, hindrance: Hindrance | null): Promise<'waiting'> {
   await markJudged(context.db, row.id, hindrance)
   return 'waiting'
+}
+
+async function bookOrWait(
+  context: Context,
+  row: IncomingRow,
+  booking: () => Promise<void>,
+): Promise<'booked' | 'waiting'> {
+  try {
+    await attempt(context.db, booking)
+    return 'booked'
+  } catch (error) {
+    return wait(context, row, hindranceOf(error))
+  }
+}
+
+/** What a customer was asked for is booked as it was asked for, while just that is still open; another sum waits. */
+async function judgeAsked(
+  context: Context,
+  row: IncomingRow,
+  asked: AskedFor,
+): Promise<'booked' | 'waiting'> {
+  if (asked.accountId !== row.account_id)
+    return wait(context, row, { key: 'field.moneyOtherAccount', params: {} })
+  if (!decimal(asked.amount).eq(row.amount)) {
+    const amount = formatMoney(asked.amount, row.currency as Currency)
+    return wait(context, row, { key: 'field.otherThanAsked', params: { amount } })
+  }
+  if (row.payments.length > 0) return wait(context, row, null)
+  return bookOrWait(context, row, async () => {
+    await checkStillOpen(context.db, asked.shares)
+    await book(context, row, asked.shares)
+  })
+}
+
+/** Locks the packages in the order in which every payment does. */
+async function checkStillOpen(db: Database, shares: readonly ShareOf[]): Promise<void> {
+  const ids = shares.map(({ packageId }) => packageId)
+  for (const cargo of await lockPackagesForMoney(db, ids)) {
+    const share = shares.find(({ packageId }) => packageId === cargo.id)
+    const open = remainingUSD(cargo.state)
+    const usd = toUsd(share?.amount ?? '0', cargo.converter)
+    // Whole shillings may be a cent more.
+    if (decimal(usd).lte(decimal(open).plus('0.01'))) continue
+    throw new ApiFailure(409, 'package_changed', 'packageChanged', { params: { amount: open } })
+  }
 }
 
 const MOST_A_CALL = 50

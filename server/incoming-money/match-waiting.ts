@@ -19,9 +19,12 @@ interface Parts {
 
 /** A sum books itself in the name of whoever brought it; null when that person may no longer. */
 async function contextOf(parts: Parts, db: Database, row: IncomingRow): Promise<Context | null> {
+  const requestId = `money ${row.id}`
+  // What a gateway was asked for is in nobody's name.
+  if (row.created_by === null) return workerContext(parts, { db, actor: null, requestId })
   const employee = await findActiveById(db, row.created_by)
   if (!employee || !may(employee, 'payments.take')) return null
-  return workerContext(parts, { db, actor: { ...employee, sessionId: '' }, requestId: `money ${row.id}` })
+  return workerContext(parts, { db, actor: { ...employee, sessionId: '' }, requestId })
 }
 
 /** Looks at the next sum that is due, in a transaction of its own under its lock: two workers never look at the same. */

@@ -68,7 +68,7 @@ async function selectPaidBy(db: Database, row: IncomingRow): Promise<PaidTransfe
 export async function joinPaidTransfer(context: Context, row: IncomingRow): Promise<boolean> {
   const transfer = await selectPaidBy(context.db, row)
   if (!transfer || decimal(row.amount).lt(transfer.charged)) return false
-  const by = actorOf(context).id
+  const by = context.actor?.id ?? null
   await settleIncoming(context.db, row.id, { state: 'matched', by, transferId: transfer.id })
   await audit(context, {
     action: 'incomingMoney.matched',

@@ -31,7 +31,7 @@ export function presentIncoming(row: IncomingRow, language: Language): IncomingM
         : { id: row.money_transfer_id, number: Number(row.transfer_number) },
     settledBy: row.settled_by_name,
     settledAt: row.settled_at?.toISOString() ?? null,
-    createdBy: row.created_by_name,
+    createdBy: row.created_by_name ?? '',
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -31,7 +31,7 @@ function selectWhole(db: Database) {
   return db
     .selectFrom('incoming_money as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .innerJoin('employees as e', 'e.id', 'm.created_by')
+    .leftJoin('employees as e', 'e.id', 'm.created_by')
     .leftJoin('employees as s', 's.id', 'm.settled_by')
     .leftJoin('customers as k', 'k.id', 'm.customer_id')
     .leftJoin('money_transfers as t', 't.id', 'm.money_transfer_id')
@@ -145,17 +145,26 @@ export function lockForTransfer(db: Database, accountId: string, key: string) {
     .executeTakeFirst()
 }
 
-/** A statement says the same as a text did: it counts as the statement's, and is looked at again. */
+/** A source that is believed more says the same: it counts as that one's, and is looked at again. */
 export async function confirmIncoming(
   db: Database,
   id: string,
-  from: Pick<Insertable<IncomingMoneyTable>, 'fee' | 'payer' | 'phone' | 'remark'>,
+  from: Pick<Insertable<IncomingMoneyTable>, 'fee' | 'payer' | 'phone' | 'remark' | 'source'>,
 ): Promise<void> {
   await sql`
-    update incoming_money set source = 'statement', fee = coalesce(fee, ${from.fee ?? null}::numeric),
+    update incoming_money set source = ${from.source}, fee = coalesce(fee, ${from.fee ?? null}::numeric),
       payer = coalesce(payer, ${from.payer ?? null}), phone = coalesce(phone, ${from.phone ?? null}),
       remark = left(concat_ws(' ', remark, ${from.remark ?? null}::text), 500), judged_at = null, hindrance = null
     where id = ${id}`.execute(db)
+}
+
+export async function lookAgain(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('incoming_money')
+    .set({ judged_at: null, hindrance: null })
+    .where('id', '=', id)
+    .where('state', '=', 'new')
+    .execute()
 }
 
 export async function lockIncoming(db: Database, id: string): Promise<IncomingRow | undefined> {
@@ -225,7 +234,8 @@ export async function markJudged(db: Database, id: string, hindrance: Hindrance 
 
 interface Settled {
   state: 'matched' | 'split' | 'parked' | 'returned'
-  by: string
+  /** Null for what was asked for by a prompt. */
+  by: string | null
   reason?: string
   /** Whose it is; left as it is when not given. */
   customerId?: string

@@ -5,12 +5,12 @@ import type {
   TakenRows,
 } from '@/lib/contracts/incoming-money'
 import { isFutureDate, officeToday } from '@/lib/domain/dates'
-import type { IncomingSource, ReceivedMoney } from '@/lib/domain/incoming-money'
+import { confirms, type IncomingSource, type ReceivedMoney } from '@/lib/domain/incoming-money'
 import { type Currency, decimal, formatMoney } from '@/lib/domain/money'
 import { readMoneySms, splitMoneyTexts } from '@/lib/domain/money-sms'
 import { referenceKey } from '@/lib/domain/payment'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import type { Context } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import { say } from '@/server/core/language'
 import { addJob } from '@/server/core/queue'
@@ -52,7 +52,11 @@ function problemOf(money: ReceivedMoney, { account, day }: Origin): string | nul
 }
 
 /** Writes one sum, or says what is already here under its reference. */
-async function takeOne(context: Context, { money, raw }: Brought & { money: ReceivedMoney }, origin: Origin) {
+export async function takeOne(
+  context: Context,
+  { money, raw }: Brought & { money: ReceivedMoney },
+  origin: Origin,
+) {
   const { db, language } = context
   const { account, source, day } = origin
   const id = await insertIncoming(db, {
@@ -69,7 +73,7 @@ async function takeOne(context: Context, { money, raw }: Brought & { money: Rece
     paid_on: money.paidOn ?? day,
     paid_at: money.paidAt,
     source,
-    created_by: actorOf(context).id,
+    created_by: context.actor?.id ?? null,
   })
   if (id !== undefined) return { id, outcome: 'added' as const, problem: null }
   const here = await lockByReference(db, {
@@ -89,10 +93,10 @@ async function takeOne(context: Context, { money, raw }: Brought & { money: Rece
   if (here.account_id !== account.id) {
     return { id: here.id, outcome: 'refused' as const, problem: say(language, 'field.moneyOtherAccount') }
   }
-  if (source !== 'statement' || here.source === 'statement') {
+  if (!confirms(source, here.source as IncomingSource)) {
     return { id: here.id, outcome: 'alreadyHere' as const, problem: null }
   }
-  await confirmIncoming(db, here.id, money)
+  await confirmIncoming(db, here.id, { ...money, source })
   return { id: here.id, outcome: 'confirmed' as const, problem: null }
 }
 

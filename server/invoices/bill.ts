@@ -38,7 +38,7 @@ export interface Bill {
   state: PaymentState
 }
 
-const stateOf = (row: InvoiceRow): PaymentState => ({
+export const stateOf = (row: InvoiceRow): PaymentState => ({
   totalUSD: toMoney(row.total_usd),
   discountAmountUSD: toMoney(row.discount_usd),
   paidAmountUSD: toMoney(row.paid_usd),

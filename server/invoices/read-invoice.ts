@@ -55,7 +55,7 @@ export async function billingRules(db: Database, kind: InvoiceKind): Promise<Bil
 }
 
 /** The packages that belong to the invoice, in the order named. */
-async function findBilled(db: Database, { receiverId, numbers }: InvoiceTerms): Promise<InvoiceRow[]> {
+export async function findBilled(db: Database, { receiverId, numbers }: InvoiceTerms): Promise<InvoiceRow[]> {
   const owner = receiverId === null ? null : await selectPresentId(db, receiverId)
   const found = new Map((await selectBilledByNumber(db, numbers)).map((row) => [row.tracking_number, row]))
   const rows = numbers.flatMap((number) => found.get(number) ?? [])

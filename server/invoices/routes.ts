@@ -3,6 +3,7 @@ import { sendInvoice as sendEndpoint } from '@/lib/contracts/notices'
 import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { createInvoiceLink, revokeInvoiceLink, sendInvoice } from './create-link'
+import { readPayableInvoice } from './payable'
 import { ASKED, readInvoice } from './read-invoice'
 import {
   confirmAccountsChange,
@@ -14,10 +15,10 @@ import {
 export function invoiceRoutes(limit: LookupLimit): Route[] {
   return [
     route(contract.getCombinedInvoice, (context, { query }) =>
-      readInvoice(context, limit, ASKED.combined(query)),
+      readPayableInvoice(context, limit, ASKED.combined(query)),
     ),
     route(contract.getFixedPriceInvoice, (context, { query }) =>
-      readInvoice(context, limit, ASKED['fixed-price'](query)),
+      readPayableInvoice(context, limit, ASKED['fixed-price'](query)),
     ),
     route(contract.getChinaInvoice, (context, { query }) => readInvoice(context, limit, ASKED.china(query))),
     route(contract.createInvoiceLink, createInvoiceLink),

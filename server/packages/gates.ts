@@ -3,7 +3,7 @@ import { approvalShortfall, deliveryShortfall, isCovered, type Shortfall } from 
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import { noteException } from '@/server/exceptions/exceptions'
 import { cancelPackageNotices } from '@/server/messages/queue-notice'
@@ -47,7 +47,7 @@ async function sendBack(context: Context, row: LockedPackage, shortfall: Shortfa
     approval_override_for: null,
     sent_back_to: await selectApprover(db, row.id),
   })
-  const employeeId = actorOf(context).id
+  const employeeId = context.actor?.id ?? null
   await insertWaitingMove(db, { packageId: row.id, waitingStatus: 'released', reason, employeeId })
   const cancelled = await cancelPackageNotices(context, row.id, 'approved')
   await audit(context, {

@@ -8,7 +8,7 @@ interface NewReceipt {
   amount: string
   currency: string
   paidOn: CalendarDate
-  by: string
+  by: string | null
 }
 
 /**

@@ -5,7 +5,7 @@ import { addMoney, type Currency, type Decimal, decimal, toMoney } from '@/lib/d
 import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
 import { findTanzanianCurrencies } from '@/server/company/profile'
 import { auditAll } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import type { Context } from '@/server/core/context'
 import { insertSales } from '@/server/fiscal-receipts/follow-payments'
 import { queueNotice } from '@/server/messages/queue-notice'
 import { judgeGates } from '@/server/packages/gates'
@@ -65,7 +65,8 @@ export async function writePayment(
 ): Promise<InstalmentRow[]> {
   const { db } = context
   const { customerId, amount, currency, method, reference, note, date, accountId } = payment
-  const by = actorOf(context).id
+  // Nobody of the office, where a customer paid by a prompt.
+  const by = context.actor?.id ?? null
   await addPaid(
     db,
     shares.map(({ cargo, usd }) => ({ packageId: cargo.id, usd })),

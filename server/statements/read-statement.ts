@@ -20,7 +20,7 @@ const MOST_LISTED = 300
 const receivedOn = ({ created_at }: StatementRow): CalendarDate => warehouseDateOf(created_at)
 
 /** A package's columns in a currency, at its own rate. */
-function columnsOf(row: StatementRow, currency: Currency): InvoiceAmounts {
+export function columnsOf(row: StatementRow, currency: Currency): InvoiceAmounts {
   const amounts = invoiceAmounts({
     totalUSD: toMoney(row.total_usd),
     discountAmountUSD: toMoney(row.discount_usd),

@@ -10,6 +10,7 @@ import { invalid } from '@/server/core/failures'
 import { type Route, route } from '@/server/core/route'
 import { networkOf } from '@/server/core/visitor'
 import type { PdfPrinter } from '@/server/pdf/printer'
+import { readPayableStatement } from './payable'
 import { printableStatement } from './print-statement'
 import { createStatementLink, readStatement } from './read-statement'
 import { remindDebtor } from './remind-debtor'
@@ -50,7 +51,7 @@ export function registerStatementPdf(app: FastifyInstance, { db, config, printer
 }
 
 export const statementRoutes: Route[] = [
-  route(contract.getStatement, (context, { query }) => readStatement(context, query)),
+  route(contract.getStatement, readPayableStatement),
   route(contract.createStatementLink, createStatementLink),
   route(remindEndpoint, remindDebtor),
 ]

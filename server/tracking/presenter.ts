@@ -82,7 +82,7 @@ function presentItem(item: TrackedItem): TrackedInFull['packingList'][number] {
 }
 
 /** What the tracking number opens, whoever asks for it. */
-export type Found = Omit<TrackedInFull, 'followAt'>
+export type Found = Omit<TrackedInFull, 'followAt' | 'payNow'>
 
 /** What the tracking number opens: the package in full, the receiver's name masked. */
 function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {

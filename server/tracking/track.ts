@@ -5,6 +5,8 @@ import { isE164, looksLikePhone, normalisePhone } from '@/lib/domain/phone'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { payNowOf } from '@/server/payment-requests/offer'
+import { payableTracked } from '@/server/payment-requests/subject'
 import type { LookupLimit } from './lookup-limit'
 import { type Found, findTracked, presentOwned, voyageBook } from './presenter'
 import { type OwnedRow, selectByPhone, selectBySecretCode } from './store'
@@ -46,7 +48,9 @@ function track(pool: Pool, limit: LookupLimit) {
       return owned.map((row) => presentOwned(row, book))
     }
     const found = await findTracked(pool, limit, context.address, query)
-    return found ? [{ ...found, followAt: followAt(context, found) }] : []
+    if (!found) return []
+    const payNow = await payNowOf(context, () => payableTracked(context.db, found))
+    return [{ ...found, payNow, followAt: followAt(context, found) }]
   }
 }
 

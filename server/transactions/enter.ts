@@ -14,7 +14,8 @@ interface Entry {
   isBatchExpense?: boolean
   packageId?: string | null
   moneyTransferId?: string | null
-  createdBy: string
+  /** Null for what nobody of the office entered. */
+  createdBy: string | null
 }
 
 function accountColumns(movement: Movement) {

@@ -26,4 +26,11 @@ export const INCOMING_MONEY_CLAIMS = [
         or exists (select from incoming_money_payments l join payments p on p.id = l.payment_id
           where l.incoming_money_id = m.id and p.reversed_at is null)`,
   },
+  {
+    claim: 'Every payment request that is paid has its incoming money: same amount, currency and account',
+    broken: `
+      select r.order_number as what from payment_requests r left join incoming_money m on m.id = r.incoming_money_id
+      where r.state = 'paid' and (m.id is null or m.amount <> r.amount or m.currency <> r.currency
+        or m.account_id <> r.account_id)`,
+  },
 ]

@@ -6,12 +6,14 @@ import { createDatabase, createPool } from '@/server/core/database'
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
 import { createFileStore } from '@/server/gateways/file-store'
 import { messageGateways } from '@/server/gateways/message-gateways'
+import { paymentGateway } from '@/server/gateways/payment-gateways'
 import { IMPORT_STEP } from '@/server/imports/change-import'
 import { importStep, resumeImports } from '@/server/imports/import-worker'
 import { MATCH_MONEY, matchWaiting, resumeMatching } from '@/server/incoming-money/match-waiting'
 import { forgetOldReports } from '@/server/messages/sending/maintenance'
 import { remindDebtors } from '@/server/statements/remind-debtor'
 import { createMessageSender } from './message-sender'
+import { createPaymentFollower } from './payment-follower'
 import { createWorker, type Worker } from './worker'
 
 interface WorkerParts {
@@ -20,8 +22,8 @@ interface WorkerParts {
   log: Logger
 }
 
-/** A round of the sender needs one connection a gateway. */
-const SENDER_CONNECTIONS = 2
+/** A round of the sender needs one connection a gateway; payment requests are followed beside it. */
+const SENDER_CONNECTIONS = 3
 
 /** The background worker: jobs of the queue, and messages of the outbox. */
 export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Worker {
@@ -50,17 +52,22 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
     },
   })
   const gateways = messageGateways(config.messages)
-  if (gateways.length === 0) return jobs
+  const gateway = paymentGateway(config.payments)
+  if (gateways.length === 0 && !gateway) return jobs
   const pool = createPool(databaseUrl, SENDER_CONNECTIONS)
-  const sender = createMessageSender({ db: createDatabase(pool), gateways, log })
+  const db = createDatabase(pool)
+  const parts = [
+    jobs,
+    ...(gateways.length > 0 ? [createMessageSender({ db, gateways, log })] : []),
+    ...(gateway ? [createPaymentFollower({ db, config, log, gateway })] : []),
+  ]
   return {
     state: jobs.state,
     start() {
-      jobs.start()
-      sender.start()
+      for (const part of parts) part.start()
     },
     async stop() {
-      await Promise.all([jobs.stop(), sender.stop()])
+      await Promise.all(parts.map((part) => part.stop()))
       await pool.end()
     },
   }

@@ -191,6 +191,7 @@ describe('cargo that was found', () => {
     isPaymentForceCompleted: false,
     isPaymentComplete: false,
     paymentAccounts: { bankAccounts: [], mobileMoney: [] },
+    payNow: null,
     followAt: '+255700555010',
   }
   const show = (part: Partial<TrackedInFull> = {}) => {

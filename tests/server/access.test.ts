@@ -68,6 +68,8 @@ const WHO: Record<string, Circle> = {
   createInvoiceLink: 'who writes to customers',
   revokeInvoiceLink: 'who writes to customers',
   getStatement: 'everybody',
+  createPaymentRequest: 'everybody',
+  getPaymentRequest: 'everybody',
   createStatementLink: 'who writes to customers',
   getInvoiceSettings: 'signed in',
   putInvoiceSettings: 'super admin',

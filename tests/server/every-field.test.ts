@@ -49,6 +49,7 @@ const STORES_NOTHING: Record<string, string> = {
   createInvoiceLink: 'signs an address',
   revokeInvoiceLink: 'ends links',
   createStatementLink: 'signs an address',
+  createPaymentRequest: 'prompts a phone: tests/server/payment-requests.test.ts',
   bulkPackages: 'hands its fields to the calls for one package, which are tested here',
 }
 

@@ -98,6 +98,12 @@ export const incomingMoney = {
   }),
   parkIncomingMoney: () => ({ customerId: randomUUID() }),
   returnIncomingMoney: () => ({ reason: 'Sent by mistake' }),
+  createPaymentRequest: () => ({
+    subject: 'tracking',
+    query: 'query=UMJ7K2QX4TA',
+    phone: '+255754000111',
+    amount: '1000',
+  }),
   putIncomingMoneySettings: () => ({ textsBookThemselves: false, version: 1 }),
 }
 
