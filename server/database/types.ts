@@ -646,6 +646,7 @@ export interface InvoicePackages {
 }
 
 export interface Invoices {
+  cash_rounding: Generated<string>;
   company: Json;
   created_at: Generated<Timestamp>;
   credits_id: string | null;

@@ -182,6 +182,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   createStatementLink: () => ({ customerId: randomUUID(), from: '2026-11-20', language: 'sw' }),
   putInvoiceSettings: () => ({
     tanzanianCurrencies: 'TZS',
+    cashRounding: '50',
     bankAccounts: [
       {
         bank: 'CRDB',
