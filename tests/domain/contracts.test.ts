@@ -42,13 +42,14 @@ describe('the contracts', () => {
     expect(ALL_ENDPOINTS.filter(({ access }) => !known.has(access))).toEqual([])
   })
 
-  it('let a stranger write nothing but a sign-in, a password by its link, a claim of a parcel, the answer to a release link and a one-time code', () => {
+  it('let a stranger write nothing but a sign-in, a password by its link, a claim of a parcel, the answer to a release link, a payment by phone and a one-time code', () => {
     const open = ALL_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'public')
     expect(open.map(({ name }) => name)).toEqual([
       'login',
       'setPassword',
       'claimParcel',
       'answerRelease',
+      'createPaymentRequest',
       'askForCode',
       'enterByCode',
     ])
