@@ -8,6 +8,7 @@ import {
   getFiscalSettings,
   listFiscalReceipts,
   putFiscalSettings,
+  sendFiscalAgain,
   wantNoFiscalReceipt,
 } from '@/lib/contracts/fiscal-receipts'
 
@@ -20,6 +21,7 @@ export function useFiscalReceipts(query: QueryInputOf<typeof listFiscalReceipts>
 }
 
 export const useEnterFiscalCode = () => useWrite(enterFiscalCode, FISCAL_READS)
+export const useSendFiscalAgain = () => useWrite(sendFiscalAgain, FISCAL_READS)
 export const useWantNoFiscalReceipt = () => useWrite(wantNoFiscalReceipt, FISCAL_READS)
 
 /** How fiscal receipts are made; asked only of who keeps the books. */

@@ -9,7 +9,6 @@ import { SaveBar } from './SaveBar'
 
 const LABELS = {
   tanzanianCurrencies: 'payment.currencies',
-  cashRounding: 'payment.rounding',
   bankAccounts: 'payment.banks',
   mobileMoney: 'payment.tills',
 } as const satisfies Record<keyof PaymentValues, string>

@@ -4,12 +4,14 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '@/components/book-keeping/AccountSelect'
 import { ReasonModal } from '@/components/forms/ReasonModal'
+import { useAction } from '@/components/forms/use-action'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
 import { urlFilters } from '@/components/lists/url-filters'
 import type { UrlState } from '@/components/lists/use-url-state'
-import { useFiscalReceipts, useWantNoFiscalReceipt } from '@/hooks/fiscal-receipts'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFiscalReceipts, useSendFiscalAgain, useWantNoFiscalReceipt } from '@/hooks/fiscal-receipts'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type FiscalReceipt, listFiscalReceipts } from '@/lib/contracts/fiscal-receipts'
 import { FISCAL_STATES, FISCAL_TYPES } from '@/lib/domain/fiscal-receipt'
@@ -78,12 +80,22 @@ function NoneWanted({ row, onClosed }: { row: FiscalReceipt; onClosed: () => voi
 export function FiscalTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('fiscal-receipts')
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { send: sendAgain } = useSendFiscalAgain()
+  const { run, refused } = useAction()
   const actions = useCallback(
     (row: FiscalReceipt) => (
       <Space wrap size="small">
         {mayEnter(row) ? (
           <Button size="small" onClick={() => setChosen({ row, action: 'enter' })}>
             {t(row.verificationCode === null ? 'enter.open' : 'enter.openCorrect')}
+          </Button>
+        ) : null}
+        {row.state === 'refused' ? (
+          <Button
+            size="small"
+            onClick={() => void run(() => sendAgain({ params: { id: row.id } }), t('again.done'))}
+          >
+            {t('again.open')}
           </Button>
         ) : null}
         {row.state === 'waiting' || row.state === 'refused' ? (
@@ -93,7 +105,7 @@ export function FiscalTab({ url }: { url: UrlState }) {
         ) : null}
       </Space>
     ),
-    [t],
+    [t, run, sendAgain],
   )
   const columns = useFiscalColumns(actions)
   const query = {
@@ -113,6 +125,7 @@ export function FiscalTab({ url }: { url: UrlState }) {
       title={t('list.title')}
       list={useFiscalReceipts(url.ready ? query : null)}
       url={url}
+      notice={<RefusedAlert refused={refused} />}
       columns={columns}
       renderCard={(row) => (
         <RowCard

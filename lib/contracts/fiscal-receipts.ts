@@ -129,6 +129,17 @@ export const wantNoFiscalReceipt = endpoint({
   data: fiscalReceipt,
 })
 
+export const sendFiscalAgain = endpoint({
+  name: 'sendFiscalAgain',
+  tag,
+  summary: 'Lets the provider have a refused document once more, as the same bytes.',
+  method: 'POST',
+  path: '/fiscal-receipts/{id}/send',
+  access,
+  params: idParams,
+  data: fiscalReceipt,
+})
+
 const settings = z.object({
   mode: z.enum(FISCAL_MODES),
   /** Receipts of this day and later want one. */

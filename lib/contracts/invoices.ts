@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
+import { TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { linkInstant } from '@/lib/domain/dates'
 import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
@@ -97,12 +97,6 @@ export const invoiceAmounts = z.object({
   due: decimalOut,
 })
 
-/** Of a document: total - discount - paid - waived + credit + rateDifference + rounding = due. */
-export const documentAmounts = invoiceAmounts.extend({
-  /** What rounding shillings as cash is adds to what is due, or made of what was paid; has a sign. */
-  rounding: decimalOut,
-})
-
 export const invoicePayment = z.object({
   trackingNumber: z.string(),
   paidOn: z.string(),
@@ -147,7 +141,7 @@ const invoiceDocument = z.object({
    * In the currencies of the document, the leading one first; empty when nothing was found, and for strangers on a
    * fixed-price or China invoice that we did not sign.
    */
-  amounts: z.array(documentAmounts),
+  amounts: z.array(invoiceAmounts),
   /** Nothing is asked for any more. */
   isPaid: z.boolean(),
   /** Only when signed. */
@@ -277,7 +271,7 @@ export const createInvoiceLink = endpoint({
     phone: z.string().nullable(),
     packages: z.number().int(),
     isPaid: z.boolean(),
-    amounts: z.array(documentAmounts),
+    amounts: z.array(invoiceAmounts),
     advancePercent: z.number(),
     /** What is missing of the advance on cargo that has not left, in US$. */
     advanceMissingUSD: decimalOut,
@@ -293,7 +287,6 @@ export const createInvoiceLink = endpoint({
 export type InvoiceLink = DataOf<typeof createInvoiceLink>
 
 const tanzanianCurrencies = z.enum(TANZANIAN_CURRENCIES)
-const cashRounding = z.enum(CASH_ROUNDINGS)
 
 export const MAX_PAYMENT_ACCOUNTS = 10
 
@@ -307,7 +300,7 @@ const bankAccount = z.strictObject({
 })
 const mobileMoney = z.strictObject({ provider: nameText(40), name: nameText(80), number: text(40) })
 
-export const invoiceSettings = paymentAccounts.extend({ tanzanianCurrencies, cashRounding })
+export const invoiceSettings = paymentAccounts.extend({ tanzanianCurrencies })
 export type InvoiceSettings = z.infer<typeof invoiceSettings>
 
 /** New accounts that customers are not told yet: a second person has to confirm them. */
@@ -327,8 +320,7 @@ const settingsWithChange = invoiceSettings.extend({
 export const getInvoiceSettings = endpoint({
   name: 'getInvoiceSettings',
   tag: 'invoices',
-  summary:
-    'How invoices are paid, which currencies a document for Tanzania shows, and how shillings are rounded.',
+  summary: 'How invoices are paid, and which currencies a document for Tanzania shows.',
   method: 'GET',
   path: '/invoice-settings',
   access: 'cargo.read',
@@ -346,8 +338,6 @@ export const putInvoiceSettings = endpoint({
   stepUp: true,
   body: z.strictObject({
     tanzanianCurrencies,
-    /** To what shillings are rounded in sums that are asked for; left out, it stays. */
-    cashRounding: cashRounding.optional(),
     bankAccounts: z.array(bankAccount).max(MAX_PAYMENT_ACCOUNTS),
     mobileMoney: z.array(mobileMoney).max(MAX_PAYMENT_ACCOUNTS),
     version,

@@ -45,6 +45,11 @@ export function officeHour(now = new Date()): number {
   return dayjs.utc(now).add(DAR_ES_SALAAM_HOURS, 'hour').hour()
 }
 
+/** The time of the day in that office: '14:05:09'. */
+export function officeTime(now: Date): string {
+  return dayjs.utc(now).add(DAR_ES_SALAAM_HOURS, 'hour').format('HH:mm:ss')
+}
+
 /** The instant at which a day begins in that office. */
 export function officeMidnight(date: CalendarDate): Date {
   return dayjs.utc(date).subtract(DAR_ES_SALAAM_HOURS, 'hour').toDate()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { newPassword } from '@/lib/contracts/session'
 import { StartError } from './failures'
+import { type FiscalConfig, fiscalConfigOf, fiscalEnvironment } from './fiscal-config'
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { type PaymentConfig, paymentConfigOf, paymentEnvironment } from './payment-config'
 import { projectRoot } from './project-root'
@@ -146,6 +147,8 @@ export interface Config {
   messages: MessageConfig
   /** By which gateway customers are asked to pay; null: off. */
   payments: PaymentConfig | null
+  /** The approved provider of fiscal receipts; null: they are entered by hand. */
+  fiscal: FiscalConfig | null
 }
 
 type Variables = Record<string, string | undefined>
@@ -198,5 +201,6 @@ export function loadConfig(env: Variables): Config {
     customerReadsPerHour: value.CUSTOMER_READS_PER_HOUR,
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
     payments: paymentConfigOf(read(paymentEnvironment, given), wrong),
+    fiscal: fiscalConfigOf(read(fiscalEnvironment, given), wrong),
   }
 }

@@ -1,4 +1,9 @@
-import type { enterFiscalCode, FiscalReceipt, wantNoFiscalReceipt } from '@/lib/contracts/fiscal-receipts'
+import type {
+  enterFiscalCode,
+  FiscalReceipt,
+  sendFiscalAgain,
+  wantNoFiscalReceipt,
+} from '@/lib/contracts/fiscal-receipts'
 import { officeToday } from '@/lib/domain/dates'
 import { formatMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
@@ -6,8 +11,9 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
+import { askToSend } from './follow-payments'
 import { findFiscal } from './presenter'
-import { type FiscalRow, findCode, lockFiscal, settleByHand } from './store'
+import { type FiscalRow, findCode, lockFiscal, sendRefusedAgain, settleByHand } from './store'
 
 const ENTITY = 'fiscalReceipt'
 
@@ -59,6 +65,7 @@ export async function enterCode(
     },
     reason: reason ?? null,
   })
+  if (row.via === 'provider') await askToSend(db)
   return findFiscal(db, row.id)
 }
 
@@ -95,5 +102,29 @@ export async function wantNone(
     new: formatMoney(row.amount_tzs, 'TZS'),
     reason,
   })
+  if (row.via === 'provider') await askToSend(db)
+  return findFiscal(db, row.id)
+}
+
+/** Lets the provider have what it refused once more: the same bytes, after the fault was put right on its side. */
+export async function sendAgain(
+  context: Context,
+  { params }: InputOf<typeof sendFiscalAgain>,
+): Promise<FiscalReceipt> {
+  const { db } = context
+  const row = await lockFiscal(db, params.id)
+  if (!row) throw notFound()
+  if (row.state !== 'refused') throw new ApiFailure(409, 'fiscal_settled', 'fiscalSettled')
+  await sendRefusedAgain(db, row.id)
+  await audit(context, {
+    action: 'fiscalReceipt.sentAgain',
+    entity: ENTITY,
+    entityId: row.id,
+    changes: {
+      receiptNumber: { old: null, new: labelOf(row) },
+      fiscalState: { old: row.state, new: 'sent' },
+    },
+  })
+  await askToSend(db)
   return findFiscal(db, row.id)
 }

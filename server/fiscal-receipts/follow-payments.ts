@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { containedVat, TAX_CLASSES, type TaxClass, vatPercent } from '@/lib/domain/issued-invoice'
 import { addMoney, type Decimal, decimal, toMoney } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
+import { addJob } from '@/server/core/queue'
 import { FISCAL_SETTING } from './store'
+
+/** The queue's task that sends what waits for the provider. */
+export const SEND_FISCAL = 'send-fiscal'
+
+/** One job for all devices: the next follows the one that runs. */
+export const askToSend = (db: Database): Promise<void> => addJob(db, SEND_FISCAL, { id: 'all' })
 
 const percentInSql = sql.join(
   TAX_CLASSES.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(Number(vatPercent(one)))}`),
@@ -10,13 +17,13 @@ const percentInSql = sql.join(
 )
 
 /**
- * Whether receipts want a fiscal one. Whoever changes the setting waits for payments under way, and they for the change:
+ * How fiscal receipts are made. Whoever changes the setting waits for payments under way, and they for the change:
  * none is left out between the two.
  */
-async function isWanted(db: Database): Promise<boolean> {
+async function lockMode(db: Database): Promise<string> {
   const { rows } = await sql<{ mode: string | null }>`
     select value ->> 'mode' as mode from settings where key = ${FISCAL_SETTING} for share`.execute(db)
-  return rows.some(({ mode }) => mode === 'hand' || mode === 'provider')
+  return rows[0]?.mode ?? 'off'
 }
 
 /**
@@ -24,7 +31,8 @@ async function isWanted(db: Database): Promise<boolean> {
  * wanted. The counter of the device stays locked until the transaction ends, so that no number is left out.
  */
 export async function insertSales(db: Database, receiptNumber?: string): Promise<void> {
-  if (!(await isWanted(db))) return
+  const mode = await lockMode(db)
+  if (mode === 'off') return
   const these = receiptNumber === undefined ? sql`` : sql`and r.number = ${receiptNumber}`
   await sql`
     with setting as (
@@ -49,6 +57,7 @@ export async function insertSales(db: Database, receiptNumber?: string): Promise
     from wanted w cross join counted c cross join setting s
     cross join lateral (select case s.tax_class ${percentInSql} end as percent) p
     order by w.number`.execute(db)
+  if (mode === 'provider') await askToSend(db)
 }
 
 interface Sale {
@@ -71,7 +80,7 @@ interface Sale {
 
 async function lockSale(db: Database, receiptNumber: string, paymentId: string): Promise<Sale | undefined> {
   // The setting too: no sale is written over a payment that is being taken back.
-  await isWanted(db)
+  await lockMode(db)
   await sql`select from fiscal_receipts where receipt_number = ${receiptNumber} order by sequence for update`.execute(
     db,
   )

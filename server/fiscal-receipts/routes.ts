@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contracts/fiscal-receipts'
 import { pageOf } from '@/server/core/page'
 import { type Route, route } from '@/server/core/route'
-import { enterCode, wantNone } from './enter-code'
+import { enterCode, sendAgain, wantNone } from './enter-code'
 import { presentFiscal } from './presenter'
 import { getFiscalSettings, saveFiscalSettings } from './settings'
 import { selectFiscalPage } from './store'
@@ -13,6 +13,7 @@ export const fiscalReceiptRoutes: Route[] = [
   }),
   route(contract.enterFiscalCode, enterCode),
   route(contract.wantNoFiscalReceipt, wantNone),
+  route(contract.sendFiscalAgain, sendAgain),
   route(contract.getFiscalSettings, ({ db }) => getFiscalSettings(db)),
   route(contract.putFiscalSettings, saveFiscalSettings),
 ]

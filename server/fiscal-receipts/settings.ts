@@ -33,6 +33,8 @@ async function check(context: Context, before: Stored, next: Stored): Promise<vo
   if (next.mode === 'off') return
   if (next.from === null) throw invalidField('from', 'required')
   if (next.device === null) throw invalidField('device', 'required')
+  if (next.mode === 'provider' && context.config.fiscal === null)
+    throw invalidField('mode', 'fiscalProviderOff')
   if (next.from !== before.from && next.from < officeToday()) throw invalidField('from', 'beforeToday')
   if (next.taxClass !== 'standard') return
   const { vrn } = await findCompanyProfile(context.db)

@@ -87,6 +87,14 @@ export async function settleByHand(db: Database, id: string, fields: Settled): P
     .execute()
 }
 
+export async function sendRefusedAgain(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('fiscal_receipts')
+    .set({ state: 'sent', error: null, next_attempt_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The documents of a receipt, as it shows them. */
 export function selectOfReceipt(db: Database, receiptNumber: number) {
   return db

@@ -1,7 +1,5 @@
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
-import type { CashRounding } from '@/lib/domain/customer-price'
 import {
-  askedAmounts,
   centsThatAddUp,
   convertAmounts,
   documentRate,
@@ -22,7 +20,6 @@ export interface BillingRules {
   /** Of the document, the leading one first. */
   currencies: readonly Currency[]
   cnyRate: Decimal
-  cashRounding: CashRounding
 }
 
 export interface PricedLine {
@@ -173,10 +170,9 @@ export function billPackages(
     amounts: rules.currencies.map((currency) => {
       const paidOf = paidByPackage(takings, currency, rules.cnyRate)
       const paid = rows.map(({ id }) => paidOf(id))
-      const { cnyRate, cashRounding } = rules
+      const { cnyRate } = rules
       const isCombined = terms.kind === 'combined'
-      const amounts = amountsIn(currency, parts, paid, { isCombined, cnyRate })
-      return { currency, ...askedAmounts(amounts, currency, cashRounding) }
+      return { currency, ...amountsIn(currency, parts, paid, { isCombined, cnyRate }) }
     }),
     isPaid: isAllPaid(terms, rows, state),
     state,

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
-import { roundedSums, type TaxClass } from '@/lib/domain/issued-invoice'
+import type { TaxClass } from '@/lib/domain/issued-invoice'
 import {
   type Currency,
   currencySign,
@@ -10,7 +10,6 @@ import {
   formatMoney,
   formatQuantity,
   shownPrice,
-  signedMoney,
   toMoney,
 } from '@/lib/domain/money'
 import { formatTin } from '@/lib/domain/tax'
@@ -81,9 +80,11 @@ function groupOf(billed: Billed, texts: Texts, hasRate: boolean): PrintGroup {
   }
 }
 
-function sumsOf(invoice: IssuedInvoice, taxClass: TaxClass, { t, ofInvoice }: Texts): PrintDocument['sums'] {
-  const { amounts, kind } = invoice
-  const rounded = roundedSums(invoice)
+function sumsOf(
+  { amounts, kind }: IssuedInvoice,
+  taxClass: TaxClass,
+  { t, ofInvoice }: Texts,
+): PrintDocument['sums'] {
   const values = (key: 'total' | 'discount' | 'payable' | 'vat') =>
     amounts.map((one) => formatMoney(shownPrice(one[key], one.currency), one.currency))
   const row = (name: string, cells: string[], isMain = false) => ({ name, values: cells, isMain })
@@ -100,21 +101,8 @@ function sumsOf(invoice: IssuedInvoice, taxClass: TaxClass, { t, ofInvoice }: Te
             ),
           ]
         : []),
-      row(t(`doc.sum.${kind}`), values('payable'), rounded === null),
+      row(t(`doc.sum.${kind}`), values('payable'), true),
       row(t(`doc.vat.${taxClass}`), values('vat')),
-      ...(rounded === null
-        ? []
-        : [
-            row(
-              ofInvoice('sums.rounding'),
-              rounded.map((one) => signedMoney(one.rounding, one.currency)),
-            ),
-            row(
-              ofInvoice('sums.due'),
-              rounded.map((one) => formatMoney(one.toPay, one.currency)),
-              true,
-            ),
-          ]),
     ],
   }
 }

@@ -4,7 +4,10 @@ import { sealAudit } from '@/server/audit/seal'
 import type { Config } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
+import { SEND_FISCAL } from '@/server/fiscal-receipts/follow-payments'
+import { resumeSending, sendSales } from '@/server/fiscal-receipts/send-sales'
 import { createFileStore } from '@/server/gateways/file-store'
+import { fiscalProvider } from '@/server/gateways/fiscal-providers'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { paymentGateway } from '@/server/gateways/payment-gateways'
 import { IMPORT_STEP } from '@/server/imports/change-import'
@@ -28,6 +31,7 @@ const SENDER_CONNECTIONS = 3
 /** The background worker: jobs of the queue, and messages of the outbox. */
 export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Worker {
   const keepHead = createHeadKeeper({ config, log })
+  const provider = fiscalProvider(config.fiscal)
   const jobs = createWorker({
     databaseUrl,
     log,
@@ -38,6 +42,10 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
         [IMPORT_STEP]: importStep({ db, config, log }),
         [SWEEP_FILES]: sweepFiles({ db, store, log }),
         [MATCH_MONEY]: matchWaiting({ db, config, log }),
+        [SEND_FISCAL]: async () => {
+          if (provider && config.fiscal)
+            await sendSales({ db, provider, log, timeoutMs: config.fiscal.timeoutMs })
+        },
       }
     },
     sweep: async (pool, isStart) => {
@@ -45,6 +53,7 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
       await resumeImports(db, isStart)
       if (isStart) await resumeSweeps(db)
       await resumeMatching(db)
+      if (provider) await resumeSending(db)
       await sealAudit(db, config)
       await keepHead(db)
       await forgetOldReports(db)

@@ -240,7 +240,6 @@ export function newState(): MockState {
     company: makeCompany(),
     invoiceSettings: {
       tanzanianCurrencies: 'USD+TZS',
-      cashRounding: 'none',
       bankAccounts: [],
       mobileMoney: [],
       version: 1,

@@ -276,6 +276,7 @@ const WHO: Record<string, Circle> = {
   listFiscalReceipts: 'who handles money',
   enterFiscalCode: 'who handles money',
   wantNoFiscalReceipt: 'who handles money',
+  sendFiscalAgain: 'who handles money',
   getFiscalSettings: 'who handles money',
   putFiscalSettings: 'super admin',
   issueInvoice: 'who handles money',

@@ -135,7 +135,6 @@ type InvoiceBody = Omit<Required<BodyInputOf<typeof invoices.putInvoiceSettings>
 const invoiceBodies: [InvoiceBody, InvoiceBody] = [
   {
     tanzanianCurrencies: 'TZS',
-    cashRounding: '50',
     bankAccounts: [
       {
         bank: 'CRDB',
@@ -150,7 +149,6 @@ const invoiceBodies: [InvoiceBody, InvoiceBody] = [
   },
   {
     tanzanianCurrencies: 'USD+TZS',
-    cashRounding: '100',
     bankAccounts: [
       {
         bank: 'NMB',
