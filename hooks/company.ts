@@ -39,7 +39,7 @@ export function useCompany() {
 
 export type InvoiceSettingsRecord = DataOf<typeof getInvoiceSettings>
 
-const REFRESHES_INVOICE_SETTINGS = ['getInvoiceSettings', 'listAuditEntries', 'getDashboard']
+const REFRESHES_INVOICE_SETTINGS = ['getInvoiceSettings', 'getCompany', 'listAuditEntries', 'getDashboard']
 
 export function useInvoiceSettings() {
   return useCall(getInvoiceSettings, {}, { revalidateOnFocus: false })

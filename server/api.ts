@@ -56,6 +56,8 @@ import { packageRoutes } from './packages/routes'
 import { paymentRequestRoutes, registerPaymentCallbacks } from './payment-requests/routes'
 import { paymentRoutes } from './payments/routes'
 import { createPdfPrinter, type PdfPrinter } from './pdf/printer'
+import { forgetPortalCodes, portalRoutes } from './portal/routes'
+import { createFindCustomer } from './portal/sessions'
 import { priceListRoutes } from './price-lists/routes'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
@@ -149,6 +151,7 @@ function allRoutes(
     ...moneyTransferRoutes,
     ...ttInvoiceRoutes(printer),
     ...trackingRoutes(publicPool, lookups),
+    ...portalRoutes({ pool, isDemo }),
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,
@@ -220,6 +223,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
         publicDb,
         cache,
         findActor: createFindActor(db, isDemo),
+        findCustomer: createFindCustomer(db),
         stepUp: createStepUp(db),
         readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
       },
@@ -234,6 +238,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     forgetDeadSessions,
     forgetDeadLinks,
     forgetOldDevices,
+    forgetPortalCodes,
     compactSums,
     forgetAbandonedImports,
   ]

@@ -17,6 +17,7 @@ import {
   formatQuantity,
   fromUsd,
   shownPrice,
+  signedMoney,
   toUsd,
 } from '@/lib/domain/money'
 import { type Quote, type QuoteAmounts, quote } from '@/lib/domain/quote'
@@ -139,10 +140,9 @@ function moneyOf(
   // The books round the price in US$, so shillings may differ by what half a cent is.
   const product = shownPrice(decimal(quantity).times(unitPriceUSD).times(exchangeRate).toFixed(), 'TZS')
   const rest = decimal(shownPrice(totalTZS, 'TZS')).minus(product)
-  const sign = rest.lt(0) ? '−' : '+'
   return {
     product: formatMoney(product, 'TZS'),
-    rounding: rest.eq(0) ? null : `${sign} ${formatMoney(rest.abs().toFixed(2), 'TZS')}`,
+    rounding: rest.eq(0) ? null : signedMoney(rest.toFixed(2), 'TZS'),
     totals,
     conversion: null,
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import { MAX_PAYMENT_ACCOUNTS } from '@/lib/contracts/invoices'
-import { TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
+import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { CURRENCIES } from '@/lib/domain/money'
 import styles from './company.module.css'
 import { NEW_BANK, NEW_TILL, type PaymentValues } from './payment-form'
@@ -105,6 +105,15 @@ export function PaymentFields() {
           <Radio.Group
             aria-label={t('payment.currencies')}
             options={TANZANIAN_CURRENCIES.map((value) => ({ value, label: t(`payment.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item<PaymentValues>
+          name="cashRounding"
+          label={t('payment.rounding')}
+          extra={t('payment.roundingHint')}
+        >
+          <Radio.Group
+            options={CASH_ROUNDINGS.map((value) => ({ value, label: t(`payment.round.${value}`) }))}
           />
         </Form.Item>
       </Panel>

@@ -9,6 +9,7 @@ import { SaveBar } from './SaveBar'
 
 const LABELS = {
   tanzanianCurrencies: 'payment.currencies',
+  cashRounding: 'payment.rounding',
   bankAccounts: 'payment.banks',
   mobileMoney: 'payment.tills',
 } as const satisfies Record<keyof PaymentValues, string>

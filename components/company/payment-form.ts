@@ -6,6 +6,7 @@ type Till = InvoiceSettingsRecord['mobileMoney'][number]
 /** How customers pay, as the form holds it: nothing null. */
 export interface PaymentValues {
   tanzanianCurrencies: InvoiceSettingsRecord['tanzanianCurrencies']
+  cashRounding: InvoiceSettingsRecord['cashRounding']
   bankAccounts: { [Field in keyof Bank]: Field extends 'currency' ? Bank['currency'] : string }[]
   mobileMoney: Till[]
 }
@@ -23,6 +24,7 @@ export const NEW_TILL: Till = { provider: '', name: '', number: '' }
 export function valuesOf(settings: InvoiceSettingsRecord): PaymentValues {
   return {
     tanzanianCurrencies: settings.tanzanianCurrencies,
+    cashRounding: settings.cashRounding,
     bankAccounts: settings.bankAccounts.map((bank) => ({
       ...bank,
       branch: bank.branch ?? '',
@@ -34,7 +36,7 @@ export function valuesOf(settings: InvoiceSettingsRecord): PaymentValues {
 
 /** A field as text, for two versions side by side. */
 export function methodsText(field: keyof PaymentValues, values: PaymentValues): string {
-  if (field === 'tanzanianCurrencies') return values.tanzanianCurrencies
+  if (field === 'tanzanianCurrencies' || field === 'cashRounding') return values[field]
   const methods =
     field === 'bankAccounts'
       ? values.bankAccounts.map((one) => `${one.bank} ${one.accountNumber} (${one.currency})`)

@@ -6,6 +6,7 @@ import { Panel } from '@/components/ui/Panel'
 import type { Language } from '@/lib/client/i18n'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
+import { roundedSums } from '@/lib/domain/issued-invoice'
 import { decimal, formatAmount, formatQuantity, formatUnitPrice, shownPrice } from '@/lib/domain/money'
 import { formatTin } from '@/lib/domain/tax'
 import styles from './issued-invoices.module.css'
@@ -108,12 +109,15 @@ export function IssuedLines({ invoice }: { invoice: IssuedInvoice }) {
 export function IssuedSums({ invoice }: { invoice: IssuedInvoice }) {
   const { t } = useTranslation('issued-invoices')
   const isCredit = invoice.kind === 'credit_note'
+  const rounded = roundedSums(invoice)
+  const asked = rounded ?? invoice.amounts.map((one) => ({ ...one, rounding: '0.00', toPay: one.payable }))
   const says = (field: 'discount' | 'vat' | 'credited') =>
     invoice.amounts.some((one) => Number(one[field]) !== 0)
   const rows = [
     ...(says('discount') ? (['total', 'discount'] as const) : []),
     'payable' as const,
     ...(says('vat') ? (['vat'] as const) : []),
+    ...(rounded === null ? [] : (['rounding', 'toPay'] as const)),
     ...(says('credited') ? (['credited'] as const) : []),
     ...(isCredit ? [] : (['due'] as const)),
   ]
@@ -124,7 +128,7 @@ export function IssuedSums({ invoice }: { invoice: IssuedInvoice }) {
           <div key={field}>
             <dt>{t(`field.${field}`)}</dt>
             <dd>
-              {invoice.amounts.map((one) => (
+              {asked.map((one) => (
                 <div key={one.currency}>
                   <MoneyText
                     amount={shownPrice(one[field], one.currency)}

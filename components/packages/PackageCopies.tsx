@@ -5,12 +5,14 @@ import { WarehouseAddress } from '@/components/customers/WarehouseAddress'
 import { whatsAppLink, whatsAppOf } from '@/components/customers/whatsapp'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { Panel } from '@/components/ui/Panel'
+import { useCompany } from '@/hooks/company'
 import { useCustomer } from '@/hooks/customers'
 import { useTextsIn } from '@/hooks/translator'
 import type { Language } from '@/lib/client/i18n'
 import type { Customer } from '@/lib/contracts/customers'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { decimal, formatMoney, fromUsd, shownPrice } from '@/lib/domain/money'
+import { askedText, priceAt } from '@/lib/domain/customer-price'
+import { decimal } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import styles from './packages.module.css'
@@ -49,7 +51,8 @@ interface CustomerMessageProps {
 function CustomerMessage({ cargo, receiver, link }: CustomerMessageProps) {
   const { t } = useTranslation('packages')
   const translate = useTextsIn(receiver.language, 'share')
-  if (!translate) return null
+  const { data: company } = useCompany()
+  if (!translate || !company) return null
   const waiting = waitingLabel(cargo.waitingStatus)
   const status =
     waiting === 'approved'
@@ -63,8 +66,7 @@ function CustomerMessage({ cargo, receiver, link }: CustomerMessageProps) {
     }),
     decimal(cargo.remainingUSD).gt(0) && !cargo.isPaymentComplete
       ? translate('owed', {
-          usd: formatMoney(cargo.remainingUSD, 'USD'),
-          tzs: formatMoney(shownPrice(fromUsd(cargo.remainingUSD, cargo.currencyConverter), 'TZS'), 'TZS'),
+          amount: askedText(priceAt(cargo.remainingUSD, cargo.currencyConverter), company),
         })
       : null,
     translate('follow', { link }),

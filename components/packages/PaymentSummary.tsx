@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
+import { useCompany } from '@/hooks/company'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { decimal, formatAmount, fromUsd, shownPrice } from '@/lib/domain/money'
+import { askedShillings } from '@/lib/domain/customer-price'
+import { decimal, formatAmount, fromUsd } from '@/lib/domain/money'
 import { PaymentState } from './PaymentState'
 import styles from './PaymentSummary.module.css'
 
@@ -28,6 +30,7 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
   const { t } = useTranslation('packages')
   const hasDiscount = decimal(cargo.discountAmountUSD).gt(0)
   const hasCredit = decimal(cargo.creditUSD).gt(0)
+  const { data: company } = useCompany()
   const owed = cargo.isPaymentForceCompleted ? '0.00' : cargo.remainingUSD
   return (
     <Panel
@@ -54,7 +57,10 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
         <Line label={t('payment.remaining')} strong>
           <MoneyText amount={owed} currency="USD" />
           <small>
-            <MoneyText amount={shownPrice(fromUsd(owed, cargo.currencyConverter), 'TZS')} currency="TZS" />
+            <MoneyText
+              amount={askedShillings(fromUsd(owed, cargo.currencyConverter), company?.cashRounding ?? 'none')}
+              currency="TZS"
+            />
           </small>
         </Line>
         {hasCredit ? (

@@ -5,12 +5,14 @@ import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
 import { typedRate } from '@/components/ui/AmountInput'
+import { useCompany } from '@/hooks/company'
 import { usePackage } from '@/hooks/packages'
 import { useRecordPayment } from '@/hooks/payments'
 import { useRates } from '@/hooks/rates'
 import { ApiError } from '@/lib/client/api-error'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { type Instalment, recordPayment } from '@/lib/contracts/payments'
+import { askedShillings } from '@/lib/domain/customer-price'
 import {
   type Currency,
   type Decimal,
@@ -90,7 +92,11 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
   const values = useTyped(edit.form, edit.initial)
   const { currency, method } = values
   const open = seen.remainingUSD
-  const all = currency === 'USD' ? open : fromUsd(open, typedRate(values.rate) ?? seen.currencyConverter)
+  const { data: company } = useCompany()
+  const cashRounding = company?.cashRounding ?? 'none'
+  const converted = fromUsd(open, typedRate(values.rate) ?? seen.currencyConverter)
+  const inShillings = askedShillings(converted, cashRounding)
+  const all = { USD: open, TZS: inShillings, CNY: converted }[currency]
 
   function fillAmount(amount: Decimal) {
     edit.form.setFields([{ name: 'amount', value: formatAmount(amount), errors: [] }])
@@ -122,7 +128,7 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
             : t('take.rateInForce', { rate: formatAmount(rateInForce(currency, rates) ?? '0', currency) })
         }
       />
-      <PaymentEffect effect={effectOf(seen, values)} openUSD={open} />
+      <PaymentEffect effect={effectOf(seen, values, cashRounding)} openUSD={open} />
       {question}
     </EditModal>
   )

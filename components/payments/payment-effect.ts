@@ -1,5 +1,6 @@
 import { typedDecimal } from '@/components/ui/AmountInput'
-import { addMoney, type Currency, type Decimal, decimal, isDecimal, toUsd } from '@/lib/domain/money'
+import { type CashRounding, isOfRounding } from '@/lib/domain/customer-price'
+import { addMoney, type Currency, type Decimal, decimal, fromUsd, isDecimal, toUsd } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, type PaymentState, remainingUSD } from '@/lib/domain/payment'
 
 interface Typed {
@@ -16,17 +17,23 @@ export function countedUSD({ amount, currency, rate }: Typed): Decimal | null {
   return toUsd(sum, per)
 }
 
-/** How a package would stand after a payment; null while there is none to speak of. */
-export function effectOf(state: PaymentState, typed: Typed) {
+/** How a package would stand after a payment; null while there is none to speak of. What rounding adds is no credit to warn of. */
+export function effectOf(
+  state: PaymentState & { currencyConverter: Decimal },
+  typed: Typed,
+  cashRounding: CashRounding = 'none',
+) {
   const usd = countedUSD(typed)
   if (usd === null) return null
   const after = { ...state, paidAmountUSD: addMoney([state.paidAmountUSD, usd]) }
   const credit = creditUSD(after)
   const newCredit = addMoney([credit, `-${creditUSD(state)}`])
+  const inShillings = fromUsd(newCredit, state.currencyConverter)
+  const isCredit = decimal(newCredit).gt(0) && !isOfRounding(inShillings, cashRounding)
   return {
     usd,
     remaining: remainingUSD(after),
-    newCredit: decimal(newCredit).gt(0) ? newCredit : null,
+    newCredit: isCredit ? newCredit : null,
     isComplete: isPaymentComplete(after),
   }
 }

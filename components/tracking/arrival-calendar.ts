@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { createTranslator } from '@/lib/client/i18n'
-import { currenciesOf, publicProps } from '@/lib/client/public-props'
+import { pricesOf, publicProps } from '@/lib/client/public-props'
 import { calendarFile } from '@/lib/domain/calendar-file'
 import { lookUp } from './look-up'
 
@@ -12,7 +12,7 @@ export async function arrivalCalendar(
   const number = [query.trackingNumber].flat()[0]?.trim() ?? ''
   const { texts, language, company } = await publicProps(context, ['tracking'])
   // Without a prefix the query is not split into several.
-  const result = await lookUp(req, number, { language, prefix: '', currencies: currenciesOf(company) })
+  const result = await lookUp(req, number, { language, prefix: '', prices: pricesOf(company) })
   const arrival = result.kind === 'full' ? result.cargo.arrival : null
   if (!arrival || result.kind !== 'full') return { notFound: true }
   const { t } = createTranslator(language, texts)

@@ -4,7 +4,7 @@ import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { isTrackedInFull, type TrackedPackage, track } from '@/lib/contracts/tracking'
-import type { TanzanianCurrencies } from '@/lib/domain/customer-price'
+import type { PriceSettings } from '@/lib/domain/customer-price'
 import { MOST_QUERIES, splitTrackingQuery } from '@/lib/domain/tracking-query'
 import { type CargoView, cargoView, type StateView, stateView } from './tracking-view'
 
@@ -40,7 +40,7 @@ type OneResult = Exclude<TrackingResult, { kind: 'many' }>
 /** What a result depends on besides the query. */
 interface Reader {
   language: Language
-  currencies: TanzanianCurrencies
+  prices: PriceSettings
 }
 
 function resultOf(found: TrackedPackage[], reader: Reader): OneResult {

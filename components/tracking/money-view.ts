@@ -1,6 +1,13 @@
 import type { TrackedInFull } from '@/lib/contracts/tracking'
-import { ONE_DOLLAR, priceAt, priceTexts, type TanzanianCurrencies } from '@/lib/domain/customer-price'
-import { formatAmount, formatMoney, fromUsd, shownPrice } from '@/lib/domain/money'
+import {
+  askedShillings,
+  isOfRounding,
+  ONE_DOLLAR,
+  type PriceSettings,
+  priceAt,
+  priceTexts,
+} from '@/lib/domain/customer-price'
+import { decimal, formatAmount, formatMoney, fromUsd, shownPrice, signedMoney } from '@/lib/domain/money'
 
 /** An account to pay to. */
 interface PaymentMethod {
@@ -11,7 +18,7 @@ interface PaymentMethod {
 
 interface MoneyRow {
   /** Key below 'money' of the texts. */
-  key: 'total' | 'discount' | 'paid' | 'waived' | 'remaining' | 'credit'
+  key: 'total' | 'discount' | 'paid' | 'waived' | 'rounding' | 'remaining' | 'credit'
   value: string
   shillings?: string
 }
@@ -41,31 +48,41 @@ function paymentMethods(accounts: TrackedInFull['paymentAccounts']): PaymentMeth
 }
 
 /** What is owed and where to pay it, formatted. */
-export function moneyView(tracked: TrackedInFull, currencies: TanzanianCurrencies): MoneyView {
+export function moneyView(
+  tracked: TrackedInFull,
+  { tanzanianCurrencies, cashRounding }: PriceSettings,
+): MoneyView {
   const rate = tracked.currencyConverter
-  const text = (usd: string) => priceTexts(priceAt(usd, rate), currencies)[0] ?? ''
+  const text = (usd: string) => priceTexts(priceAt(usd, rate), tanzanianCurrencies)[0] ?? ''
   // What remains of a settled package is within the tolerance, or was waived.
   const waived = tracked.isPaymentComplete ? tracked.remainingUSD : ZERO
   const due = tracked.isPaymentComplete ? ZERO : tracked.remainingUSD
   const takenOff = (key: MoneyRow['key'], usd: string): MoneyRow[] =>
     usd === ZERO ? [] : [{ key, value: `− ${text(usd)}` }]
-  const left = (key: MoneyRow['key'], usd: string): MoneyRow => ({
+  const hasBoth = tanzanianCurrencies === 'USD+TZS'
+  const asked = askedShillings(fromUsd(due, rate), cashRounding)
+  const left = (key: MoneyRow['key'], usd: string, tzs: string): MoneyRow => ({
     key,
-    value: text(usd),
-    ...(currencies === 'USD+TZS' && { shillings: formatMoney(shownPrice(fromUsd(usd, rate), 'TZS'), 'TZS') }),
+    value: priceTexts({ usd, tzs }, tanzanianCurrencies)[0] ?? '',
+    ...(hasBoth && { shillings: formatMoney(tzs, 'TZS') }),
   })
+  const rounding = decimal(asked).minus(shownPrice(fromUsd(due, rate), 'TZS'))
+  const isRounded = tanzanianCurrencies === 'TZS' && !rounding.eq(0)
+  const credit = fromUsd(tracked.creditUSD, rate)
+  const hasCredit = tracked.creditUSD !== ZERO && !isOfRounding(credit, cashRounding)
   return {
     isPriced: tracked.totalUSD !== ZERO,
     isSettled: tracked.isPaymentComplete,
     isDue: due !== ZERO,
-    rate: currencies === 'USD+TZS' ? { dollar: ONE_DOLLAR, rate: formatAmount(rate, 'TZS') } : null,
+    rate: hasBoth ? { dollar: ONE_DOLLAR, rate: formatAmount(rate, 'TZS') } : null,
     rows: [
       { key: 'total', value: text(tracked.totalUSD) },
       ...takenOff('discount', tracked.discountAmountUSD),
       ...takenOff('paid', tracked.paidAmountUSD),
       ...takenOff('waived', waived),
-      left('remaining', due),
-      ...(tracked.creditUSD === ZERO ? [] : [left('credit', tracked.creditUSD)]),
+      ...(isRounded ? [{ key: 'rounding' as const, value: signedMoney(rounding.toFixed(2), 'TZS') }] : []),
+      left('remaining', due, asked),
+      ...(hasCredit ? [left('credit', tracked.creditUSD, shownPrice(credit, 'TZS'))] : []),
     ],
     paymentMethods: paymentMethods(tracked.paymentAccounts),
   }

@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { saveOnPhone } from '@/components/offline/save-page'
-import { currenciesOf, type PublicProps, publicProps } from '@/lib/client/public-props'
+import { type PublicProps, pricesOf, publicProps } from '@/lib/client/public-props'
 import { textProps } from '@/lib/client/texts'
 import { localPath } from '@/lib/domain/site-pages'
 import { lookUp, type TrackingResult } from './look-up'
@@ -52,8 +52,8 @@ export async function trackingResultProps(
   if (!query) return { redirect: { destination: localPath('/track-cargo', locale), permanent: false } }
   const props = await publicProps(context)
   const prefix = props.company?.trackingPrefix ?? ''
-  const currencies = currenciesOf(props.company)
-  const result = await lookUp(req, query, { language: props.language, prefix, currencies })
+  const prices = pricesOf(props.company)
+  const result = await lookUp(req, query, { language: props.language, prefix, prices })
   res.statusCode = STATUS[result.kind] ?? 200
   const isFound = result.kind === 'full' || result.kind === 'several'
   const offline = isFound ? await saveOnPhone(res, 'cargo', props.language) : {}

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
-import type { TanzanianCurrencies } from '@/lib/domain/customer-price'
+import type { PriceSettings } from '@/lib/domain/customer-price'
 import { followAddress } from '@/lib/domain/following'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { formatQuantity } from '@/lib/domain/money'
@@ -170,11 +170,11 @@ function meaningOf({ waiting, statusKey }: StateView, isReady: boolean): Meaning
 interface Reader {
   language: Language
   timeZone: string
-  /** In which prices are shown. */
-  currencies: TanzanianCurrencies
+  /** How prices are shown and asked for. */
+  prices: PriceSettings
 }
 
-export function cargoView(tracked: TrackedInFull, { language, timeZone, currencies }: Reader): CargoView {
+export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }: Reader): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
   // Without the batch's history from before this package was received.
   const own = tracked.history.filter(({ at }) => at >= tracked.createdAt)
@@ -203,6 +203,6 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, currenci
     items: tracked.packingList.map((item) => itemView(item, language)),
     images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
     history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),
-    money: moneyView(tracked, currencies),
+    money: moneyView(tracked, prices),
   }
 }

@@ -3,9 +3,9 @@ import { LONGEST_QUERY, lookUpFailure } from '@/components/tracking/look-up'
 import { dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { asVisitor, readCurrencies } from '@/lib/client/public-props'
+import { asVisitor, readPrices } from '@/lib/client/public-props'
 import { isTrackedInFull, type TrackedPackage, track } from '@/lib/contracts/tracking'
-import { priceAt, priceText, type TanzanianCurrencies } from '@/lib/domain/customer-price'
+import { askedText, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
 import { warehouseDateOf } from '@/lib/domain/dates'
 import { type WaitingLabel, type WaitingStatus, waitingLabel } from '@/lib/domain/waiting-status'
 
@@ -30,7 +30,7 @@ export type OwnResult =
   | { kind: 'failed' }
   | { kind: 'busy'; minutes: number }
 
-function ownCargo(tracked: TrackedPackage, language: Language, currencies: TanzanianCurrencies): OwnCargo {
+function ownCargo(tracked: TrackedPackage, language: Language, prices: PriceSettings): OwnCargo {
   const isOwed = isTrackedInFull(tracked) && !tracked.isPaymentComplete
   return {
     trackingNumber: tracked.trackingNumber ?? null,
@@ -39,7 +39,7 @@ function ownCargo(tracked: TrackedPackage, language: Language, currencies: Tanza
     step: tracked.waitingStatus,
     pieces: tracked.pieces ?? null,
     received: dateText(warehouseDateOf(tracked.createdAt), language),
-    owed: isOwed ? priceText(priceAt(tracked.remainingUSD, tracked.currencyConverter), currencies) : null,
+    owed: isOwed ? askedText(priceAt(tracked.remainingUSD, tracked.currencyConverter), prices) : null,
   }
 }
 
@@ -54,8 +54,8 @@ export async function lookUpOwn(
     const found = await call(track, { query: { query }, ...asVisitor(request) })
     if (found.length === 0) return { kind: 'none' }
     const waiting = found.filter(({ batchInfo }) => batchInfo === null)
-    const currencies = await readCurrencies(request)
-    const cargo = waiting.map((one) => ownCargo(one, language, currencies))
+    const prices = await readPrices(request)
+    const cargo = waiting.map((one) => ownCargo(one, language, prices))
     return { kind: 'found', cargo, elsewhere: found.length - waiting.length }
   } catch (failure) {
     return lookUpFailure(failure)

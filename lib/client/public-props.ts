@@ -3,7 +3,7 @@ import type { GetServerSidePropsContext } from 'next'
 import { type CompanyProfile, getCompany } from '@/lib/contracts/company'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
-import type { TanzanianCurrencies } from '@/lib/domain/customer-price'
+import type { PriceSettings, TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { call } from './call'
 import type { TextProps } from './i18n'
 import { textProps } from './texts'
@@ -93,9 +93,14 @@ export function currenciesOf(company: CompanyProfile | null): TanzanianCurrencie
   return company?.tanzanianCurrencies ?? DEFAULT_COMPANY.tanzanianCurrencies
 }
 
+/** How prices are shown and asked for. */
+export function pricesOf(company: CompanyProfile | null): PriceSettings {
+  return company ?? DEFAULT_COMPANY
+}
+
 /** The same for what is read before the page's props. */
-export async function readCurrencies(request: IncomingMessage): Promise<TanzanianCurrencies> {
-  return currenciesOf(await companyOf(apiBase(request)))
+export async function readPrices(request: IncomingMessage): Promise<PriceSettings> {
+  return pricesOf(await companyOf(apiBase(request)))
 }
 
 /** For a page of which a part could not be read: it must not be shared by server/page-cache.ts. */

@@ -31,6 +31,7 @@ import * as packageActions from './package-actions'
 import * as packages from './packages'
 import * as paymentRequests from './payment-requests'
 import * as payments from './payments'
+import * as portal from './portal'
 import * as priceLists from './price-lists'
 import * as products from './products'
 import * as rates from './rates'
@@ -94,6 +95,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   moneyTransfers,
   ttInvoices,
   tracking,
+  portal,
   searching,
   blog,
   dashboard,

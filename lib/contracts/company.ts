@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
+import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
 import { type BodyInputOf, endpoint } from './endpoint'
 import { decimalInput, decimalOut, nameText, phone, text, tin, trimmedString, version, vrn } from './fields'
@@ -43,6 +43,8 @@ export const companyProfile = z.object({
   shareImageUrl: z.string().nullable(),
   /** In which currencies customers see prices; a setting of the invoices. */
   tanzanianCurrencies: z.enum(TANZANIAN_CURRENCIES),
+  /** To what shillings are rounded in sums that customers are asked for; a setting of the invoices. */
+  cashRounding: z.enum(CASH_ROUNDINGS),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
@@ -121,7 +123,7 @@ export const companyInput = z.strictObject({
   version,
 })
 
-const companySettings = companyProfile.omit({ tanzanianCurrencies: true }).extend({
+const companySettings = companyProfile.omit({ tanzanianCurrencies: true, cashRounding: true }).extend({
   advancePercent: z.number(),
   rateTolerancePercent: z.number(),
   discountTolerancePercent: z.number(),

@@ -16,8 +16,8 @@ export interface Endpoint<
   method: Method
   /** Below /api/v1, with parameters in braces: '/packages/{id}'. */
   path: string
-  /** 'public', or the capability the caller's session must have. */
-  access: 'public' | Capability
+  /** 'public', 'customer' for a customer's own pages, or the capability the caller's session must have. */
+  access: 'public' | 'customer' | Capability
   /** A public call that returns more to signed-in staff. */
   readsSession?: boolean
   /** For whoever still has to set up two-step sign-in: every other call of theirs is refused. */

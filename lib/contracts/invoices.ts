@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
+import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { linkInstant } from '@/lib/domain/dates'
 import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
@@ -97,6 +97,12 @@ export const invoiceAmounts = z.object({
   due: decimalOut,
 })
 
+/** Of a document: total - discount - paid - waived + credit + rateDifference + rounding = due. */
+export const documentAmounts = invoiceAmounts.extend({
+  /** What rounding shillings as cash is adds to what is due, or made of what was paid; has a sign. */
+  rounding: decimalOut,
+})
+
 export const invoicePayment = z.object({
   trackingNumber: z.string(),
   paidOn: z.string(),
@@ -141,7 +147,7 @@ const invoiceDocument = z.object({
    * In the currencies of the document, the leading one first; empty when nothing was found, and for strangers on a
    * fixed-price or China invoice that we did not sign.
    */
-  amounts: z.array(invoiceAmounts),
+  amounts: z.array(documentAmounts),
   /** Nothing is asked for any more. */
   isPaid: z.boolean(),
   /** Only when signed. */
@@ -271,7 +277,7 @@ export const createInvoiceLink = endpoint({
     phone: z.string().nullable(),
     packages: z.number().int(),
     isPaid: z.boolean(),
-    amounts: z.array(invoiceAmounts),
+    amounts: z.array(documentAmounts),
     advancePercent: z.number(),
     /** What is missing of the advance on cargo that has not left, in US$. */
     advanceMissingUSD: decimalOut,
@@ -287,6 +293,7 @@ export const createInvoiceLink = endpoint({
 export type InvoiceLink = DataOf<typeof createInvoiceLink>
 
 const tanzanianCurrencies = z.enum(TANZANIAN_CURRENCIES)
+const cashRounding = z.enum(CASH_ROUNDINGS)
 
 export const MAX_PAYMENT_ACCOUNTS = 10
 
@@ -300,7 +307,7 @@ const bankAccount = z.strictObject({
 })
 const mobileMoney = z.strictObject({ provider: nameText(40), name: nameText(80), number: text(40) })
 
-export const invoiceSettings = paymentAccounts.extend({ tanzanianCurrencies })
+export const invoiceSettings = paymentAccounts.extend({ tanzanianCurrencies, cashRounding })
 export type InvoiceSettings = z.infer<typeof invoiceSettings>
 
 /** New accounts that customers are not told yet: a second person has to confirm them. */
@@ -320,7 +327,8 @@ const settingsWithChange = invoiceSettings.extend({
 export const getInvoiceSettings = endpoint({
   name: 'getInvoiceSettings',
   tag: 'invoices',
-  summary: 'How invoices are paid, and which currencies a document for Tanzania shows.',
+  summary:
+    'How invoices are paid, which currencies a document for Tanzania shows, and how shillings are rounded.',
   method: 'GET',
   path: '/invoice-settings',
   access: 'cargo.read',
@@ -338,6 +346,8 @@ export const putInvoiceSettings = endpoint({
   stepUp: true,
   body: z.strictObject({
     tanzanianCurrencies,
+    /** To what shillings are rounded in sums that are asked for; left out, it stays. */
+    cashRounding: cashRounding.optional(),
     bankAccounts: z.array(bankAccount).max(MAX_PAYMENT_ACCOUNTS),
     mobileMoney: z.array(mobileMoney).max(MAX_PAYMENT_ACCOUNTS),
     version,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CASH_ROUNDINGS } from '@/lib/domain/customer-price'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 import { INVOICE_STATES, ISSUED_TYPES, TAX_CLASSES } from '@/lib/domain/issued-invoice'
 import { CURRENCIES } from '@/lib/domain/money'
@@ -53,6 +54,8 @@ export const issuedInvoice = z.object({
   trackingNumbers: z.array(z.string()),
   /** In the currencies of its day, the leading one first. */
   amounts: z.array(amounts),
+  /** To what shillings were rounded on its day in the sum that is asked for; every amount here is exact. */
+  cashRounding: z.enum(CASH_ROUNDINGS),
   /** TShs per US$ 1 over all packages. */
   rate: decimalOut,
   /** Of a credit note. */

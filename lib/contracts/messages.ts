@@ -33,7 +33,7 @@ export const MESSAGE_STATUSES = [
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
 /** What the outbox holds: notices on events, to followers too, answers to what people wrote, bulk messages and trials of them. */
-export const MESSAGE_KINDS = [...NOTICE_EVENTS, 'follow', 'reply', 'trial', 'bulk'] as const
+export const MESSAGE_KINDS = [...NOTICE_EVENTS, 'follow', 'reply', 'signInCode', 'trial', 'bulk'] as const
 
 export const customerMessage = z.object({
   id,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type DataOf, endpoint } from './endpoint'
 import { calendarDate, decimalOut, id, instant, linkSecret } from './fields'
-import { invoiceAmounts, invoicePayment, paymentAccounts } from './invoices'
+import { documentAmounts, invoiceAmounts, invoicePayment, paymentAccounts } from './invoices'
 import { payNow } from './payment-requests'
 
 /** In the statement's first currency. */
@@ -26,7 +26,7 @@ const statement = z.object({
   /** How many more there are than one statement lists; the sums count them. */
   beyondLimit: z.number().int(),
   /** In the currencies of the document, the leading one first. */
-  amounts: z.array(invoiceAmounts),
+  amounts: z.array(documentAmounts),
   /** What is due by age since the due date of its invoice, else since receipt, in the first currency. */
   ages: z.object({ upTo30: decimalOut, upTo60: decimalOut, upTo90: decimalOut, over90: decimalOut }),
   payments: z.array(invoicePayment),

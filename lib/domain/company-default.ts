@@ -11,6 +11,7 @@ export const DEFAULT_COMPANY = {
   trackingPrefix: 'UMJ',
   yearsOfExperience: 6,
   tanzanianCurrencies: 'USD+TZS' as const,
+  cashRounding: 'none' as const,
   // General air cargo; couriers take 5000.
   airDivisor: 6000,
   chinaOffice: {

@@ -1,6 +1,15 @@
 import Big from 'big.js'
-import { takenText } from './customer-price'
-import { addMoney, type Currency, type Decimal, formatMoney, fromUsd, shownPrice, toMoney } from './money'
+import { askedShillings, type CashRounding, isOfRounding, takenText } from './customer-price'
+import {
+  addMoney,
+  type Currency,
+  type Decimal,
+  formatMoney,
+  fromUsd,
+  shownPrice,
+  signedMoney,
+  toMoney,
+} from './money'
 import { isPaymentComplete, type PaymentState, type PricedItem } from './payment'
 import { normaliseTrackingNumber } from './tracking-number'
 
@@ -104,6 +113,37 @@ export function convertAmounts(parts: readonly RatedAmounts[]): InvoiceAmounts {
   return sumAmounts(parts.map((part) => ({ amounts: convertPart(part) })))
 }
 
+/** The sums of a document, with what rounding shillings as cash is adds to `due`, or made of what was paid. */
+export interface DocumentAmounts extends InvoiceAmounts {
+  rounding: Decimal
+}
+
+const isNothing = (amount: Decimal) => new Big(amount).eq(0)
+
+/**
+ * The sums as a customer is asked for them: shillings are rounded as cash is. Once nothing is due, what the rounding left
+ * open or took too much is no debt and no credit on paper.
+ */
+export function askedAmounts(
+  amounts: InvoiceAmounts,
+  currency: Currency,
+  setting: CashRounding,
+): DocumentAmounts {
+  if (currency !== 'TZS' || setting === 'none') return { ...amounts, rounding: toMoney(0) }
+  if (!isNothing(amounts.due)) {
+    const due = askedShillings(amounts.due, setting)
+    return { ...amounts, due, rounding: toMoney(new Big(due).minus(amounts.due)) }
+  }
+  const small = (amount: Decimal) => (isOfRounding(amount, setting) ? amount : toMoney(0))
+  const [waived, credit] = [small(amounts.waived), small(amounts.credit)]
+  return {
+    ...amounts,
+    waived: toMoney(new Big(amounts.waived).minus(waived)),
+    credit: toMoney(new Big(amounts.credit).minus(credit)),
+    rounding: toMoney(new Big(credit).minus(waived)),
+  }
+}
+
 /** An amount that stands as taken for a package. */
 export interface Taking {
   currency: Currency
@@ -132,33 +172,37 @@ export function takenTexts(payment: {
   return [payment, ...counts].map(({ amount, currency }) => takenText(amount, currency, shown))
 }
 
-const TAKEN_OFF: readonly Column[] = ['discount', 'paid', 'waived']
+const TAKEN_OFF: readonly SumRow[] = ['discount', 'paid', 'waived']
 
-function signOf(column: Column, amount: Decimal): string {
-  if (TAKEN_OFF.includes(column)) return '− '
-  if (column !== 'rateDifference' || new Big(amount).eq(0)) return ''
-  return new Big(amount).lt(0) ? '− ' : '+ '
+const SIGNED: readonly SumRow[] = ['rateDifference', 'rounding']
+
+function rowText(column: SumRow, amount: Decimal, currency: Currency): string {
+  if (SIGNED.includes(column)) return signedMoney(amount, currency)
+  return (TAKEN_OFF.includes(column) ? '− ' : '') + formatMoney(amount, currency)
 }
 
 /** As they are shown, where they add up as well: what the cents of shillings come to is a rounding like that of the rates. */
-function shownAmounts(amounts: InvoiceAmounts & { currency: Currency }): InvoiceAmounts {
-  if (amounts.currency !== 'TZS') return amounts
+function shownAmounts({ currency, ...amounts }: DocumentAmounts & { currency: Currency }): DocumentAmounts {
+  if (currency !== 'TZS') return amounts
   const shown = columns((column) => shownPrice(amounts[column], 'TZS'))
-  return { ...shown, rateDifference: restOf(shown) }
+  const rest = restOf(shown)
+  if (isNothing(amounts.rounding)) return { ...shown, rateDifference: rest, rounding: toMoney(0) }
+  return { ...shown, rounding: toMoney(new Big(rest).minus(shown.rateDifference)) }
 }
+
+const SUM_ROWS = [...INVOICE_COLUMNS.filter((column) => column !== 'due'), 'rounding', 'due'] as const
+type SumRow = (typeof SUM_ROWS)[number]
 
 /** The rows of a document's sums, formatted in each currency: total and due always, the others where they say something. */
 export function sumRows(
-  amounts: readonly (InvoiceAmounts & { currency: Currency })[],
-): { key: Column; values: string[] }[] {
+  amounts: readonly (DocumentAmounts & { currency: Currency })[],
+): { key: SumRow; values: string[] }[] {
   const shown = amounts.map((one) => ({ ...shownAmounts(one), currency: one.currency }))
-  return INVOICE_COLUMNS.filter(
-    (key) => key === 'total' || key === 'due' || shown.some((one) => !new Big(one[key]).eq(0)),
+  return SUM_ROWS.filter(
+    (key) => key === 'total' || key === 'due' || shown.some((one) => !isNothing(one[key])),
   ).map((key) => ({
     key,
-    values: shown.map(
-      (one) => signOf(key, one[key]) + formatMoney(new Big(one[key]).abs().toFixed(2), one.currency),
-    ),
+    values: shown.map((one) => rowText(key, one[key], one.currency)),
   }))
 }
 

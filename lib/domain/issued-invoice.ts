@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { type Decimal, toMoney } from './money'
+import { askedShillings, type CashRounding } from './customer-price'
+import { type Currency, type Decimal, shownPrice, toMoney } from './money'
 
 export const ISSUED_TYPES = ['invoice', 'credit_note'] as const
 export type IssuedKind = (typeof ISSUED_TYPES)[number]
@@ -18,6 +19,34 @@ export const vatPercent = (taxClass: TaxClass): Decimal =>
 /** The VAT that a sum contains: prices are what customers pay. */
 export function containedVat(amount: Decimal, percent: Decimal): Decimal {
   return toMoney(new Big(amount).times(percent).div(new Big(100).plus(percent)))
+}
+
+interface IssuedSums {
+  currency: Currency
+  payable: Decimal
+  due: Decimal
+}
+
+/**
+ * What an invoice asks for where shillings are rounded as cash is, and the difference to what is billed; null where
+ * nothing is rounded. What is due is rounded alike.
+ */
+export function roundedSums<Sums extends IssuedSums>({
+  kind,
+  amounts,
+  cashRounding,
+}: {
+  kind: IssuedKind
+  amounts: readonly Sums[]
+  cashRounding: CashRounding
+}): (Sums & { rounding: Decimal; toPay: Decimal })[] | null {
+  if (kind !== 'invoice' || cashRounding === 'none') return null
+  return amounts.map((one) => {
+    if (one.currency !== 'TZS') return { ...one, rounding: toMoney(0), toPay: one.payable }
+    const toPay = askedShillings(one.payable, cashRounding)
+    const rounding = toMoney(new Big(toPay).minus(shownPrice(one.payable, 'TZS')))
+    return { ...one, due: askedShillings(one.due, cashRounding), rounding, toPay }
+  })
 }
 
 const PREFIXES: Record<IssuedKind, string> = { invoice: 'INV', credit_note: 'CN' }

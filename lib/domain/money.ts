@@ -97,6 +97,13 @@ const SYMBOLS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥'
 /** 'TShs', as amounts are written with it. */
 export const currencySign = (currency: Currency): string => SYMBOLS[currency]
 
+/** Shows an amount that is added or taken off: '+ TShs 24', '− TShs 26'. */
+export function signedMoney(value: Decimal, currency: Currency): string {
+  const amount = new Big(value)
+  const sign = amount.eq(0) ? '' : amount.lt(0) ? '− ' : '+ '
+  return sign + formatMoney(amount.abs().toFixed(2), currency)
+}
+
 /** Shows an amount with its currency: 'US$ 12.50', 'TShs 2,650,000'. */
 export function formatMoney(value: Decimal | number, currency: Currency): string {
   return `${SYMBOLS[currency]} ${formatAmount(value, currency)}`

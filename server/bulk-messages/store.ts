@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@/lib/contracts/bulk-messages'
 import { pieces } from '@/lib/domain/message-text'
 import { BULK_VARIABLES, type MessageChannel, type MessageLanguage } from '@/lib/domain/notices'
-import { companyNameInSql, priceTextInSql } from '@/server/company/profile'
+import { askedTextInSql, companyNameInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 import { audienceTables } from './audience'
 
@@ -70,7 +70,7 @@ type Texts = Pick<BulkRecord, 'audience' | 'channel' | 'bodies'>
 const VALUES: Record<(typeof BULK_VARIABLES)[number], RawBuilder<unknown>> = {
   name: sql`r.name`,
   company: companyNameInSql,
-  remaining: priceTextInSql({ usd: sql`r.open_usd`, tzs: sql`r.open_tzs` }),
+  remaining: askedTextInSql({ usd: sql`r.open_usd`, tzs: sql`r.open_tzs` }),
 }
 
 /** One language's words as an expression: fill_text called for 100,000 people costs seconds more. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CompanyProfile, type CompanySettings, companyProfile } from '@/lib/contracts/company'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
-import type { TanzanianCurrencies } from '@/lib/domain/customer-price'
+import type { PriceSettings } from '@/lib/domain/customer-price'
 import { DEFAULT_RATE_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
 import { lockSetting, selectSetting, selectSettings, writeSetting } from './store'
@@ -23,38 +23,39 @@ function overDefault(...own: unknown[]): CompanyProfile {
   return companyProfile.parse(Object.assign({}, DEFAULT_COMPANY, ...parts))
 }
 
-const ofInvoices = companyProfile.pick({ tanzanianCurrencies: true })
+const ofInvoices = companyProfile.pick({ tanzanianCurrencies: true, cashRounding: true }).partial()
 
 /** The company's profile: what the office set, over the default where it set nothing. */
 export async function findCompanyProfile(db: Database): Promise<CompanyProfile> {
   const own = await selectSettings(db, [PROFILE, LOGO, INVOICES])
-  const currencies = ofInvoices.safeParse(own.get(INVOICES)?.value).data
-  return overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value, currencies)
+  const prices = ofInvoices.safeParse(own.get(INVOICES)?.value).data
+  return overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value, prices)
 }
 
-/** In which currencies customers see prices. */
-export async function findTanzanianCurrencies(db: Database): Promise<TanzanianCurrencies> {
-  return (
-    ofInvoices.safeParse(await selectSetting(db, INVOICES)).data?.tanzanianCurrencies ?? DEFAULT_CURRENCIES
-  )
+/** How customers see prices, and how shillings are rounded that they are asked for. */
+export async function findPriceSettings(db: Database): Promise<PriceSettings> {
+  const own = ofInvoices.safeParse(await selectSetting(db, INVOICES)).data
+  return {
+    tanzanianCurrencies: own?.tanzanianCurrencies ?? DEFAULT_COMPANY.tanzanianCurrencies,
+    cashRounding: own?.cashRounding ?? DEFAULT_COMPANY.cashRounding,
+  }
 }
 
-const DEFAULT_CURRENCIES = DEFAULT_COMPANY.tanzanianCurrencies
-
-const currenciesInSql = sql<string>`coalesce(
-  (select value ->> 'tanzanianCurrencies' from settings where key = ${sql.lit(INVOICES)}), ${DEFAULT_CURRENCIES})`
+const priceSettingInSql = (name: keyof PriceSettings) => sql<string>`coalesce(
+  (select value ->> ${sql.lit(name)} from settings where key = ${sql.lit(INVOICES)}), ${DEFAULT_COMPANY[name]})`
 
 const dollarsInSql = (amount: RawBuilder<unknown>) =>
   sql`'US$ ' || to_char(${amount}, 'FM999,999,999,999,990.00')`
 
-/** A price in shillings, which is shown without cents. */
-export const shillingsInSql = (amount: RawBuilder<unknown>) =>
-  sql`'TShs ' || to_char(round(${amount}), 'FM999,999,999,999,990')`
+/** What is asked for in shillings, as askedShillings of lib/domain/customer-price rounds it. */
+export const askedShillingsInSql = (tzs: RawBuilder<unknown>) => sql<string>`'TShs ' || to_char(
+  case ${priceSettingInSql('cashRounding')} when '50' then round(${tzs} / 50) * 50 when '100' then round(${tzs} / 100) * 100
+    else round(${tzs}) end, 'FM999,999,999,999,990')`
 
-/** What priceText of lib/domain/customer-price says, inside a statement that writes to many people at once. */
-export const priceTextInSql = ({ usd, tzs }: Record<'usd' | 'tzs', RawBuilder<unknown>>) => sql<string>`(
-  case ${currenciesInSql} when 'TZS' then ${shillingsInSql(tzs)} when 'USD' then ${dollarsInSql(usd)}
-    else ${dollarsInSql(usd)} || ' / ' || ${shillingsInSql(tzs)} end)`
+/** What askedText of lib/domain/customer-price says, inside a statement that writes to many people at once. */
+export const askedTextInSql = ({ usd, tzs }: Record<'usd' | 'tzs', RawBuilder<unknown>>) => sql<string>`(
+  case ${priceSettingInSql('tanzanianCurrencies')} when 'TZS' then ${askedShillingsInSql(tzs)} when 'USD' then ${dollarsInSql(usd)}
+    else ${dollarsInSql(usd)} || ' / ' || ${askedShillingsInSql(tzs)} end)`
 
 const DEFAULT_ADVANCE_PERCENT = 50
 
@@ -139,7 +140,11 @@ const SETTINGS = [
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
   const own = await selectSettings(db, SETTINGS)
-  const { tanzanianCurrencies: _, ...profile } = overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value)
+  const {
+    tanzanianCurrencies: _currencies,
+    cashRounding: _rounding,
+    ...profile
+  } = overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value)
   return {
     ...profile,
     advancePercent: advanceOf(own.get(ADVANCE)?.value),

@@ -1,13 +1,19 @@
 import type { Logger } from 'pino'
+import type { PortalSession } from '@/lib/contracts/portal'
 import type { CurrentUser } from '@/lib/contracts/session'
 import { type Capability, may } from '@/lib/domain/access'
 import type { Config } from './config'
 import type { Database } from './database'
-import { forbidden, notAuthenticated } from './failures'
+import { ApiFailure, forbidden, notAuthenticated } from './failures'
 import type { Language } from './language'
 
 export interface Actor extends CurrentUser {
   sessionId: string
+}
+
+/** The device on which a customer's own pages are open. */
+export interface CustomerSession extends PortalSession {
+  id: string
 }
 
 /** What one call knows: who asks, through which connection (a transaction in writes), in which language, and the log. */
@@ -16,6 +22,8 @@ export interface Context {
   config: Config
   log: Logger
   actor: Actor | null
+  /** Of calls for a customer's own pages alone. */
+  customer?: CustomerSession
   language: Language
   requestId: string
   /** The caller's network address. */
@@ -53,4 +61,17 @@ export function actorOf(context: Context): Actor {
 
 export function requireCapability(context: Context, capability: Capability): void {
   if (!may(actorOf(context), capability)) throw forbidden()
+}
+
+/** The device of a customer; the recipe has made sure there is one wherever the contract's access is 'customer'. */
+export function customerSessionOf(context: Context): CustomerSession {
+  if (!context.customer) throw notAuthenticated()
+  return context.customer
+}
+
+/** The customer whose own pages are open, the only one whom such a call may read or change. */
+export function customerOf(context: Context): { id: string; name: string } {
+  const { customer } = customerSessionOf(context)
+  if (!customer) throw new ApiFailure(409, 'choose_customer', 'chooseCustomer')
+  return customer
 }

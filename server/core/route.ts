@@ -6,7 +6,7 @@ import { fieldProblems } from '@/lib/contracts/issues'
 import { may } from '@/lib/domain/access'
 import type { AnswerCache } from './answer-cache'
 import type { Config } from './config'
-import type { Actor, Context } from './context'
+import type { Actor, Context, CustomerSession } from './context'
 import type { Database } from './database'
 import { ApiFailure, forbidden, invalid, notAuthenticated, notFound } from './failures'
 import { idempotencyKey, once } from './idempotency'
@@ -55,6 +55,8 @@ export interface RecipeParts {
   publicDb: Database
   cache: AnswerCache<string>
   findActor(token: string, use: { isUse: boolean; cookies: string | undefined }): Promise<Actor | null>
+  /** Whose own pages are open on the device that sent these cookies. */
+  findCustomer(cookies: string | undefined): Promise<CustomerSession | null>
   readBrake: ReadBrake
   /** Throws where a code of the second step has to be given first. */
   stepUp(actor: Actor): Promise<void>
@@ -84,7 +86,7 @@ async function session(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'public' && !endpoint.readsSession) return null
+  if (endpoint.access === 'customer' || (endpoint.access === 'public' && !endpoint.readsSession)) return null
   const token = request.headers[AUTH_HEADER]
   // What a page reads by itself while nobody is there keeps no session alive.
   const isUse = request.method !== 'GET' || request.headers[UNATTENDED_HEADER] === undefined
@@ -98,6 +100,18 @@ async function session(
     throw new ApiFailure(403, 'two_step_setup_required', 'twoStepSetupRequired')
   if (!may(actor, endpoint.access)) throw forbidden()
   return actor
+}
+
+/** The customer of a call for the customer's own pages. */
+async function customerSession(
+  parts: RecipeParts,
+  { access }: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<CustomerSession | null> {
+  if (access !== 'customer') return null
+  const customer = await parts.findCustomer(request.headers.cookie)
+  if (!customer) throw notAuthenticated()
+  return customer
 }
 
 function runWrite(
@@ -121,6 +135,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const actor = await session(parts, endpoint, request)
+  const customer = await customerSession(parts, endpoint, request)
   const input = readInput(endpoint, request)
   if (actor && endpoint.stepUp) await parts.stepUp(actor)
   const reader = endpoint.readsCustomers ? actor : null
@@ -131,6 +146,7 @@ async function answer(
     config: parts.config,
     log: request.log as Context['log'],
     actor,
+    ...(customer && { customer }),
     language: readerLanguage(request.headers['accept-language']),
     requestId: request.id,
     address: request.visitorAddress,
@@ -153,6 +169,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The largest body that a stranger may send: several times what any public call takes. */
 export const PUBLIC_BODY_BYTES = 16 * 1024
 
+const isForStrangers = ({ access }: AnyEndpoint) => access === 'public' || access === 'customer'
+
 /** Registers a list of routes with Fastify, below the API's base path. */
 export function registerRoutes(app: FastifyInstance, parts: RecipeParts, routes: readonly Route[]): void {
   for (const item of routes) {
@@ -160,7 +178,7 @@ export function registerRoutes(app: FastifyInstance, parts: RecipeParts, routes:
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_BYTES }),
+      ...(isForStrangers(endpoint) && { bodyLimit: PUBLIC_BODY_BYTES }),
       handler: async (request, reply) => {
         const run = () => answer(parts, item, request, reply)
         const body = options.shared

@@ -299,6 +299,15 @@ export interface Currencies {
   is_active: Generated<boolean>;
 }
 
+export interface CustomerCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  phone: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface CustomerPhones {
   customer_id: string;
   phone: string;
@@ -328,6 +337,16 @@ export interface Customers {
 export interface CustomerSalesPersons {
   customer_id: string;
   employee_id: string;
+}
+
+export interface CustomerSessions {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  phone: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface DayClosings {
@@ -646,6 +665,7 @@ export interface InvoicePackages {
 }
 
 export interface Invoices {
+  cash_rounding: Generated<string>;
   company: Json;
   created_at: Generated<Timestamp>;
   credits_id: string | null;
@@ -1305,8 +1325,10 @@ export interface DB {
   counters: Counters;
   credit_moves: CreditMoves;
   currencies: Currencies;
+  customer_codes: CustomerCodes;
   customer_phones: CustomerPhones;
   customer_sales_persons: CustomerSalesPersons;
+  customer_sessions: CustomerSessions;
   customers: Customers;
   day_closings: DayClosings;
   debt_reminder_days: DebtReminderDays;

@@ -1,5 +1,7 @@
 import type { InvoiceDocument } from '@/lib/contracts/invoices'
+import type { CashRounding } from '@/lib/domain/customer-price'
 import {
+  askedAmounts,
   centsThatAddUp,
   convertAmounts,
   documentRate,
@@ -20,6 +22,7 @@ export interface BillingRules {
   /** Of the document, the leading one first. */
   currencies: readonly Currency[]
   cnyRate: Decimal
+  cashRounding: CashRounding
 }
 
 export interface PricedLine {
@@ -170,9 +173,10 @@ export function billPackages(
     amounts: rules.currencies.map((currency) => {
       const paidOf = paidByPackage(takings, currency, rules.cnyRate)
       const paid = rows.map(({ id }) => paidOf(id))
-      const { cnyRate } = rules
+      const { cnyRate, cashRounding } = rules
       const isCombined = terms.kind === 'combined'
-      return { currency, ...amountsIn(currency, parts, paid, { isCombined, cnyRate }) }
+      const amounts = amountsIn(currency, parts, paid, { isCombined, cnyRate })
+      return { currency, ...askedAmounts(amounts, currency, cashRounding) }
     }),
     isPaid: isAllPaid(terms, rows, state),
     state,

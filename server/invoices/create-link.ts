@@ -4,13 +4,13 @@ import type {
   revokeInvoiceLink as revokeEndpoint,
 } from '@/lib/contracts/invoices'
 import type { sendInvoice as endpoint, Notified } from '@/lib/contracts/notices'
-import { type PriceInBoth, priceAt, priceText } from '@/lib/domain/customer-price'
+import { askedText, type PriceInBoth, priceAt } from '@/lib/domain/customer-price'
 import { officeToday } from '@/lib/domain/dates'
 import { documentRate, invoiceAmounts } from '@/lib/domain/invoice'
 import { addMoney, formatMoney, shownPrice } from '@/lib/domain/money'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { findAdvancePercent, findTanzanianCurrencies } from '@/server/company/profile'
+import { findAdvancePercent, findPriceSettings } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
@@ -131,7 +131,7 @@ async function signInvoice(context: Context, body: Body): Promise<SignedInvoice>
     amounts: bill.amounts,
     advancePercent: percent,
     advanceMissingUSD: missing.usd,
-    advanceMissing: priceText(missing, await findTanzanianCurrencies(context.db)),
+    advanceMissing: askedText(missing, await findPriceSettings(context.db), 'up'),
     disagreement: disagreementOf(terms, rows, bill),
   }
   return { link, receiverId: rows[0].receiver_id, numbers: terms.numbers }

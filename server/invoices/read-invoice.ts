@@ -50,8 +50,10 @@ function asked(
 }
 
 export async function billingRules(db: Database, kind: InvoiceKind): Promise<BillingRules> {
-  const [{ tanzanianCurrencies }, { cnyRate }] = [await findInvoiceSettings(db), await currentRates(db)]
-  return { currencies: kind === 'china' ? ['USD', 'CNY'] : shownCurrencies(tanzanianCurrencies), cnyRate }
+  const { tanzanianCurrencies, cashRounding } = await findInvoiceSettings(db)
+  const { cnyRate } = await currentRates(db)
+  const currencies = kind === 'china' ? (['USD', 'CNY'] as const) : shownCurrencies(tanzanianCurrencies)
+  return { currencies, cnyRate, cashRounding }
 }
 
 /** The packages that belong to the invoice, in the order named. */

@@ -17,7 +17,12 @@ import { requireSecondPerson } from '@/server/employees/second-person'
 import { askForAccounts, dropAccountsChange, findAccountsChange, takeAccountsChange } from './accounts-change'
 
 /** Without accounts of its own an office is paid at its desk: nobody may send money to an account that we made up. */
-const DEFAULTS: InvoiceSettings = { tanzanianCurrencies: 'USD+TZS', bankAccounts: [], mobileMoney: [] }
+const DEFAULTS: InvoiceSettings = {
+  tanzanianCurrencies: 'USD+TZS',
+  cashRounding: 'none',
+  bankAccounts: [],
+  mobileMoney: [],
+}
 
 function overDefaults(own: unknown): InvoiceSettings {
   return { ...DEFAULTS, ...invoiceSettings.partial().safeParse(own).data }
@@ -47,11 +52,12 @@ export async function saveInvoiceSettings(
   context: Context,
   { body }: InputOf<typeof putEndpoint>,
 ): Promise<SettingsWithChange> {
-  const { version, ...wanted } = body
+  const { version, ...asked } = body
   const own = await takeSetting(context.db, INVOICES)
   if (own.version !== version) throw staleVersion()
   const before = overDefaults(own.value)
   const { bankAccounts, mobileMoney } = before
+  const wanted = { ...asked, cashRounding: asked.cashRounding ?? before.cashRounding }
   const waits = bankAccounts.length + mobileMoney.length > 0 && !isSame(before, wanted)
   const after = waits ? { ...wanted, bankAccounts, mobileMoney } : wanted
   await putSetting(context.db, INVOICES, after, actorOf(context).id)

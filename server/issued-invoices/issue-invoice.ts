@@ -59,6 +59,7 @@ async function partiesOf(db: Database, receiverId: string, taxClass: TaxClass) {
     customer_vrn: customer.vrn,
     company: JSON.stringify({ legalName, address, phones, email, tin, vrn }),
     currencies: company.tanzanianCurrencies,
+    cash_rounding: company.cashRounding,
   }
 }
 

@@ -37,6 +37,7 @@ export function presentIssued(row: IssuedRow): IssuedInvoiceRow {
     amounts: shownCurrencies(row.currencies as TanzanianCurrencies).map((currency) =>
       amountsIn(row, currency),
     ),
+    cashRounding: row.cash_rounding as IssuedInvoiceRow['cashRounding'],
     rate: plain(decimal(row.rate)),
     credits: row.credits_id === null ? null : { id: row.credits_id, number: row.credits_number ?? '' },
     reason: row.reason,

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
-import type { TaxClass } from '@/lib/domain/issued-invoice'
+import { roundedSums, type TaxClass } from '@/lib/domain/issued-invoice'
 import {
   type Currency,
   currencySign,
@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatQuantity,
   shownPrice,
+  signedMoney,
   toMoney,
 } from '@/lib/domain/money'
 import { formatTin } from '@/lib/domain/tax'
@@ -80,11 +81,9 @@ function groupOf(billed: Billed, texts: Texts, hasRate: boolean): PrintGroup {
   }
 }
 
-function sumsOf(
-  { amounts, kind }: IssuedInvoice,
-  taxClass: TaxClass,
-  { t, ofInvoice }: Texts,
-): PrintDocument['sums'] {
+function sumsOf(invoice: IssuedInvoice, taxClass: TaxClass, { t, ofInvoice }: Texts): PrintDocument['sums'] {
+  const { amounts, kind } = invoice
+  const rounded = roundedSums(invoice)
   const values = (key: 'total' | 'discount' | 'payable' | 'vat') =>
     amounts.map((one) => formatMoney(shownPrice(one[key], one.currency), one.currency))
   const row = (name: string, cells: string[], isMain = false) => ({ name, values: cells, isMain })
@@ -101,8 +100,21 @@ function sumsOf(
             ),
           ]
         : []),
-      row(t(`doc.sum.${kind}`), values('payable'), true),
+      row(t(`doc.sum.${kind}`), values('payable'), rounded === null),
       row(t(`doc.vat.${taxClass}`), values('vat')),
+      ...(rounded === null
+        ? []
+        : [
+            row(
+              ofInvoice('sums.rounding'),
+              rounded.map((one) => signedMoney(one.rounding, one.currency)),
+            ),
+            row(
+              ofInvoice('sums.due'),
+              rounded.map((one) => formatMoney(one.toPay, one.currency)),
+              true,
+            ),
+          ]),
     ],
   }
 }

@@ -20,6 +20,7 @@ export interface IssuedRow {
   customer_vrn: string | null
   company: unknown
   currencies: string
+  cash_rounding: string
   rate: string
   total_usd: string
   discount_usd: string
@@ -43,7 +44,7 @@ export interface IssuedRow {
 
 const SHOWN = sql`
   i.id, i.kind, i.number, i.issued_on, i.due_on, i.customer_name, i.customer_tin, i.customer_vrn, i.company, i.currencies,
-  i.rate, i.total_usd, i.discount_usd, i.payable_usd, i.vat_usd, i.total_tzs, i.discount_tzs, i.payable_tzs, i.vat_tzs,
+  i.cash_rounding, i.rate, i.total_usd, i.discount_usd, i.payable_usd, i.vat_usd, i.total_tzs, i.discount_tzs, i.payable_tzs, i.vat_tzs,
   i.credits_id, i.reason, i.created_at, b.state, b.credited_usd, b.credited_tzs, b.due_usd, b.due_tzs,
   (select coalesce(c.merged_into, c.id) from customers c where c.id = i.customer_id) as customer_id,
   (select n.number from invoices n where n.id = i.credits_id) as credits_number,

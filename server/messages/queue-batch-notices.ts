@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
-import { priceTextInSql, shillingsInSql } from '@/server/company/profile'
+import { askedShillingsInSql, askedTextInSql } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { notifyFollowersOfBatch } from '@/server/followers/notify-followers'
 import { leavingChannels } from '@/server/gateways/message-gateways'
@@ -41,10 +41,10 @@ export async function queueBatchNotices(
   context: Context,
   { event, batchId, values, packageIds }: BatchNotice,
 ): Promise<Reached> {
-  const remaining = priceTextInSql({ usd: sql`o.open_usd`, tzs: sql`o.open_tzs` })
+  const remaining = askedTextInSql({ usd: sql`o.open_usd`, tzs: sql`o.open_tzs` })
   const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
     'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', ${remaining},
-    'remainingTZS', ${shillingsInSql(sql`o.open_tzs`)}))`
+    'remainingTZS', ${askedShillingsInSql(sql`o.open_tzs`)}))`
   const { rows } = await sql<{ written: string; notified: string }>`
     with written as (
       insert into messages (customer_id, batch_id, channel, phone, language, event, body)

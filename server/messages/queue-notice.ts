@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Notified } from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { priceAt, priceText } from '@/lib/domain/customer-price'
+import { askedText, priceAt } from '@/lib/domain/customer-price'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
-import { findTanzanianCurrencies } from '@/server/company/profile'
+import { findPriceSettings } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import { notifyFollowers } from '@/server/followers/notify-followers'
@@ -50,7 +50,7 @@ async function notifyReceiver(
   values: TextValues,
 ): Promise<Notified> {
   if (!cargo.receiverInfo) return []
-  const currencies = await findTanzanianCurrencies(context.db)
+  const settings = await findPriceSettings(context.db)
   return queueNotice(context, {
     event,
     customerId: cargo.receiverInfo.id,
@@ -58,7 +58,7 @@ async function notifyReceiver(
     values: {
       trackingNumber: cargo.trackingNumber,
       pieces: cargo.pieces,
-      remaining: priceText(priceAt(cargo.remainingUSD, cargo.currencyConverter), currencies),
+      remaining: askedText(priceAt(cargo.remainingUSD, cargo.currencyConverter), settings),
       link: trackingLinks(context.config, cargo.trackingNumber),
       ...values,
     },

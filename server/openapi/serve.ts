@@ -52,7 +52,12 @@ function answerOf(endpoint: Endpoint, code: number, description: string): Json {
 }
 
 function descriptionOf({ access, beforeTwoStep, stepUp }: Endpoint): string {
-  const needs = access === 'public' ? 'Open to everybody.' : `Needs the right \`${access}\`.`
+  const needs =
+    access === 'public'
+      ? 'Open to everybody.'
+      : access === 'customer'
+        ? 'For a customer on a device that entered by a code.'
+        : `Needs the right \`${access}\`.`
   const code = stepUp
     ? ' Whoever has two-step sign-in gives a code first (`POST /account/step-up`), else 403 `step_up_required`.'
     : ''
@@ -83,7 +88,9 @@ function operationOf(endpoint: Endpoint): Json {
       default: FAILED,
     },
     ...(endpoint.stepUp && { 'x-step-up': true }),
-    ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [endpoint.access === 'customer' ? { customerCookie: [] } : { authToken: [] }],
+    }),
   }
 }
 
@@ -107,7 +114,11 @@ function openApiDocument(): Json {
     servers: [{ url: API_BASE_PATH }],
     paths,
     components: {
-      securitySchemes: { authToken: { type: 'apiKey', in: 'header', name: AUTH_HEADER } },
+      securitySchemes: {
+        authToken: { type: 'apiKey', in: 'header', name: AUTH_HEADER },
+        // By https '__Host-my'.
+        customerCookie: { type: 'apiKey', in: 'cookie', name: 'my' },
+      },
       parameters: {
         IdempotencyKey: {
           name: IDEMPOTENCY_HEADER,

@@ -2,13 +2,13 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { sendReleaseNotice as sendEndpoint } from '@/lib/contracts/waiting-room'
-import { priceAt, priceText } from '@/lib/domain/customer-price'
+import { askedText, priceAt } from '@/lib/domain/customer-price'
 import { officeToday } from '@/lib/domain/dates'
 import { fillText } from '@/lib/domain/message-text'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
-import { findAdvancePercent, findTanzanianCurrencies } from '@/server/company/profile'
+import { findAdvancePercent, findPriceSettings } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
@@ -42,7 +42,7 @@ async function advanceTexts(context: Context, cargo: CargoPackage): Promise<Reco
   const percent = await findAdvancePercent(context.db)
   const missing = advanceMissingUSD(cargo, percent)
   const price = priceAt(missing, cargo.currencyConverter)
-  const values = { percent, amount: priceText(price, await findTanzanianCurrencies(context.db)) }
+  const values = { percent, amount: askedText(price, await findPriceSettings(context.db), 'up') }
   const texts = noticeTexts('advance')
   const formatted = (language: MessageLanguage) =>
     missing === NOTHING_MISSING ? '' : fillText(texts[language], values, language)

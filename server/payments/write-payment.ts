@@ -1,9 +1,9 @@
-import { priceAt, priceText, shownCurrencies, takenText } from '@/lib/domain/customer-price'
+import { askedText, priceAt, shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import type { CalendarDate } from '@/lib/domain/dates'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
 import { addMoney, type Currency, type Decimal, decimal, toMoney } from '@/lib/domain/money'
 import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
-import { findTanzanianCurrencies } from '@/server/company/profile'
+import { findPriceSettings } from '@/server/company/profile'
 import { auditAll } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { insertSales } from '@/server/fiscal-receipts/follow-payments'
@@ -145,7 +145,7 @@ export async function notifyPaid(
   if (customerId === null) return
   const open = shares.map(openAfter)
   const remaining = { usd: addMoney(open.map(({ usd }) => usd)), tzs: addMoney(open.map(({ tzs }) => tzs)) }
-  const currencies = await findTanzanianCurrencies(context.db)
+  const settings = await findPriceSettings(context.db)
   await queueNotice(context, {
     event: 'paymentTaken',
     customerId,
@@ -153,9 +153,9 @@ export async function notifyPaid(
     receiptNumber: receipt,
     values: {
       trackingNumber: namesOf(shares),
-      amount: takenText(amount, currency, shownCurrencies(currencies)),
+      amount: takenText(amount, currency, shownCurrencies(settings.tanzanianCurrencies)),
       receipt,
-      remaining: priceText(remaining, currencies),
+      remaining: askedText(remaining, settings),
     },
   })
 }

@@ -1,7 +1,14 @@
 import type * as contract from '@/lib/contracts/statements'
 import { AGES, type Age, ageBands } from '@/lib/domain/ageing'
+import type { CashRounding } from '@/lib/domain/customer-price'
 import { addDays, type CalendarDate, officeToday, warehouseDateOf } from '@/lib/domain/dates'
-import { convertAmounts, type InvoiceAmounts, invoiceAmounts, sumAmounts } from '@/lib/domain/invoice'
+import {
+  askedAmounts,
+  convertAmounts,
+  type InvoiceAmounts,
+  invoiceAmounts,
+  sumAmounts,
+} from '@/lib/domain/invoice'
 import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -32,10 +39,10 @@ export function columnsOf(row: StatementRow, currency: Currency): InvoiceAmounts
 }
 
 /** The sums of what is listed: each package rounded by itself, so that the columns add up as they stand. */
-const sumsOf = (rows: readonly StatementRow[], currency: Currency) => ({
-  currency,
-  ...sumAmounts(rows.map((row) => ({ amounts: columnsOf(row, currency) }))),
-})
+function sumsOf(rows: readonly StatementRow[], currency: Currency, cashRounding: CashRounding) {
+  const sums = sumAmounts(rows.map((row) => ({ amounts: columnsOf(row, currency) })))
+  return { currency, ...askedAmounts(sums, currency, cashRounding) }
+}
 
 function agesOf(rows: readonly StatementRow[], currency: Currency): contract.Statement['ages'] {
   const bands = ageBands(officeToday())
@@ -63,7 +70,7 @@ async function present(
   from: CalendarDate | null,
   rows: StatementRow[],
 ): Promise<contract.Statement> {
-  const { currencies, cnyRate } = await billingRules(db, 'combined')
+  const { currencies, cnyRate, cashRounding } = await billingRules(db, 'combined')
   const [leading = 'USD'] = currencies
   const { bankAccounts, mobileMoney } = await findInvoiceSettings(db)
   // Of very many, the newest: the oldest are long settled or known.
@@ -85,7 +92,7 @@ async function present(
       ...columnsOf(row, leading),
     })),
     beyondLimit: rows.length - listed.length,
-    amounts: currencies.map((currency) => sumsOf(rows, currency)),
+    amounts: currencies.map((currency) => sumsOf(rows, currency, cashRounding)),
     ages: agesOf(rows, leading),
     payments: takings.map((one) => presentTaking(one, currencies, cnyRate)),
     paymentAccounts: { bankAccounts, mobileMoney },

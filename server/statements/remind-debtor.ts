@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type * as contract from '@/lib/contracts/notices'
-import { priceText } from '@/lib/domain/customer-price'
+import { askedText } from '@/lib/domain/customer-price'
 import { addDays, officeHour, officeMidnight, officeToday } from '@/lib/domain/dates'
 import { toMoney } from '@/lib/domain/money'
-import { findTanzanianCurrencies } from '@/server/company/profile'
+import { findPriceSettings } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import type { Config } from '@/server/core/config'
 import type { Context } from '@/server/core/context'
@@ -42,7 +42,7 @@ async function queueReminder(
       customerId: debt.customer_id,
       values: {
         trackingNumber: namesOf(debt),
-        remaining: priceText({ usd: debt.open_usd, tzs: debt.open_tzs }, await findTanzanianCurrencies(db)),
+        remaining: askedText({ usd: debt.open_usd, tzs: debt.open_tzs }, await findPriceSettings(db)),
         link: publicLinks(config, path),
       },
     },

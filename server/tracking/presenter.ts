@@ -25,6 +25,8 @@ import {
   type TrackedRow,
 } from './store'
 
+export type { TrackedRow }
+
 /** How old what was learnt may be: journeys take weeks. */
 const FRESH_MS = 10 * 60 * 1000
 
@@ -49,7 +51,8 @@ function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook
   return arrivalWindow(row.departure_on, times, officeToday())
 }
 
-function presentState(row: TrackedRow, book: VoyageBook): TrackedState {
+/** Where a package is, as its owner may see it. */
+export function presentState(row: TrackedRow, book: VoyageBook): TrackedState {
   const batchInfo = presentVoyage(row)
   const transitStatus = row.transit_status as TransitStatus
   const shown = shownTransitStatus({ transitStatus, batchInfo })

@@ -1,10 +1,10 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
-import { priceAt, priceText } from '@/lib/domain/customer-price'
+import { askedText, priceAt } from '@/lib/domain/customer-price'
 import { warehouseDateOf } from '@/lib/domain/dates'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
-import { findAdvancePercent, findTanzanianCurrencies } from '@/server/company/profile'
+import { findAdvancePercent, findPriceSettings } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
@@ -34,7 +34,7 @@ export async function getReleaseLink(
   if (!row) throw notFound()
   const percent = await findAdvancePercent(context.db)
   const missing = advanceMissingUSD(presentMoney(row), percent)
-  const currencies = await findTanzanianCurrencies(context.db)
+  const settings = await findPriceSettings(context.db)
   const language = row.language as ReleaseLink['language']
   const prefix = language === 'en' ? '' : `/${language}`
   return {
@@ -45,7 +45,7 @@ export async function getReleaseLink(
     trackingNumber: row.tracking_number,
     pieces: row.pieces,
     advanceMissingUSD: missing,
-    advanceMissing: priceText(priceAt(missing, row.currency_converter), currencies),
+    advanceMissing: askedText(priceAt(missing, row.currency_converter), settings, 'up'),
     advancePercent: percent,
   }
 }

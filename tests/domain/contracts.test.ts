@@ -38,13 +38,21 @@ describe('the contracts', () => {
   })
 
   it('say of each call who may, in words that the access table knows', () => {
-    const known = new Set<string>(['public', ...ALL_CAPABILITIES])
+    const known = new Set<string>(['public', 'customer', ...ALL_CAPABILITIES])
     expect(ALL_ENDPOINTS.filter(({ access }) => !known.has(access))).toEqual([])
   })
 
-  it('let a stranger write nothing but a sign-in, a password by its link, a claim of a parcel and the answer to a release link', () => {
+  it('let a stranger write nothing but a sign-in, a password by its link, a claim of a parcel, the answer to a release link, a payment by phone and a one-time code', () => {
     const open = ALL_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'public')
-    expect(open.map(({ name }) => name)).toEqual(['login', 'setPassword', 'claimParcel', 'answerRelease'])
+    expect(open.map(({ name }) => name)).toEqual([
+      'login',
+      'setPassword',
+      'claimParcel',
+      'answerRelease',
+      'createPaymentRequest',
+      'askForCode',
+      'enterByCode',
+    ])
   })
 
   it('describe the parameters of exactly those addresses that have some', () => {

@@ -1,7 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CASH_ROUNDINGS } from '@/lib/domain/customer-price'
 import {
+  askedAmounts,
   centsThatAddUp,
   convertAmounts,
   documentRate,
@@ -57,17 +59,65 @@ describe('the sums of a document', () => {
     const part = { amounts: invoiceAmounts(state('10.01', '0.10', '2.02')), rate: '2650' }
     const amounts = convertAmounts([part])
     expect(amounts).toMatchObject({ total: '26526.50', discount: '265.00', paid: '5353.00', due: '20908.50' })
-    expect(sumRows([{ ...amounts, currency: 'TZS' }])).toEqual([
+    expect(sumRows([{ ...amounts, rounding: '0.00', currency: 'TZS' }])).toEqual([
       { key: 'total', values: ['TShs 26,527'] },
       { key: 'discount', values: ['− TShs 265'] },
       { key: 'paid', values: ['− TShs 5,353'] },
       { key: 'due', values: ['TShs 20,909'] },
     ])
-    const shown = { ...amounts, discount: '265.50', due: '20908.00', currency: 'TZS' as const }
+    const shown = {
+      ...amounts,
+      discount: '265.50',
+      due: '20908.00',
+      rounding: '0.00',
+      currency: 'TZS' as const,
+    }
     const rows = sumRows([shown]).map(({ key, values }) => [key, values[0]])
     expect(rows).toContainEqual(['discount', '− TShs 266'])
     // 26,527 - 266 - 5,353 = 20,908
     expect(rows.map(([key]) => key)).not.toContain('rateDifference')
+  })
+
+  it('of 20,908.50 shillings is asked for as 20,900, with the rounding as a row that adds up', () => {
+    const part = { amounts: invoiceAmounts(state('10.01', '0.10', '2.02')), rate: '2650' }
+    const asked = askedAmounts(convertAmounts([part]), 'TZS', '100')
+    expect(asked).toMatchObject({ total: '26526.50', due: '20900.00', rounding: '-8.50' })
+    expect(sumRows([{ ...asked, currency: 'TZS' }]).slice(-2)).toEqual([
+      { key: 'rounding', values: ['− TShs 9'] },
+      { key: 'due', values: ['TShs 20,900'] },
+    ])
+    const inDollars = sumAmounts([part])
+    expect(askedAmounts(inDollars, 'USD', '100')).toEqual({ ...inDollars, rounding: '0.00' })
+  })
+
+  it.each([
+    ['up', '10.02', '10.04', 'credit', '+'],
+    ['down', '10.01', '10.00', 'waived', '−'],
+  ] as const)('paid as rounded %s owe nothing and have no credit', (_, total, paid, column, sign) => {
+    const part = { amounts: invoiceAmounts(state(total, '0', paid)), rate: '2650' }
+    const exact = convertAmounts([part])
+    expect(exact[column]).not.toBe('0.00')
+    const asked = askedAmounts(exact, 'TZS', '100')
+    expect(asked).toMatchObject({ due: '0.00', credit: '0.00', waived: '0.00' })
+    const [rounding] = sumRows([{ ...asked, currency: 'TZS' }]).filter(({ key }) => key === 'rounding')
+    expect(rounding?.values[0]?.startsWith(sign)).toBe(true)
+  })
+
+  it('show rows that add up, whatever is rounded', () => {
+    const cents = fc.integer({ min: 0, max: 500_000 }).map((value) => (value / 100).toFixed(2))
+    const rates = fc.integer({ min: 2000, max: 3000 }).map(String)
+    fc.assert(
+      fc.property(cents, cents, rates, fc.constantFrom(...CASH_ROUNDINGS), (total, paid, rate, setting) => {
+        const exact = convertAmounts([{ amounts: invoiceAmounts(state(total, '0', paid)), rate }])
+        const asked = askedAmounts(exact, 'TZS', setting)
+        const rows = sumRows([{ ...asked, currency: 'TZS' }])
+        const shown = rows.map(({ key, values: [text = ''] }) => {
+          const amount = new Big(text.replace(/[^\d.]/g, ''))
+          return key === 'due' || text.startsWith('−') ? amount.times(-1) : amount
+        })
+        expect(shown.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed()).toBe('0')
+      }),
+    )
   })
 
   it('50.00 at 2,600 and 10.10 at 2,650.50 are 60.10 US$ and 156,770.05 TShs', () => {

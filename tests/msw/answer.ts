@@ -72,7 +72,11 @@ export function answer<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     state.tokenBinding = request.headers.get(TOKEN_BINDING_HEADER) ?? state.tokenBinding
     try {
       const token = request.headers.get(AUTH_HEADER)
-      if (endpoint.access !== 'public' && (!token || token === ENDED_TOKEN)) {
+      if (
+        endpoint.access !== 'public' &&
+        endpoint.access !== 'customer' &&
+        (!token || token === ENDED_TOKEN)
+      ) {
         throw new MockFailure(401, 'not_authenticated', errors.notAuthenticated, {}, CODE_NOT_AUTHENTICATED)
       }
       const key = request.headers.get(IDEMPOTENCY_HEADER)

@@ -41,6 +41,7 @@ const nothing = {
   waived: '0.00',
   credit: '0.00',
   rateDifference: '0.00',
+  rounding: '0.00',
 }
 
 /** Finance as far as its screens under test need it. */

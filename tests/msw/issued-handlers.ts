@@ -27,6 +27,7 @@ export function makeIssued(fields: Partial<IssuedInvoice> = {}): IssuedInvoice {
       { currency: 'USD', total: '50.00', payable: '50.00', due: '50.00', ...sums },
       { currency: 'TZS', total: '130000.00', payable: '130000.00', due: '130000.00', ...sums },
     ],
+    cashRounding: 'none',
     rate: '2600',
     credits: null,
     reason: null,

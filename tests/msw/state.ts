@@ -240,6 +240,7 @@ export function newState(): MockState {
     company: makeCompany(),
     invoiceSettings: {
       tanzanianCurrencies: 'USD+TZS',
+      cashRounding: 'none',
       bankAccounts: [],
       mobileMoney: [],
       version: 1,

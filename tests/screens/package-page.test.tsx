@@ -127,7 +127,7 @@ test('the message is in the words of the customer, and opens in WhatsApp at thei
   expect(link.href).toContain('https://wa.me/255712345678?')
   expect(text).toContain('Habari Asha Mohamed,')
   expect(text).toContain(`/sw/track-cargo/info?trackingNumber=${cargo.trackingNumber}`)
-  expect(text).toContain('US$ 6.00 (TShs 15,600)')
+  expect(text).toContain('US$ 6.00 / TShs 15,600')
 })
 
 test('who may not change packages sees no button for it', async () => {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CargoFound } from '@/components/tracking/CargoFound'
 import { MoneySummary } from '@/components/tracking/MoneySummary'
+import { moneyView } from '@/components/tracking/money-view'
 import { RecentNumbers } from '@/components/tracking/RecentNumbers'
 import { ManyFound, SeveralFound } from '@/components/tracking/SeveralFound'
 import { TrackForm } from '@/components/tracking/TrackForm'
@@ -194,10 +195,11 @@ describe('cargo that was found', () => {
     payNow: null,
     followAt: '+255700555010',
   }
+  const PRICES = { tanzanianCurrencies: 'USD+TZS', cashRounding: 'none' } as const
   const show = (part: Partial<TrackedInFull> = {}) => {
     const cargo = cargoView(
       { ...tracked, ...part },
-      { language: 'en', timeZone: 'Africa/Dar_es_Salaam', currencies: 'USD+TZS' },
+      { language: 'en', timeZone: 'Africa/Dar_es_Salaam', prices: PRICES },
     )
     return renderScreen(<CargoFound cargo={cargo} origin="https://cargo.example.com" />)
   }
@@ -210,10 +212,25 @@ describe('cargo that was found', () => {
   })
 
   it('is shown in one currency where the office shows one', () => {
-    const cargo = cargoView(tracked, { language: 'en', timeZone: 'Africa/Dar_es_Salaam', currencies: 'TZS' })
+    const prices = { ...PRICES, tanzanianCurrencies: 'TZS' as const }
+    const cargo = cargoView(tracked, { language: 'en', timeZone: 'Africa/Dar_es_Salaam', prices })
     renderScreen(<CargoFound cargo={cargo} origin="https://cargo.example.com" />)
     expect(texts('definition')).toEqual(expect.arrayContaining(['− TShs 104,000', 'TShs 156,000']))
     expect(document.body.textContent).not.toContain('US$')
+  })
+
+  it('asks for shillings rounded as cash is, with the difference, and calls no rounding a credit', () => {
+    const one = { ...tracked, totalUSD: '60.02', remainingUSD: '20.02' }
+    const rows = (part: Partial<TrackedInFull>, tanzanianCurrencies: 'TZS' | 'USD+TZS') =>
+      moneyView({ ...one, ...part }, { tanzanianCurrencies, cashRounding: '100' }).rows.slice(2)
+    expect(rows({}, 'TZS')).toEqual([
+      { key: 'rounding', value: '+ TShs 48' },
+      { key: 'remaining', value: 'TShs 52,100' },
+    ])
+    expect(rows({}, 'USD+TZS')).toEqual([{ key: 'remaining', value: 'US$ 20.02', shillings: 'TShs 52,100' }])
+    const paid = { remainingUSD: '0.00', isPaymentComplete: true, creditUSD: '0.02' }
+    expect(rows(paid, 'TZS')).toEqual([{ key: 'remaining', value: 'TShs 0' }])
+    expect(rows({ ...paid, creditUSD: '1.00' }, 'TZS').at(-1)).toEqual({ key: 'credit', value: 'TShs 2,600' })
   })
 
   it('says that it can be collected, where it has been and what is left in both currencies', () => {

@@ -19,6 +19,9 @@ import { TRANSFER_CALLS } from './support/stored-fields/transfers'
 
 /** Calls whose body becomes no field of a record. */
 const STORES_NOTHING: Record<string, string> = {
+  askForCode: 'a code to the phone, as a hash',
+  enterByCode: 'opens a session',
+  chooseCustomer: 'chooses within a session',
   login: 'opens a session',
   setPassword: 'the password is stored as a hash alone',
   changePassword: 'the password is stored as a hash alone',

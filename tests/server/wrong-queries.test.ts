@@ -1,18 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertCustomer } from '@/tests/factories/customers'
 import { startApi, type TestApi } from './support/api'
 import { failureOf, send } from './support/call'
 
+const PHONE = '+255754900900'
 let api: TestApi
+/** Of a customer's device. */
+let cookie: string
 let token: string
 /** Somebody who is there: what is asked about nobody is not looked at. */
 let someId: string
 beforeAll(async () => {
   api = await startApi()
   token = await api.signIn({ privilege: 'super admin' })
-  someId = (await insertCustomer(api.db)).id
+  someId = (await insertCustomer(api.db, { phones: [PHONE] })).id
+  cookie = await insertCustomerSession(api.db, PHONE)
 })
 afterAll(() => api.close())
 afterEach(() => expect(api.troubles).toEqual([]))
@@ -113,7 +118,7 @@ describe.each(named(withParams))('%s', (_, endpoint) => {
       '00000000-0000-0000-0000-000000000000',
     ]) {
       if (id === '') continue
-      const answer = await send(api, endpoint, { token, params: { id }, body: {} })
+      const answer = await send(api, endpoint, { token, params: { id }, body: {}, headers: { cookie } })
       expect([404, 422], `${id}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode)
       failureOf(answer)
     }

@@ -4,6 +4,7 @@ import type { Calendar } from './calendar'
 /** Accounts of a bank and a network that are real, with numbers that are nobody's. */
 const SETTINGS: InvoiceSettings = {
   tanzanianCurrencies: 'USD+TZS',
+  cashRounding: 'none',
   bankAccounts: [
     {
       bank: 'CRDB Bank',

@@ -121,3 +121,34 @@ export const documents = {
     version: 1,
   }),
 }
+
+/** Their good bodies speak of something that is not there: then that is what the call says, not that the body is wrong. */
+export const TARGET_MISSING = new Set(
+  [
+    ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
+    ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice', 'wantNoFiscalReceipt'],
+    ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
+    ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
+    ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
+    ['createPaymentRequest'],
+    ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
+    ['undoDelivery', 'scanLoad', 'issueInvoice', 'creditInvoice', 'revokeInvoiceLink'],
+    ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
+    ['confirmAccountsChange', 'rejectAccountsChange', 'confirmBankChange', 'rejectBankChange'],
+    ['confirmTransferCancellation', 'rejectTransferCancellation'],
+    ['updateSupplier', 'requestMoneyTransfer', 'changeMoneyTransfer', 'approveMoneyTransfer'],
+    ['payMoneyTransfer', 'setTransferProof', 'cancelMoneyTransfer', 'createTtInvoice', 'cancelTtInvoice'],
+    ['splitPayment', 'updateTransaction', 'deleteTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
+    ['correctParcel', 'checkImport', 'createInvoiceLink', 'createStatementLink', 'sendInvoice'],
+    ['setPassword', 'updateEmployee', 'setEmployeeStatus', 'updatePost', 'enterFiscalCode'],
+    ['decideMessage', 'updateBulkMessage', 'tryBulkMessage', 'startBulkMessage', 'steerBulkMessage'],
+  ].flat(),
+)
+
+/** Well formed, and refused all the same: the password or the secret is another. */
+export const NEEDS_PROOF = new Set(
+  [
+    ['changePassword', 'startTwoStep', 'confirmTwoStep'],
+    ['giveCode', 'endTwoStep', 'renewRecoveryCodes', 'enterByCode'],
+  ].flat(),
+)

@@ -91,7 +91,7 @@ export const openApi31 = z.strictObject({
     parameters: z.record(z.string(), parameter),
     securitySchemes: z.record(
       z.string(),
-      z.strictObject({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }),
+      z.strictObject({ type: z.literal('apiKey'), in: z.enum(['header', 'cookie']), name: z.string() }),
     ),
   }),
 })

@@ -135,6 +135,7 @@ type InvoiceBody = Omit<Required<BodyInputOf<typeof invoices.putInvoiceSettings>
 const invoiceBodies: [InvoiceBody, InvoiceBody] = [
   {
     tanzanianCurrencies: 'TZS',
+    cashRounding: '50',
     bankAccounts: [
       {
         bank: 'CRDB',
@@ -149,6 +150,7 @@ const invoiceBodies: [InvoiceBody, InvoiceBody] = [
   },
   {
     tanzanianCurrencies: 'USD+TZS',
+    cashRounding: '100',
     bankAccounts: [
       {
         bank: 'NMB',

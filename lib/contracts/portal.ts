@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { endpoint } from './endpoint'
+import { boundedString, decimalOut, id, idParams, instant, phone, transitStatus } from './fields'
+import { image } from './files'
+import { batchInfo, packingItem } from './packages'
+import { trackedPackage } from './tracking'
+
+const tag = 'customer portal'
+
+const customerName = z.object({ id, name: z.string() })
+
+/** Digits of a one-time code. */
+export const CODE_DIGITS = 6
+/** Minutes for which a code is good. */
+export const CODE_MINUTES = 10
+
+const portalSession = z.object({
+  /** Whose pages are open; null until one of several customers was chosen. */
+  customer: customerName.nullable(),
+  /** Every customer who has the phone. */
+  customers: z.array(customerName),
+  /** The phone that the code went to. */
+  phone: z.string(),
+})
+export type PortalSession = z.infer<typeof portalSession>
+
+export const askForCode = endpoint({
+  name: 'askForCode',
+  tag,
+  summary:
+    'Sends a one-time code to a phone, if it is a customer’s. Who is none is answered the same, in the same time. 429 beyond three an hour for a phone.',
+  method: 'POST',
+  path: '/my/codes',
+  access: 'public',
+  body: z.strictObject({ phone }),
+  data: z.object({ minutes: z.number().int() }),
+})
+
+export const enterByCode = endpoint({
+  name: 'enterByCode',
+  tag,
+  summary:
+    'Opens the pages of whoever has the phone, for 30 days on this device: the answer sets a cookie that scripts cannot read. A code is good once, for ten minutes and five tries.',
+  method: 'POST',
+  path: '/my/session',
+  access: 'public',
+  body: z.strictObject({
+    phone,
+    code: boundedString(20)
+      .transform((typed) => typed.replace(/\s/g, ''))
+      .refine((typed) => /^\d{6}$/.test(typed), '@codeDigits'),
+  }),
+  data: portalSession,
+})
+
+export const getPortalSession = endpoint({
+  name: 'getPortalSession',
+  tag,
+  summary: 'Whose pages are open on this device.',
+  method: 'GET',
+  path: '/my/session',
+  access: 'customer',
+  data: portalSession,
+})
+
+export const chooseCustomer = endpoint({
+  name: 'chooseCustomer',
+  tag,
+  summary: 'Chooses one of several customers who have the phone.',
+  method: 'PUT',
+  path: '/my/session',
+  access: 'customer',
+  body: z.strictObject({ customerId: id }),
+  data: portalSession,
+})
+
+export const leavePortal = endpoint({
+  name: 'leavePortal',
+  tag,
+  summary: 'Closes the pages on this device.',
+  method: 'DELETE',
+  path: '/my/session',
+  access: 'customer',
+  data: z.null(),
+})
+
+export const listPortalDevices = endpoint({
+  name: 'listPortalDevices',
+  tag,
+  summary: 'The devices on which the pages are open by the same phone, the latest first.',
+  method: 'GET',
+  path: '/my/devices',
+  access: 'customer',
+  data: z.array(
+    z.object({ id, userAgent: z.string(), lastSeenAt: instant, createdAt: instant, isThis: z.boolean() }),
+  ),
+})
+
+export const endPortalDevice = endpoint({
+  name: 'endPortalDevice',
+  tag,
+  summary: 'Closes the pages on another device.',
+  method: 'DELETE',
+  path: '/my/devices/{id}',
+  access: 'customer',
+  params: idParams,
+  data: z.null(),
+})
+
+/** Where a customer's cargo is, in the order of the journey. */
+export const CARGO_GROUPS = ['announced', 'warehouse', 'onTheWay', 'ready', 'handedOver'] as const
+export type CargoGroup = (typeof CARGO_GROUPS)[number]
+
+const portalCargo = z.object({
+  id,
+  group: z.enum(CARGO_GROUPS),
+  trackingNumber: z.string(),
+  transitStatus,
+  waitingStatus: z.enum(WAITING_STATUSES),
+  freightMode: z.enum(['sea', 'air']).nullable(),
+  batchInfo: batchInfo.omit({ id: true, number: true }).nullable(),
+  expectedArrival: trackedPackage.shape.expectedArrival,
+  receivedAt: instant,
+  /** The first line of its packing list. */
+  goods: packingItem.pick({ product: true, description: true }).nullable(),
+  image: image.nullable(),
+  pieces: z.number().int(),
+  weightKg: decimalOut,
+  cbm: decimalOut,
+  totalUSD: decimalOut,
+  remainingUSD: decimalOut,
+  isPaymentComplete: z.boolean(),
+  /** TShs per US$ 1. */
+  currencyConverter: decimalOut,
+  /** The page on which to answer 'ship it'; null unless it waits for that. */
+  releasePath: z.string().nullable(),
+})
+export type PortalCargo = z.infer<typeof portalCargo>
+
+export const getPortalCargo = endpoint({
+  name: 'getPortalCargo',
+  tag,
+  summary:
+    'The caller’s own cargo in the order of the journey: what is announced, everything not handed over yet, and the last that was.',
+  method: 'GET',
+  path: '/my/cargo',
+  access: 'customer',
+  data: z.object({
+    announced: z.array(
+      z.object({ courierNumber: z.string(), remark: z.string().nullable(), createdAt: instant }),
+    ),
+    cargo: z.array(portalCargo),
+    /** The signed statement of everything owed and paid, in the caller's language. */
+    statementPath: z.string(),
+    /** What suppliers write on parcels for this customer. */
+    shippingMark: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { tooManyRequests } from '@/server/core/failures'
+import { networkOf } from '@/server/core/visitor'
+
+const HOUR = 60 * 60
+
+/** Counted in PostgreSQL, so that every process of ours knows them; of customers and strangers alike. */
+const LIMITS = {
+  /** Codes sent to one phone. */
+  phone: { points: 3, duration: HOUR },
+  /** Codes asked for from one address: carriers put many people behind one. */
+  address: { points: 20, duration: HOUR },
+  /** Codes tried from one address, whatever the phone. */
+  tries: { points: 60, duration: HOUR },
+}
+
+type Kind = keyof typeof LIMITS
+
+export interface CodeAttempts {
+  /** Throws 429 when too many codes were asked for. */
+  countCode(phone: string, address: string): Promise<void>
+  /** Throws 429 when too many were tried. */
+  countTry(address: string): Promise<void>
+}
+
+export function createCodeAttempts(pool: Pool): CodeAttempts {
+  const limiter = (kind: Kind) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: `portal-${kind}`,
+      ...LIMITS[kind],
+      insuranceLimiter: new RateLimiterMemory(LIMITS[kind]),
+    })
+  const limiters = { phone: limiter('phone'), address: limiter('address'), tries: limiter('tries') }
+
+  async function take(kind: Kind, key: string): Promise<void> {
+    const { consumedPoints, msBeforeNext } = await limiters[kind].penalty(key, 1)
+    if (consumedPoints > LIMITS[kind].points)
+      throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
+  }
+  return {
+    async countCode(phone, address) {
+      // In this order: who is stopped by the phone's count does not use up what others behind the address share.
+      await take('phone', phone)
+      await take('address', networkOf(address))
+    },
+    countTry: (address) => take('tries', networkOf(address)),
+  }
+}

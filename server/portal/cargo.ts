@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import type { CargoGroup, getPortalCargo as endpoint, PortalCargo } from '@/lib/contracts/portal'
+import { decimal, plain } from '@/lib/domain/money'
+import {
+  DELIVERED_TO_RECEIVER,
+  DISCHARGED_FROM_PORT,
+  LOADING_CARGO,
+  type TransitStatus,
+} from '@/lib/domain/transit-status'
+import { type Context, customerOf } from '@/server/core/context'
+import { findCustomer } from '@/server/customers/find-customers'
+import { presentImage } from '@/server/files/addresses'
+import { presentMoney } from '@/server/packages/presenter'
+import { signedAddresses } from '@/server/statements/terms'
+import { presentState, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
+import { releasePath } from '@/server/waiting-room/releases'
+import { type CargoRow, selectAnnounced, selectCargo } from './cargo-store'
+
+function groupOf(shown: TransitStatus, { ready_told_at }: CargoRow): CargoGroup {
+  if (shown === DELIVERED_TO_RECEIVER) return 'handedOver'
+  if (shown === LOADING_CARGO) return 'warehouse'
+  return shown === DISCHARGED_FROM_PORT && ready_told_at !== null ? 'ready' : 'onTheWay'
+}
+
+function goodsOf({ goods }: CargoRow): PortalCargo['goods'] {
+  if (!goods) return null
+  const { english, chinese, swahili, description } = goods
+  const product = english && chinese && swahili ? { english, chinese, swahili } : null
+  return { product, description }
+}
+
+/** Waits in China until its owner says 'ship it'. */
+const asksForWord = (group: CargoGroup, { waitingStatus }: Pick<PortalCargo, 'waitingStatus'>) =>
+  group === 'warehouse' && (waitingStatus === 'pending' || waitingStatus === 'notified')
+
+async function presentCargo({ db }: Context, row: CargoRow, book: VoyageBook): Promise<PortalCargo> {
+  const { shownTransitStatus, createdAt, transitStatus: _, ...state } = presentState(row, book)
+  const { totalUSD, remainingUSD, isPaymentComplete, currencyConverter } = presentMoney(row)
+  const group = groupOf(shownTransitStatus, row)
+  return {
+    id: row.id,
+    group,
+    trackingNumber: row.tracking_number,
+    ...state,
+    transitStatus: shownTransitStatus,
+    receivedAt: createdAt,
+    goods: goodsOf(row),
+    image: row.photo && presentImage(row.photo),
+    pieces: row.pieces,
+    weightKg: plain(decimal(row.weight_kg)),
+    cbm: plain(decimal(row.cbm)),
+    totalUSD,
+    remainingUSD,
+    isPaymentComplete,
+    currencyConverter,
+    releasePath: asksForWord(group, state) ? await releasePath(db, row.id) : null,
+  }
+}
+
+/** The cargo of the customer whose pages are open, and of nobody else. */
+export function getPortalCargo(pool: Pool) {
+  return async (context: Context): Promise<DataOf<typeof endpoint>> => {
+    const { db, language } = context
+    const { id } = customerOf(context)
+    const [rows, announced, customer, book] = await Promise.all([
+      selectCargo(db, id),
+      selectAnnounced(db, id),
+      findCustomer(db, id),
+      voyageBook(pool),
+    ])
+    const { path } = await signedAddresses(db, { customerId: id, from: null }, language)
+    return {
+      announced: announced.map(({ courier_number, remark, created_at }) => ({
+        courierNumber: courier_number,
+        remark,
+        createdAt: created_at.toISOString(),
+      })),
+      cargo: await Promise.all(rows.map((row) => presentCargo(context, row, book))),
+      statementPath: path,
+      shippingMark: customer?.shippingMark ?? null,
+    }
+  }
+}

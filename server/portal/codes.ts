@@ -1,0 +1,94 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type askForCode as askEndpoint,
+  CODE_DIGITS,
+  CODE_MINUTES,
+  type enterByCode as enterEndpoint,
+  type PortalSession,
+} from '@/lib/contracts/portal'
+import { fillText } from '@/lib/domain/message-text'
+import { findCompanyProfile } from '@/server/company/profile'
+import { audit } from '@/server/core/audit'
+import type { Config } from '@/server/core/config'
+import type { Context } from '@/server/core/context'
+import { ApiFailure, invalidField } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { deriveKey } from '@/server/core/secret-key'
+import { leavingChannels } from '@/server/gateways/message-gateways'
+import { noticeTexts } from '@/server/messages/notice-sql'
+import { makeToken, tokenHash } from '@/server/session/tokens'
+import type { CodeAttempts } from './attempts'
+import { setSessionCookie } from './cookie'
+import { presentSession } from './sessions'
+import { insertCode, insertSession, queueCode, selectSession, takeTry, useCode } from './store'
+
+/** However long the work took: an answer that came sooner would tell a customer's phone from a stranger's. */
+const ANSWER_MS = 400
+
+/** Keyed, since six digits are soon tried through. */
+function hashOf(config: Config, phone: string, code: string): Buffer {
+  return createHmac('sha256', deriveKey(config, 'customer codes')).update(`${phone}\n${code}`).digest()
+}
+
+const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+
+async function sendCode({ db, config, language }: Context, phone: string, channel: string): Promise<void> {
+  const code = newCode()
+  const { name } = await findCompanyProfile(db)
+  const body = fillText(
+    noticeTexts('signInCode')[language],
+    {
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+      company: name,
+      minutes: CODE_MINUTES,
+    },
+    language,
+  )
+  await db.transaction().execute(async (trx) => {
+    await insertCode(trx, { phone, codeHash: hashOf(config, phone, code) })
+    await queueCode(trx, { phone, channel, language, body })
+  })
+}
+
+/** Sends a code to who is a customer. Without a gateway nobody would get one; in the demo it stands in the outbox. */
+export function askForCode(attempts: CodeAttempts, isDemo: boolean) {
+  return async (context: Context, { body: { phone } }: InputOf<typeof askEndpoint>) => {
+    const [channel] = leavingChannels(context.config.messages)
+    if (channel === undefined && !isDemo) throw new ApiFailure(409, 'no_gateway', 'portalOff')
+    await attempts.countCode(phone, context.address)
+    await Promise.all([sendCode(context, phone, channel ?? 'sms'), wait(ANSWER_MS)])
+    return { minutes: CODE_MINUTES }
+  }
+}
+
+/** A try is counted before the code is compared, in a statement of its own: a hundred at once are no more than a hundred in a row. */
+export function enterByCode(attempts: CodeAttempts) {
+  return async (context: Context, { body }: InputOf<typeof enterEndpoint>): Promise<PortalSession> => {
+    const { db, config } = context
+    await attempts.countTry(context.address)
+    const latest = await takeTry(db, body.phone)
+    const given = hashOf(config, body.phone, body.code)
+    if (!latest || !timingSafeEqual(latest.code_hash, given)) throw invalidField('code', 'wrongCode')
+    const token = makeToken()
+    const session = await db.transaction().execute(async (trx) => {
+      if (!(await useCode(trx, latest.id))) throw invalidField('code', 'wrongCode')
+      await insertSession(trx, {
+        tokenHash: tokenHash(token),
+        phone: body.phone,
+        userAgent: context.userAgent,
+      })
+      const row = await selectSession(trx, tokenHash(token))
+      const [first] = row?.customers ?? []
+      // The phone was a customer's when the code left, and is none's now.
+      if (!row || !first) throw invalidField('code', 'wrongCode')
+      await audit(
+        { ...context, db: trx },
+        { action: 'portal.entered', entity: 'customer', entityId: first.id },
+      )
+      return row
+    })
+    setSessionCookie(context, token)
+    return presentSession(session)
+  }
+}

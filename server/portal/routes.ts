@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+import * as contract from '@/lib/contracts/portal'
+import { type Route, route } from '@/server/core/route'
+import { createCodeAttempts } from './attempts'
+import { getPortalCargo } from './cargo'
+import { askForCode, enterByCode } from './codes'
+import { chooseCustomer, endPortalDevice, getPortalSession, leavePortal, listPortalDevices } from './sessions'
+import { forgetOldCodes } from './store'
+
+export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }): Route[] {
+  const attempts = createCodeAttempts(pool)
+  return [
+    route(contract.askForCode, askForCode(attempts, isDemo), { ownTransaction: true }),
+    route(contract.enterByCode, enterByCode(attempts), { ownTransaction: true }),
+    route(contract.getPortalSession, getPortalSession),
+    route(contract.chooseCustomer, chooseCustomer),
+    route(contract.leavePortal, leavePortal),
+    route(contract.listPortalDevices, listPortalDevices),
+    route(contract.endPortalDevice, endPortalDevice),
+    route(contract.getPortalCargo, getPortalCargo(pool)),
+  ]
+}
+
+/** The hourly chore of this resource. */
+export const forgetPortalCodes = forgetOldCodes

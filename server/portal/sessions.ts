@@ -1,0 +1,89 @@
+import type {
+  chooseCustomer as chooseEndpoint,
+  endPortalDevice as endEndpoint,
+  PortalSession,
+} from '@/lib/contracts/portal'
+import { audit } from '@/server/core/audit'
+import { type Context, type CustomerSession, customerSessionOf } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { invalidField, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { tokenHash } from '@/server/session/tokens'
+import { clearSessionCookie, sessionTokenIn } from './cookie'
+import {
+  type CustomerSessionRow,
+  deleteSession,
+  selectDevices,
+  selectSession,
+  touchSession,
+  updateChosen,
+} from './store'
+
+/** The only customer of the phone, or the one that was chosen and still has it. */
+function chosenOf({ customers, customer_id }: CustomerSessionRow) {
+  const [only] = customers
+  if (customers.length === 1 && only) return only
+  return customers.find(({ id }) => id === customer_id) ?? null
+}
+
+export function presentSession(row: CustomerSessionRow): PortalSession {
+  return { customer: chosenOf(row), customers: row.customers, phone: row.phone }
+}
+
+/** Whose device this is; null when its session has ended, or nobody has its phone any more. */
+export function createFindCustomer(db: Database) {
+  return async (cookies: string | undefined): Promise<CustomerSession | null> => {
+    const token = sessionTokenIn(cookies)
+    if (token === null) return null
+    const row = await selectSession(db, tokenHash(token))
+    if (!row || row.customers.length === 0) return null
+    if (row.is_stale) await touchSession(db, row.id)
+    return { id: row.id, ...presentSession(row) }
+  }
+}
+
+export async function getPortalSession(context: Context): Promise<PortalSession> {
+  const { id: _, ...session } = customerSessionOf(context)
+  return session
+}
+
+export async function chooseCustomer(
+  context: Context,
+  { body }: InputOf<typeof chooseEndpoint>,
+): Promise<PortalSession> {
+  const { id, ...session } = customerSessionOf(context)
+  const customer = session.customers.find((one) => one.id === body.customerId)
+  if (!customer) throw invalidField('customerId', 'noSuch')
+  await updateChosen(context.db, id, customer.id)
+  await audit(context, { action: 'portal.entered', entity: 'customer', entityId: customer.id })
+  return { ...session, customer }
+}
+
+async function end(context: Context, id: string): Promise<null> {
+  const { phone, customers } = customerSessionOf(context)
+  if (!(await deleteSession(context.db, { id, phone }))) throw notFound()
+  await audit(context, { action: 'portal.left', entity: 'customer', entityId: customers[0]?.id })
+  return null
+}
+
+export async function leavePortal(context: Context): Promise<null> {
+  await end(context, customerSessionOf(context).id)
+  clearSessionCookie(context)
+  return null
+}
+
+export async function listPortalDevices(context: Context) {
+  const { id, phone } = customerSessionOf(context)
+  const rows = await selectDevices(context.db, phone)
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    lastSeenAt: row.last_seen_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    isThis: row.id === id,
+  }))
+}
+
+export function endPortalDevice(context: Context, { params }: InputOf<typeof endEndpoint>): Promise<null> {
+  return end(context, params.id)
+}

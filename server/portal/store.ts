@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/core/database'
+
+/** Minutes, tries and days that are good for a code and a device. */
+const CODE_LIFE = sql.lit('10 minutes')
+const MOST_TRIES = 5
+export const SESSION_DAYS = 30
+const SESSION_LIFE = sql.lit(`${SESSION_DAYS} days`)
+const STALE = sql.lit('1 minute')
+
+interface NewCode {
+  phone: string
+  codeHash: Buffer
+}
+
+export async function insertCode(db: Database, { phone, codeHash }: NewCode): Promise<void> {
+  await db.insertInto('customer_codes').values({ phone, code_hash: codeHash }).execute()
+}
+
+/** Counts a try at the latest code of a phone before it is compared; undefined when none is good any more. */
+export async function takeTry(
+  db: Database,
+  phone: string,
+): Promise<{ id: string; code_hash: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
+    update customer_codes set tries = tries + 1
+    where id = (select id from customer_codes where phone = ${phone} order by id desc limit 1)
+      and tries < ${MOST_TRIES} and used_at is null and created_at > now() - interval ${CODE_LIFE}
+    returning id, code_hash`.execute(db)
+  return rows[0]
+}
+
+/** Of two who enter the same code at once, one is told that it was used. */
+export async function useCode(db: Database, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update customer_codes set used_at = now() where id = ${id} and used_at is null`.execute(db)
+  return Number(numAffectedRows ?? 0) === 1
+}
+
+/** Writes the message with the code for who is a customer; `false` for a phone that is nobody's. */
+export async function queueCode(
+  db: Database,
+  message: { phone: string; channel: string; language: string; body: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into messages (channel, phone, language, event, body, is_answer)
+    select ${message.channel}, ${message.phone}, ${message.language}, 'signInCode', ${message.body}, true
+    where exists (select from customer_phones p join customers c on c.id = p.customer_id
+      where p.phone = ${message.phone} and c.merged_into is null)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export interface CustomerSessionRow {
+  id: string
+  phone: string
+  customer_id: string | null
+  is_stale: boolean
+  customers: { id: string; name: string }[]
+}
+
+/** A device's session with every customer who has its phone now; undefined when it has ended. */
+export async function selectSession(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<CustomerSessionRow | undefined> {
+  const { rows } = await sql<CustomerSessionRow>`
+    select s.id, s.phone, s.customer_id, s.last_seen_at < now() - interval ${STALE} as is_stale,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+        from customer_phones p join customers c on c.id = p.customer_id
+        where p.phone = s.phone and c.merged_into is null), '[]') as customers
+    from customer_sessions s
+    where s.token_hash = ${tokenHash} and s.created_at > now() - interval ${SESSION_LIFE}`.execute(db)
+  return rows[0]
+}
+
+export async function insertSession(
+  db: Database,
+  session: { tokenHash: Buffer; phone: string; userAgent: string },
+): Promise<void> {
+  await db
+    .insertInto('customer_sessions')
+    .values({ token_hash: session.tokenHash, phone: session.phone, user_agent: session.userAgent })
+    .execute()
+}
+
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await sql`update customer_sessions set last_seen_at = now() where id = ${id}`.execute(db)
+}
+
+export async function updateChosen(db: Database, id: string, customerId: string): Promise<void> {
+  await sql`update customer_sessions set customer_id = ${customerId} where id = ${id}`.execute(db)
+}
+
+/** Ends a device of this phone; false when there is none. */
+export async function deleteSession(
+  db: Database,
+  { id, phone }: { id: string; phone: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from customer_sessions where id = ${id} and phone = ${phone}`.execute(db)
+  return Number(numAffectedRows ?? 0) === 1
+}
+
+interface DeviceRow {
+  id: string
+  user_agent: string
+  last_seen_at: Date
+  created_at: Date
+}
+
+export async function selectDevices(db: Database, phone: string): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select id, user_agent, last_seen_at, created_at from customer_sessions
+    where phone = ${phone} and created_at > now() - interval ${SESSION_LIFE}
+    order by last_seen_at desc, id limit 50`.execute(db)
+  return rows
+}
+
+/** Removes what is of no use any more, and the code from messages that nobody needs to read again. */
+export async function forgetOldCodes(db: Database): Promise<void> {
+  await sql`delete from customer_codes where created_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from customer_sessions where created_at < now() - interval ${SESSION_LIFE}`.execute(db)
+  await sql`
+    update messages set body = regexp_replace(body, '[0-9]{3} [0-9]{3}', '••• •••')
+    where event = 'signInCode' and created_at < now() - interval '1 hour' and body ~ '[0-9]{3} [0-9]{3}'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listMessages } from '@/lib/contracts/messages'
+import * as contract from '@/lib/contracts/portal'
+import { forgetPortalCodes } from '@/server/portal/routes'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, type TestApi } from './support/api'
+import { ask, dataOf, refused, send } from './support/call'
+
+/** Nothing leaves: no worker runs here. */
+const SMS = {
+  SMS_GATEWAY: 'beem',
+  BEEM_API_KEY: 'key',
+  BEEM_SECRET_KEY: 'secret',
+  BEEM_SENDER: 'UMOJA',
+  MESSAGE_CALLBACK_SECRET: 'a-secret-of-more-than-24-letters',
+}
+
+let api: TestApi
+let owner: string
+beforeAll(async () => {
+  api = await startApi(SMS)
+  owner = await api.signIn({ privilege: 'super admin' })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  for (const table of ['rate_limits', 'messages', 'customer_codes', 'customer_sessions'])
+    await api.pool.query(`delete from ${table}`)
+})
+afterEach(() => expect(api.troubles).toEqual([]))
+
+let phones = 0
+const newPhone = () => `+2557130${String(++phones).padStart(5, '0')}`
+
+async function sentCode(phone: string): Promise<string> {
+  const { rows } = await api.pool.query<{ body: string }>(
+    "select body from messages where phone = $1 and event = 'signInCode' order by created_at desc limit 1",
+    [phone],
+  )
+  return /\d{3} \d{3}/.exec(rows[0]?.body ?? '')?.[0] ?? ''
+}
+
+const askFor = (phone: string) => ask(api, contract.askForCode, { body: { phone } })
+const enter = (phone: string, code: string) => send(api, contract.enterByCode, { body: { phone, code } })
+const cookieOf = (answer: Awaited<ReturnType<typeof enter>>) =>
+  String(answer.headers['set-cookie']).split('; ')[0] ?? ''
+
+/** Signs in as whoever has the phone; answers the device's cookie. */
+async function entered(phone: string): Promise<string> {
+  await askFor(phone)
+  const answer = await enter(phone, await sentCode(phone))
+  dataOf(contract.enterByCode, answer)
+  return cookieOf(answer)
+}
+
+const as = (cookie: string) => ({ headers: { cookie } })
+const wrongOf = (code: string) => (code.startsWith('0') ? '999999' : '000000')
+
+describe('the door', () => {
+  it('opens by the code that was sent, for thirty days, by a cookie that scripts cannot read', async () => {
+    const phone = newPhone()
+    const name = 'Asha Juma'
+    const { id } = await insertCustomer(api.db, { name, phones: [phone] })
+    expect(await askFor(phone)).toEqual({ minutes: 10 })
+    const answer = await enter(phone, await sentCode(phone))
+    expect(dataOf(contract.enterByCode, answer)).toEqual({
+      customer: { id, name },
+      customers: [{ id, name }],
+      phone,
+    })
+    const [cookie = '', ...attributes] = String(answer.headers['set-cookie']).split('; ')
+    expect(attributes).toEqual(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Lax'])
+    expect((await ask(api, contract.getPortalSession, as(cookie))).customer).toEqual({ id, name })
+    const { rows } = await api.pool.query(
+      "select entity_id from audit_log where action = 'portal.entered' order by at desc limit 1",
+    )
+    expect(rows).toEqual([{ entity_id: id }])
+    await api.pool.query("update customer_sessions set created_at = now() - interval '31 days'")
+    expect((await refused(api, contract.getPortalSession, as(cookie))).status).toBe(401)
+  })
+
+  it('answers a phone that is nobody’s in the same way, writes no message, and takes no code for it', async () => {
+    const phone = newPhone()
+    expect(await askFor(phone)).toEqual({ minutes: 10 })
+    expect(await sentCode(phone)).toBe('')
+    const { rows } = await api.pool.query('select 1 from customer_codes where phone = $1', [phone])
+    expect(rows).toHaveLength(1)
+    expect((await enter(phone, '123456')).statusCode).toBe(422)
+  })
+
+  it('takes a code once, also when it comes twice at the same moment', async () => {
+    const phone = newPhone()
+    await insertCustomer(api.db, { phones: [phone] })
+    await askFor(phone)
+    const code = await sentCode(phone)
+    const answers = await Promise.all([enter(phone, code), enter(phone, code), enter(phone, code)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+    expect((await enter(phone, code)).statusCode).toBe(422)
+  })
+
+  it('takes no more than five tries at a code, also at once, and none after ten minutes or after a newer one', async () => {
+    const phone = newPhone()
+    await insertCustomer(api.db, { phones: [phone] })
+    await askFor(phone)
+    const first = await sentCode(phone)
+    await Promise.all(Array.from({ length: 5 }, () => enter(phone, wrongOf(first))))
+    expect((await enter(phone, first)).statusCode).toBe(422)
+    await askFor(phone)
+    const second = await sentCode(phone)
+    await api.pool.query("update customer_codes set created_at = created_at - interval '11 minutes'")
+    expect((await enter(phone, second)).statusCode).toBe(422)
+    await api.pool.query("update messages set created_at = created_at - interval '11 minutes'")
+    await askFor(phone)
+    const third = await sentCode(phone)
+    if (second !== third) expect((await enter(phone, second)).statusCode).toBe(422)
+    expect((await enter(phone, third)).statusCode).toBe(200)
+  })
+
+  it('sends three codes an hour to a phone, a customer’s or not, and says when the next one is', async () => {
+    const [known, unknown] = [newPhone(), newPhone()]
+    await insertCustomer(api.db, { phones: [known] })
+    for (const phone of [known, unknown]) {
+      for (let sent = 0; sent < 3; sent++) await askFor(phone)
+      const answer = await send(api, contract.askForCode, { body: { phone } })
+      expect(answer.statusCode).toBe(429)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000)
+    }
+  })
+
+  it('lets sixty wrong codes and twenty wishes for one an hour come from one address', async () => {
+    const address = '41.75.1.2'
+    const body = () => ({ phone: newPhone(), code: '123456' })
+    for (let tries = 0; tries < 60; tries++) {
+      expect((await send(api, contract.enterByCode, { body: body(), address })).statusCode).toBe(422)
+    }
+    expect((await send(api, contract.enterByCode, { body: body(), address })).statusCode).toBe(429)
+    const wish = () => send(api, contract.askForCode, { body: { phone: newPhone() }, address })
+    const wishes = await Promise.all(Array.from({ length: 22 }, wish))
+    expect(wishes.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+  })
+
+  it('is shut, and says so, where no code could be sent', async () => {
+    const shut = await startApi()
+    try {
+      const failure = await refused(shut, contract.askForCode, { body: { phone: newPhone() } })
+      expect(failure).toMatchObject({ status: 409, error: 'no_gateway' })
+    } finally {
+      await shut.close()
+    }
+  })
+
+  it('names the field of a phone or code that can be none', async () => {
+    const wrong = { phone: '12', code: '12 34' }
+    const failure = await refused(api, contract.enterByCode, { body: wrong })
+    expect(Object.keys(failure.errors ?? {}).sort()).toEqual(['code', 'phone'])
+    expect(failure.errors?.code).toBe('The code has six digits.')
+  })
+})
+
+describe('several customers with one phone', () => {
+  it('are chosen from, and nothing is shown before; nobody else can be chosen', async () => {
+    const phone = newPhone()
+    const [first, second] = [
+      await insertCustomer(api.db, { name: 'Asha', phones: [phone] }),
+      await insertCustomer(api.db, { name: 'Asha Shop', phones: [phone] }),
+    ]
+    const other = await insertCustomer(api.db)
+    const cookie = await entered(phone)
+    const session = await ask(api, contract.getPortalSession, as(cookie))
+    expect(session).toMatchObject({ customer: null, customers: [{ id: first.id }, { id: second.id }] })
+    expect((await refused(api, contract.getPortalCargo, as(cookie))).error).toBe('choose_customer')
+    const choice = (customerId: string) => ({ ...as(cookie), body: { customerId } })
+    expect((await refused(api, contract.chooseCustomer, choice(other.id))).status).toBe(422)
+    expect((await ask(api, contract.chooseCustomer, choice(second.id))).customer?.name).toBe('Asha Shop')
+    expect((await ask(api, contract.getPortalSession, as(cookie))).customer?.id).toBe(second.id)
+    await api.pool.query('delete from customer_phones where customer_id = $1', [second.id])
+    expect((await ask(api, contract.getPortalSession, as(cookie))).customer?.id).toBe(first.id)
+    await api.pool.query('delete from customer_phones where customer_id = $1', [first.id])
+    expect((await refused(api, contract.getPortalSession, as(cookie))).status).toBe(401)
+  })
+})
+
+describe('devices', () => {
+  it('are seen and ended one by one; those of another phone are not', async () => {
+    const [mine, others] = [newPhone(), newPhone()]
+    await insertCustomer(api.db, { phones: [mine] })
+    await insertCustomer(api.db, { phones: [others] })
+    const [here, there, foreign] = [await entered(mine), await entered(mine), await entered(others)]
+    const devices = await ask(api, contract.listPortalDevices, as(here))
+    expect(devices.map(({ isThis }) => isThis).sort()).toEqual([false, true])
+    const away = devices.find(({ isThis }) => !isThis)?.id ?? ''
+    const [strange] = await ask(api, contract.listPortalDevices, as(foreign))
+    const end = (id: string) => ({ ...as(here), params: { id } })
+    expect((await refused(api, contract.endPortalDevice, end(strange?.id ?? ''))).status).toBe(404)
+    await ask(api, contract.endPortalDevice, end(away))
+    expect((await refused(api, contract.getPortalSession, as(there))).status).toBe(401)
+    const left = await send(api, contract.leavePortal, as(here))
+    expect(String(left.headers['set-cookie'])).toContain('Max-Age=0')
+    expect((await refused(api, contract.getPortalSession, as(here))).status).toBe(401)
+    expect((await ask(api, contract.getPortalSession, as(foreign))).phone).toBe(others)
+  })
+})
+
+describe('what stands there', () => {
+  it('is one’s own cargo in five groups, with price, arrival and the link to answer ‘ship it’', async () => {
+    const phone = newPhone()
+    const { id: receiverId } = await insertCustomer(api.db, { phones: [phone] })
+    const stranger = await insertCustomer(api.db)
+    await insertPackage(api.db, { receiverId: stranger.id })
+    const waiting = await insertPackage(api.db, { receiverId, totalUSD: '100', currencyConverter: '2600' })
+    const batch = await insertBatch(api.db, { transitStatus: 2 })
+    const sailing = await insertPackage(api.db, { receiverId, batchId: batch.id })
+    const handedOver = await insertPackage(api.db, { receiverId, transitStatus: 5 })
+    await api.pool.query('insert into expected_parcels (courier_number, customer_id) values ($1, $2)', [
+      'SF123456',
+      receiverId,
+    ])
+    const found = await ask(api, contract.getPortalCargo, as(await entered(phone)))
+    expect(found.announced.map(({ courierNumber }) => courierNumber)).toEqual(['SF123456'])
+    const groups = new Map(found.cargo.map(({ id, group }) => [id, group]))
+    expect([...groups].sort()).toEqual(
+      [
+        [waiting.id, 'warehouse'],
+        [sailing.id, 'onTheWay'],
+        [handedOver.id, 'handedOver'],
+      ].sort(),
+    )
+    const first = found.cargo.find(({ id }) => id === waiting.id)
+    expect(first).toMatchObject({ totalUSD: '100.00', remainingUSD: '100.00', isPaymentComplete: false })
+    expect(first?.releasePath).toContain(`packageId=${waiting.id}&signature=`)
+    expect(found.statementPath).toContain(`customerId=${receiverId}`)
+  })
+
+  it('is nothing for who has no device, another cookie, or a session of the office', async () => {
+    for (const endpoint of Object.values(contract)) {
+      if (typeof endpoint !== 'object' || !('access' in endpoint) || endpoint.access !== 'customer') continue
+      for (const cookie of ['', 'my=', `my=${'A'.repeat(43)}`]) {
+        const answer = await send(api, endpoint, { token: owner, headers: { cookie }, params: { id: '' } })
+        expect([401, 404], endpoint.name).toContain(answer.statusCode)
+        expect(answer.json().data, endpoint.name).toBeUndefined()
+      }
+    }
+  })
+})
+
+describe('the code in the outbox', () => {
+  it('is read in the demo alone, cannot be searched for, and is gone after an hour', async () => {
+    const phone = newPhone()
+    await insertCustomer(api.db, { phones: [phone] })
+    await askFor(phone)
+    const code = await sentCode(phone)
+    const read = async (query: object) =>
+      (await ask(api, listMessages, { token: owner, query: { kind: 'signInCode', ...query } })).result
+    expect((await read({}))[0]?.body).toContain('••• •••')
+    expect(await read({ search: code })).toEqual([])
+    await api.signIn({ position: 'driver' })
+    await api.pool.query("update employees set has_demo_password = true where position = 'driver'")
+    expect((await read({}))[0]?.body).toContain(code)
+    await api.pool.query('update employees set has_demo_password = false')
+    await api.pool.query("update messages set created_at = created_at - interval '61 minutes'")
+    await forgetPortalCodes(api.db)
+    const { rows } = await api.pool.query<{ body: string }>('select body from messages')
+    expect(rows[0]?.body).not.toContain(code)
+  })
+})
