@@ -19,6 +19,9 @@ import {
   putInvoiceSettings,
   rejectAccountsChange,
 } from '@/lib/contracts/invoices'
+import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import { shownCurrencies } from '@/lib/domain/customer-price'
+import type { Currency } from '@/lib/domain/money'
 
 const REFRESHES = ['getCompany', 'getCompanySettings', 'getDashboard', 'listAuditEntries']
 
@@ -35,6 +38,12 @@ export const useRemoveLogo = () => useWrite(deleteCompanyLogo, REFRESHES)
 
 export function useCompany() {
   return useCall(getCompany, {}, { revalidateOnFocus: false })
+}
+
+/** The currency that prices are stated in first: what an amount is most likely typed in. */
+export function usePriceCurrency(): Currency {
+  const { data: company } = useCompany()
+  return shownCurrencies((company ?? DEFAULT_COMPANY).tanzanianCurrencies)[0]
 }
 
 export type InvoiceSettingsRecord = DataOf<typeof getInvoiceSettings>

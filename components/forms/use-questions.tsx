@@ -10,6 +10,7 @@ const ANSWERED_BY = {
   rate_unusual: 'confirmRate',
   rate_jump: 'rateReason',
   overpaid: 'confirmOverpay',
+  underpaid: 'confirmUnderpay',
   rate_off: 'rateReason',
   departs_early: 'confirmEarly',
   cargo_loose: 'confirmLoose',
@@ -19,6 +20,7 @@ type Question = keyof typeof ANSWERED_BY
 export interface Answers {
   confirmRate?: boolean
   confirmOverpay?: boolean
+  confirmUnderpay?: boolean
   confirmEarly?: boolean
   confirmLoose?: boolean
   rateReason?: string

@@ -2,6 +2,7 @@ import { DollarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePriceCurrency } from '@/hooks/company'
 import { useAccess } from '@/hooks/session'
 import { ReceiptDialog } from './ReceiptDialog'
 import { SplitPaymentModal } from './SplitPaymentModal'
@@ -10,6 +11,7 @@ import { SplitPaymentModal } from './SplitPaymentModal'
 export function CustomerPayment({ customer }: { customer: { id: string; name: string } }) {
   const { t } = useTranslation('payments')
   const may = useAccess()
+  const currency = usePriceCurrency()
   const [open, setOpen] = useState(false)
   const [receiptNumber, setReceiptNumber] = useState<number | null>(null)
   if (!may('payments.take')) return null
@@ -21,6 +23,7 @@ export function CustomerPayment({ customer }: { customer: { id: string; name: st
       {open ? (
         <SplitPaymentModal
           customer={customer}
+          currency={currency}
           onClosed={() => setOpen(false)}
           onTaken={(number) => {
             setOpen(false)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { PaymentSummary } from '@/components/packages/PaymentSummary'
+import { usePriceCurrency } from '@/hooks/company'
 import { useForceCompletion } from '@/hooks/payments'
 import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
@@ -21,6 +22,7 @@ type Action = 'take' | 'discount' | 'credit'
 export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('payments')
   const may = useAccess()
+  const currency = usePriceCurrency()
   const [action, setAction] = useState<Action | null>(null)
   const [receiptNumber, setReceiptNumber] = useState<number | null>(null)
   const close = () => setAction(null)
@@ -45,6 +47,7 @@ export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
       {action === 'take' ? (
         <TakePaymentModal
           cargo={cargo}
+          currency={currency}
           onClosed={close}
           onTaken={({ receiptNumber: number }) => {
             close()

@@ -11,7 +11,7 @@ import { useRates } from '@/hooks/rates'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { splitPayment } from '@/lib/contracts/payments'
-import { formatAmount } from '@/lib/domain/money'
+import { type Currency, formatAmount } from '@/lib/domain/money'
 import { ChangedAlert } from './PackageChanges'
 import { PaymentFields } from './PaymentFields'
 import { type DivisionMethod, PaymentShares } from './PaymentShares'
@@ -22,6 +22,8 @@ const MOST_SHARES = 100
 
 interface SplitPaymentModalProps {
   customer: { id: string; name: string }
+  /** The one that prices are in. */
+  currency: Currency
   onTaken: (receiptNumber: number) => void
   onClosed: () => void
 }
@@ -33,8 +35,8 @@ function differs(shown: readonly PackageRow[], now: readonly PackageRow[]): bool
 }
 
 /** The payment and its shares. It is sent only while the packages are as they were shown. */
-function useSplitForm({ customer, onTaken }: SplitPaymentModalProps) {
-  const [initial] = useState(() => newPayment('TZS', ''))
+function useSplitForm({ customer, currency, onTaken }: SplitPaymentModalProps) {
+  const [initial] = useState(() => newPayment(currency, ''))
   const [byHand, setByHand] = useState<ReadonlyMap<string, string> | null>(null)
   const [changed, setChanged] = useState(false)
   const { data: rates } = useRates()

@@ -30,6 +30,8 @@ import { inputOf, newPayment, type PaymentValues, rateInForce } from './payment-
 
 interface TakePaymentModalProps {
   cargo: CargoPackage
+  /** The one that prices are in. */
+  currency: Currency
   onTaken: (instalment: Instalment) => void
   onClosed: () => void
 }
@@ -38,8 +40,7 @@ interface TakePaymentModalProps {
  * The payment of one package. It builds on the version that was shown: when the package changed meanwhile the API refuses,
  * and the next save builds on what is shown then.
  */
-function usePaymentForm({ cargo, onTaken }: TakePaymentModalProps) {
-  const [initial] = useState(() => newPayment('TZS', formatQuantity(cargo.currencyConverter)))
+function usePaymentForm({ cargo, currency: first, onTaken }: TakePaymentModalProps) {
   const [seen, setSeen] = useState(cargo)
   const [before, setBefore] = useState<CargoPackage | null>(null)
   const { data: rates } = useRates()
@@ -47,6 +48,7 @@ function usePaymentForm({ cargo, onTaken }: TakePaymentModalProps) {
   const { send } = useRecordPayment()
   const ownRate = (currency: Currency, of: CargoPackage) =>
     formatQuantity((currency === 'TZS' ? of.currencyConverter : rateInForce(currency, rates)) ?? '1')
+  const [initial] = useState(() => newPayment(first, ownRate(first, cargo)))
 
   const questions = useQuestions()
   const edit = useEditForm({

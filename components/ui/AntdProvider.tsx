@@ -21,6 +21,8 @@ export function AntdProvider({ language, isOffice = false, children }: AntdProvi
       theme: antdTheme(scheme, isTouch),
       locale,
       form: { requiredMark: false },
+      // Chinese has no space inside a word: '保存', not '保 存'.
+      button: { autoInsertSpace: false },
       // A long title ends before the cross.
       modal: { styles: { title: { paddingInlineEnd: 24 } } },
     }),

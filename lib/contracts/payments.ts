@@ -70,6 +70,8 @@ const taking = {
   rateReason,
   /** The amount is meant although it is more than one and a half times what is open (409 `overpaid`). */
   confirmOverpay: z.boolean().optional(),
+  /** The amount is meant although it is less than a hundredth of what is open (409 `underpaid`). */
+  confirmUnderpay: z.boolean().optional(),
   method: z.enum(PAYMENT_METHODS),
   /** Today when left out; never in the future or a closed day, nor before the package or the account was there. */
   date: calendarDate.optional(),

@@ -47,6 +47,14 @@ export function isOverpayment(usd: Decimal, openUSD: Decimal): boolean {
   return new Big(usd).gt(new Big(openUSD).times(OVERPAYMENT_FACTOR))
 }
 
+/** A payment below this part of what is open is confirmed by a person: shillings may have been typed as dollars, or dollars as shillings. */
+const LEAST_PART = '0.01'
+
+/** Whether a payment is so much less than what is open that a person confirms it. */
+export function isUnderpayment(usd: Decimal, openUSD: Decimal): boolean {
+  return new Big(usd).lt(new Big(openUSD).times(LEAST_PART))
+}
+
 /** A gap as people read it: '12.5'. */
 export function formatGap({ percent }: RateGap): string {
   const rounded = new Big(percent).round(1)

@@ -44,6 +44,8 @@ const paymentOf = (row: IncomingRow, { confirmOverpay }: Answers) => ({
   note: row.payer,
   accountId: row.account_id,
   confirmOverpay,
+  // It has come: nobody has mistyped it.
+  confirmUnderpay: true,
 })
 
 async function receiversOf(context: Context, shares: readonly ShareOf[]) {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/domain/dates'
 import { type Currency, type Decimal, formatMoney } from '@/lib/domain/money'
 import { referenceKey } from '@/lib/domain/payment'
-import { isOverpayment } from '@/lib/domain/rate-limits'
+import { isOverpayment, isUnderpayment } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { PackageMoney } from '@/server/packages/package-money'
@@ -46,10 +46,24 @@ export async function checkReference(
   throw new ApiFailure(409, 'reference_used', 'referenceUsed', { params, fields })
 }
 
-/** A payment far beyond what is open is taken only when a person confirms it. */
-export function checkOverpayment(usd: Decimal, openUSD: Decimal, isConfirmed: boolean | undefined): void {
-  if (isConfirmed || !isOverpayment(usd, openUSD)) return
+interface Confirmed {
+  confirmOverpay?: boolean | undefined
+  confirmUnderpay?: boolean | undefined
+}
+
+/** A payment far beyond what is open, or next to nothing of it, is taken only when a person confirms it. */
+export function checkAmount(
+  usd: Decimal,
+  openUSD: Decimal,
+  { confirmOverpay, confirmUnderpay }: Confirmed,
+): void {
   const params = { usd: formatMoney(usd, 'USD'), open: formatMoney(openUSD, 'USD') }
-  const fields = [{ field: 'amount', key: 'field.overpaid', params }]
-  throw new ApiFailure(409, 'overpaid', 'overpaid', { params, fields })
+  if (!confirmOverpay && isOverpayment(usd, openUSD)) {
+    const fields = [{ field: 'amount', key: 'field.overpaid', params }]
+    throw new ApiFailure(409, 'overpaid', 'overpaid', { params, fields })
+  }
+  if (!confirmUnderpay && isUnderpayment(usd, openUSD)) {
+    const fields = [{ field: 'amount', key: 'field.underpaid', params }]
+    throw new ApiFailure(409, 'underpaid', 'underpaid', { params, fields })
+  }
 }

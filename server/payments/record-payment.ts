@@ -17,7 +17,7 @@ import {
 } from '@/server/packages/package-money'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { checkDate } from '@/server/transactions/post'
-import { checkOverpayment, checkPaidOn, checkReference } from './check-payment'
+import { checkAmount, checkPaidOn, checkReference } from './check-payment'
 import { presentInstalment } from './presenter'
 import { priceInUsd } from './price-in-usd'
 import { notifyPaid, type Share, writePayment } from './write-payment'
@@ -39,7 +39,7 @@ export async function recordPayment(
   }
   await checkPaidOn(db, date, { cargo: [cargo], accountId })
   const priced = await priceInUsd(context, body, { converter: cargo.converter, day: date })
-  checkOverpayment(priced.usd, remainingUSD(cargo.state), body.confirmOverpay)
+  checkAmount(priced.usd, remainingUSD(cargo.state), body)
   const share = { cargo, amount, ...priced }
   const customerId = cargo.receiverId
   const payment = { customerId, amount, currency, method, reference, note, date, accountId }
@@ -75,9 +75,12 @@ async function sharesByHand(
     if (!cargo) throw invalidField(`shares.${index}.packageId`, 'noSuch')
     if (cargo.receiverId !== customerId) throw invalidField(`shares.${index}.packageId`, 'otherCustomer')
     const priced = await priceInUsd(context, { ...body, amount }, { converter: cargo.converter, day })
-    checkOverpayment(priced.usd, remainingUSD(cargo.state), body.confirmOverpay)
+    // A small last share of a sum is usual.
+    checkAmount(priced.usd, remainingUSD(cargo.state), { ...body, confirmUnderpay: true })
     found.push({ cargo, amount, ...priced })
   }
+  const open = addMoney(found.map(({ cargo }) => remainingUSD(cargo.state)))
+  checkAmount(addMoney(found.map(({ usd }) => usd)), open, { ...body, confirmOverpay: true })
   return found
 }
 
@@ -107,7 +110,7 @@ async function sharesOldestFirst(
     usd,
   }))
   const open = addMoney(owing.map(({ state }) => remainingUSD(state)))
-  checkOverpayment(addMoney(shares.map(({ usd }) => usd)), open, body.confirmOverpay)
+  checkAmount(addMoney(shares.map(({ usd }) => usd)), open, body)
   return shares
 }
 

@@ -27,7 +27,13 @@ const ROUNDS = 9
 const TAKINGS_A_ROUND = 200
 
 // Some packages are paid already.
-const PAYMENT: PaymentInput = { amount: '0.01', currency: 'USD', method: 'cash', confirmOverpay: true }
+const PAYMENT: PaymentInput = {
+  amount: '0.01',
+  currency: 'USD',
+  method: 'cash',
+  confirmOverpay: true,
+  confirmUnderpay: true,
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -96,7 +96,11 @@ function sessionHandlers(state: MockState) {
       return { ...asUser(person), ...(state.mustSetUpTwoStep && { mustSetUpTwoStep: true as const }) }
     }),
     answer(state, logout, () => null),
-    answer(state, getCompany, () => ({ ...DEFAULT_COMPANY, playStoreUrl: null, appStoreUrl: null })),
+    answer(state, getCompany, () => {
+      const { tanzanianCurrencies, cashRounding } = state.invoiceSettings
+      const prices = { tanzanianCurrencies, cashRounding }
+      return { ...DEFAULT_COMPANY, ...prices, playStoreUrl: null, appStoreUrl: null }
+    }),
     answer(state, getAllEmployees, () => state.employees),
     answer(state, getRates, () => state.rates),
     answer(state, putRates, ({ body }) => {

@@ -15,7 +15,7 @@ import { type Account, listAccounts } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
 import { addMoney, type Currency, decimal, toUsd } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
-import { isOverpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-limits'
+import { isOverpayment, isUnderpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-limits'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { bookHandlers } from './book-handlers'
@@ -67,6 +67,7 @@ export function paymentHandlers(state: MockState) {
   interface Answers {
     confirmRate?: boolean | undefined
     confirmOverpay?: boolean | undefined
+    confirmUnderpay?: boolean | undefined
     rateReason?: string | null | undefined
   }
 
@@ -119,6 +120,9 @@ export function paymentHandlers(state: MockState) {
     const usd = body.currency === 'TZS' ? toUsd(body.amount, rate) : body.amount
     if (isOverpayment(usd, cargo.remainingUSD) && !body.confirmOverpay) {
       throw new MockFailure(409, 'overpaid', errors.overpaid)
+    }
+    if (isUnderpayment(usd, cargo.remainingUSD) && !body.confirmUnderpay) {
+      throw new MockFailure(409, 'underpaid', errors.underpaid)
     }
   }
 

@@ -10,6 +10,13 @@ test('it says Cancel and Confirm by itself', async () => {
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy()
 })
 
+test('Chinese buttons have no space inside a word', async () => {
+  renderScreen(<ConfirmDialog open title="?" confirmText="保存" onCancel={vi.fn()} onConfirm={vi.fn()} />, {
+    language: 'zh',
+  })
+  expect((await screen.findByRole('button', { name: '保存' })).textContent).toBe('保存')
+})
+
 test('the plain one is 520 wide, the confirm one 416', async () => {
   const { rerender } = renderScreen(
     <ConfirmDialog open title="Form" onCancel={vi.fn()} onConfirm={vi.fn()} />,

@@ -18,6 +18,7 @@ beforeEach(() => {
   cargo = received({ totalUSD: '100.00', remainingUSD: '100.00', isPaymentComplete: false }, asha)
   mock.state.customers = [asha]
   mock.state.packages = [cargo]
+  mock.state.invoiceSettings.tanzanianCurrencies = 'TZS'
 })
 
 function Payments() {
@@ -110,6 +111,32 @@ test('a rate far from the package’s is sent again with the reason that the API
   expect(callsTo('POST /packages/{id}/payments')).toHaveLength(3)
 })
 
+test('a payment begins in the currency that prices are stated in', async () => {
+  mock.state.invoiceSettings.tanzanianCurrencies = 'USD+TZS'
+  const { user, dialog, field } = await openPayment()
+  expect(within(dialog).queryByLabelText('Rate')).toBeNull()
+  await user.click(within(dialog).getByText('Shillings'))
+  expect(field('Rate').value).toBe('2,600')
+})
+
+test('all that is open is filled in rounded as the customer was asked for it, and is no credit', async () => {
+  mock.state.invoiceSettings.cashRounding = '100'
+  Object.assign(cargo, { totalUSD: '100.03', remainingUSD: '100.03' })
+  const { user, dialog, field } = await openPayment()
+  await user.click(within(dialog).getByRole('button', { name: /TShs 260,100/ }))
+  expect(field('Amount').value).toBe('260,100.00')
+  expect(within(dialog).queryByText(/more than is owed/)).toBeNull()
+})
+
+test('next to nothing of what is open is asked about, and taken when it is meant', async () => {
+  const { user, field, submit } = await openPayment()
+  await user.type(field('Amount'), '2500')
+  await user.click(submit)
+  const question = await questionOf('Next to nothing of what is open')
+  await user.click(within(question).getByText('Yes, it is right'))
+  await waitFor(() => expect(cargo.paidAmountUSD).toBe('0.96'))
+})
+
 test('an empty amount is refused at its field, and a question that is not confirmed takes nothing', async () => {
   const { user, dialog, field, submit } = await openPayment()
   await user.click(submit)
@@ -152,6 +179,7 @@ test('one payment is divided over two packages, the oldest first, as it was show
   const { user } = renderScreen(
     <SplitPaymentModal
       customer={asha}
+      currency="TZS"
       onClosed={() => undefined}
       onTaken={(number) => receipts.push(number)}
     />,

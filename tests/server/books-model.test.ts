@@ -120,7 +120,13 @@ const DO: Record<
     if (!cargo) return
     const rate = ref.rateOf(cargo, currency)
     const usd = divide(BigInt(amount) * MILLION, rate)
-    const body = { amount: money(BigInt(amount)), currency, method: 'cash' as const, confirmOverpay: true }
+    const body = {
+      amount: money(BigInt(amount)),
+      currency,
+      method: 'cash' as const,
+      confirmOverpay: true,
+      confirmUnderpay: true,
+    }
     const answer = await send(api, payments.recordPayment, { token, params: { id: cargo.id }, body })
     if (usd === 0n) {
       expect(failureOf(answer).errors).toHaveProperty('amount')
@@ -240,7 +246,7 @@ const DO: Record<
   },
   async split(ref, { a, amount }) {
     const customer = ref.customers[a % ref.customers.length] ?? ''
-    const cash = { currency: 'USD', method: 'cash', confirmOverpay: true } as const
+    const cash = { currency: 'USD', method: 'cash', confirmOverpay: true, confirmUnderpay: true } as const
     const body = { amount: money(BigInt(amount)), ...cash }
     const answer = await send(api, payments.splitPayment, { token, params: { id: customer }, body })
     const owing = ref.cargo.filter(

@@ -91,7 +91,7 @@ const COMMANDS: Record<string, Command> = {
     const money = random.chance(0.5)
       ? { amount: random.pick(['0.12', '5', '30', '50', '175', '504']), currency: 'USD' }
       : { amount: random.pick(['13000', '130000', '455000']), currency: 'TZS' }
-    const body = { ...money, method: 'cash', confirmOverpay: true }
+    const body = { ...money, method: 'cash', confirmOverpay: true, confirmUnderpay: true }
     return send(api, payments.recordPayment, { token, params: { id }, body })
   },
   async payBack({ token, id }) {

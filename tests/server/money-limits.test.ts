@@ -133,7 +133,7 @@ describe('the rate of a batch', () => {
 describe('the rate of a payment', () => {
   it('is the package’s or the day’s, unasked and up to 1 %', async () => {
     const { id } = await insertPackage(api.db, { receiverId, totalUSD: '1000', currencyConverter: '2400' })
-    const tzs = { amount: '24000', currency: 'TZS' as const }
+    const tzs = { amount: '48000', currency: 'TZS' as const }
     for (const rate of [undefined, '2400', '2600', '2424', '2574']) {
       await ask(api, payments.recordPayment, pay(id, { ...tzs, rate }))
     }
@@ -142,7 +142,7 @@ describe('the rate of a payment', () => {
   it('more than 1 % from both is asked about, more than 5 % is a manager’s with a reason', async () => {
     const { id } = await insertPackage(api.db, { receiverId, totalUSD: '1000' })
     const at = (rate: string, more: Partial<payments.PaymentInput> = {}) =>
-      ({ amount: '26000', currency: 'TZS', rate, ...more }) as const
+      ({ amount: '52000', currency: 'TZS', rate, ...more }) as const
     const unusual = await refused(api, payments.recordPayment, pay(id, at('2650')))
     expect(unusual).toMatchObject({ status: 409, error: 'rate_unusual' })
     expect(unusual.message).toContain('1.9% away from the usual rate of')
@@ -433,7 +433,7 @@ describe('a reference', () => {
     const asSplit = {
       token: accountant,
       params: { id: receiverId },
-      body: { ...split, confirmOverpay: true },
+      body: { ...split, confirmOverpay: true, confirmUnderpay: true },
     }
     expect((await refused(api, payments.splitPayment, asSplit)).error).toBe('reference_used')
     const back = { token: accountant, params: { id: paid.instalment.id }, body: { reason: 'Wrong package' } }

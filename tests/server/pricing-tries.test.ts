@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverPackage } from '@/lib/contracts/package-actions'
 import * as packages from '@/lib/contracts/packages'
 import * as payments from '@/lib/contracts/payments'
@@ -52,7 +52,7 @@ it('cargo of US$ 1,000 is not handed over for TShs 1,000', async () => {
   const batch = await insertBatch(api.db, { transitStatus: 4 })
   const cargo = { receiverId, totalUSD: '1000', batchId: batch.id, transitStatus: 4 } as const
   const { id } = await insertPackage(api.db, cargo)
-  const paid = await ask(api, payments.recordPayment, pay(id, { currency: 'TZS' }))
+  const paid = await ask(api, payments.recordPayment, pay(id, { currency: 'TZS', confirmUnderpay: true }))
   expect(paid.paidAmountUSD).toBe('0.38')
   const handOver = { token: driver, params: { id }, body: { deliveredTo: 'A cousin' } }
   expect(await refused(api, deliverPackage, handOver)).toMatchObject({ status: 409, error: 'unpaid' })
@@ -89,4 +89,30 @@ it('one reference of M-Pesa settles one package, however it is typed', async () 
   expect(refusal).toMatchObject({ status: 409, error: 'reference_used' })
   expect(refusal.message).toContain(first.trackingNumber)
   expect(refusal.errors).toHaveProperty('reference')
+})
+
+describe('a payment of less than a hundredth of what is open', () => {
+  it('is asked about, and taken when it is confirmed', async () => {
+    const { id } = await insertPackage(api.db, { receiverId, totalUSD: '100' })
+    const little = await refused(api, payments.recordPayment, pay(id, { amount: '0.99' }))
+    expect(little).toMatchObject({ status: 409, error: 'underpaid', errors: { amount: expect.any(String) } })
+    expect(little.message).toContain('US$ 0.99 is less than a hundredth of what is open: US$ 100.00')
+    await ask(api, payments.recordPayment, pay(id, { amount: '0.99', confirmUnderpay: true }))
+    await ask(api, payments.recordPayment, pay(id, { amount: '1' }))
+  })
+
+  it('is asked about over several packages by their sum, not by a small share of it', async () => {
+    const { id: customer } = await insertCustomer(api.db)
+    const one = await insertPackage(api.db, { receiverId: customer, totalUSD: '50' })
+    const other = await insertPackage(api.db, { receiverId: customer, totalUSD: '50' })
+    const sent = (body: object) => ({ ...pay(customer, {}), body: { ...pay(customer, {}).body, ...body } })
+    expect((await refused(api, payments.splitPayment, sent({ amount: '0.90' }))).error).toBe('underpaid')
+    const shares = (amount: string) => [
+      { packageId: one.id, amount },
+      { packageId: other.id, amount: '0.10' },
+    ]
+    const little = sent({ amount: '0.90', shares: shares('0.80') })
+    expect((await refused(api, payments.splitPayment, little)).error).toBe('underpaid')
+    await ask(api, payments.splitPayment, sent({ amount: '20.10', shares: shares('20') }))
+  })
 })

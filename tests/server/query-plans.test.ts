@@ -201,7 +201,7 @@ const HOT: Hot[] = [
       ask(api, recordPayment, {
         token,
         params: { id: packageId },
-        body: { amount: '0.01', currency: 'USD', method: 'cash' },
+        body: { amount: '0.01', currency: 'USD', method: 'cash', confirmUnderpay: true },
       }),
   },
   {

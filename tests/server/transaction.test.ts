@@ -27,7 +27,7 @@ const pay = (idempotencyKey: string) => ({
   token,
   idempotencyKey,
   params: { id: packageId },
-  body: { amount: '10', currency: 'USD' as const, method: 'cash' as const },
+  body: { amount: '50', currency: 'USD' as const, method: 'cash' as const },
 })
 
 /** Every statement that writes into `table` in the way of `event` does `what` instead. */

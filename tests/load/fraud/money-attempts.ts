@@ -43,6 +43,7 @@ const payForAll: Attempt = async (who, known) => {
     currency: who.random.pick(CURRENCIES),
     method: 'cash' as const,
     confirmOverpay: true,
+    confirmUnderpay: true,
   }
   if (id !== undefined) await who.call(splitPayment, { params: { id }, body })
 }

@@ -103,7 +103,7 @@ const DO: Record<(typeof ACTIONS)[number], (office: Office, op: Operation) => Pr
     const scale = { USD: 40_000, TZS: 20, CNY: 5600 }[currency]
     const own = b % 2 === 0 ? {} : { ...rates[currency], confirmRate: true, rateReason: 'Agreed' }
     const amount = toMoney(decimal(cents).div(scale))
-    const body = { amount, currency, method: 'cash', confirmOverpay: true, ...own }
+    const body = { amount, currency, method: 'cash', confirmOverpay: true, confirmUnderpay: true, ...own }
     const params = { id: pick(office.packageIds, a) }
     const answer = await send(office.api, payments.recordPayment, { token: office.token, params, body })
     if (answer.statusCode === 200) office.paymentIds.push(answer.json().data.instalment.id)
@@ -185,6 +185,7 @@ const DO: Record<(typeof ACTIONS)[number], (office: Office, op: Operation) => Pr
       currency: 'TZS',
       method: 'cash',
       confirmOverpay: true,
+      confirmUnderpay: true,
     }
     await send(office.api, payments.splitPayment, {
       token: office.token,

@@ -16,6 +16,7 @@ const dayBefore = addDays(today, -2)
 const notStored = {
   confirmRate: 'is an answer to a question',
   confirmOverpay: 'is an answer to a question',
+  confirmUnderpay: 'is an answer to a question',
   rateReason: 'is written down with a rate that is far from the usual one',
 }
 
@@ -64,6 +65,7 @@ async function takings(office: Office): Promise<[Taking, Taking]> {
       confirmRate: true,
       rateReason: 'Agreed',
       confirmOverpay: true,
+      confirmUnderpay: true,
       note: 'By his brother',
       accountId: await oldAccount(office, 'TZS', 'mobile_money'),
     },
@@ -77,6 +79,7 @@ async function takings(office: Office): Promise<[Taking, Taking]> {
       confirmRate: false,
       rateReason: 'Agreed by phone',
       confirmOverpay: false,
+      confirmUnderpay: false,
       note: 'By her sister',
       accountId: await oldAccount(office, 'CNY', 'bank'),
     },
