@@ -173,6 +173,8 @@ export function loadConfig(env: Variables): Config {
   const value = read(environment, env)
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()))
   const dataDir = resolve(projectRoot, value.DATA_DIR)
+  const publicUrl = value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '')
+  const apiOrigin = originOf(value.NEXT_PUBLIC_API_URL)
   return {
     host: value.HOST,
     port: value.PORT,
@@ -189,9 +191,9 @@ export function loadConfig(env: Variables): Config {
     adminPassword: value.ADMIN_PASSWORD,
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,
-    publicUrl: value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    publicUrl,
     trustProxy: value.TRUST_PROXY,
-    apiOrigin: originOf(value.NEXT_PUBLIC_API_URL),
+    apiOrigin,
     allowedOrigins: value.ALLOWED_ORIGINS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
     hasServiceWorker: value.SERVICE_WORKER === 'on',
@@ -200,7 +202,7 @@ export function loadConfig(env: Variables): Config {
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
     customerReadsPerHour: value.CUSTOMER_READS_PER_HOUR,
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
-    payments: paymentConfigOf(read(paymentEnvironment, given), wrong),
+    payments: paymentConfigOf(read(paymentEnvironment, given), apiOrigin ?? publicUrl, wrong),
     fiscal: fiscalConfigOf(read(fiscalEnvironment, given), wrong),
   }
 }

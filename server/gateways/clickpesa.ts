@@ -121,11 +121,12 @@ export function createClickPesa(config: ClickPesaConfig): PaymentGateway {
       if (!read.success) return null
       if (!isSameSecret(read.data.checksum, checksumOf(read.data, checksumKey))) return null
       const said = payment.partial().safeParse(read.data.data).data ?? {}
-      const amount = amountOf(said.collectedAmount)
-      const reference = said.paymentReference ?? said.id ?? null
-      const claimed =
-        amount === null ? null : { amount, currency: said.collectedCurrency ?? 'TZS', reference }
-      return { orderNumber: said.orderReference ?? '', claimed }
+      return {
+        orderNumber: said.orderReference ?? '',
+        amount: amountOf(said.collectedAmount),
+        currency: said.collectedCurrency ?? null,
+        reference: said.paymentReference ?? said.id ?? null,
+      }
     },
     answerCallback: () => ({ received: true }),
   }

@@ -43,19 +43,21 @@ export type PaymentStatus =
 /** What a callback says: never more than a reason to ask. */
 export interface PaymentCallback {
   orderNumber: string
-  claimed: { amount: Decimal; currency: string; reference: string | null } | null
+  amount: Decimal | null
+  currency: string | null
+  reference: string | null
 }
 
 /** One provider that prompts phones to pay. */
 export interface PaymentGateway {
-  name: 'clickpesa'
+  name: 'mpesa' | 'selcom' | 'azampay' | 'clickpesa'
   /** Who the money comes from, as incoming money names it. */
   provider: MoneyProvider
   /** What customers pay with. */
   methods: string
   requestPayment(prompt: PaymentPrompt): Promise<PromptOutcome>
   askStatus(payment: AskedPayment): Promise<PaymentStatus>
-  /** Null for what the provider did not sign; an order number that is none of ours stands for itself. */
+  /** Null for what cannot be read, or what a provider who signs did not sign. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer): PaymentCallback | null
   /** What the provider expects as an answer to a callback. */
   answerCallback(body: Buffer): unknown

@@ -7,7 +7,7 @@ import { type Context, workerContext } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import type { PaymentGateway, PaymentStatus, PromptOutcome } from '@/server/gateways/payment-gateway'
 import { takeGatewayMoney } from '@/server/incoming-money/take-gateway-money'
-import { type ClaimedRequest, claimDue, lockRequest, noteAnswer, notePaid } from './store'
+import { type ClaimedRequest, claimDue, lockRequest, noteAnswer, notePaid, selectByIncoming } from './store'
 
 export interface AskParts {
   db: Database
@@ -92,6 +92,13 @@ async function takePaid(parts: AskParts, claimed: ClaimedRequest, paid: Paid): P
       },
       raw: [gateway.name, order, paid.reference, amount, currency].join(' | '),
     })
+    const other = await selectByIncoming(trx, id)
+    if (other && other.id !== request.id) {
+      const problem = `${paid.reference} was paid for ${other.order_number}`
+      log.error({ order, other: other.order_number }, 'one payment is said to be for two requests')
+      await notePaid(trx, request.id, { state: 'differs', incomingMoneyId: null, problem })
+      return auditState(context, request, 'differs', problem)
+    }
     const isAsAsked = isSame && decimal(amount).eq(request.amount)
     const problem = isAsAsked ? null : `${formatMoney(amount, 'TZS')} came`
     const state = isAsAsked ? 'paid' : 'differs'

@@ -40,7 +40,7 @@ async function takeCallback({ db, config }: CallbackParts, request: FastifyReque
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const callback = gateway.readCallback(request.headers, body)
   if (!callback) throw forbidden()
-  await noteCallback(db, { gateway: gateway.name, ...callback })
+  await noteCallback(db, gateway.name, callback)
   return reply.send(gateway.answerCallback(body))
 }
 

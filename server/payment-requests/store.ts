@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Decimal } from '@/lib/domain/money'
 import type { PaymentRequestState, PaymentSubject } from '@/lib/domain/payment-requests'
 import type { Database } from '@/server/core/database'
+import type { PaymentCallback } from '@/server/gateways/payment-gateway'
 
 interface Share {
   packageId: string
@@ -169,26 +170,21 @@ export async function notePaid(
     where id = ${id}`.execute(db)
 }
 
-interface Claimed {
-  amount: Decimal
-  currency: string
-  reference: string | null
-}
-
-/** A callback makes us ask again soon, also of what was given up; answers whether the order is ours. */
+/** A callback makes us ask again soon, also about what was given up. */
 export async function noteCallback(
   db: Database,
-  { gateway, orderNumber, claimed }: { gateway: string; orderNumber: string; claimed: Claimed | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+  gateway: string,
+  { orderNumber, amount, currency, reference }: PaymentCallback,
+): Promise<void> {
+  await sql`
     update payment_requests set callbacks = callbacks + 1, updated_at = now(),
       next_at = case when state in ('paid', 'differs', 'created') then next_at else now() end,
-      claimed_amount = coalesce(${claimed?.amount ?? null}::numeric, claimed_amount),
-      claimed_currency = coalesce(${claimed?.currency.slice(0, 10) ?? null}, claimed_currency),
-      claimed_reference = coalesce(${claimed?.reference?.slice(0, 100) ?? null}, claimed_reference)
-    where gateway = ${gateway} and order_number = ${orderNumber} and created_at > now() - interval '90 days'
-    returning id`.execute(db)
-  return rows.length > 0
+      claimed_amount = coalesce(${amount}::numeric, claimed_amount),
+      claimed_currency = coalesce(${currency?.slice(0, 10) ?? null}, claimed_currency),
+      claimed_reference = coalesce(${reference?.slice(0, 100) ?? null}, claimed_reference)
+    where gateway = ${gateway} and order_number = ${orderNumber} and created_at > now() - interval '90 days'`.execute(
+    db,
+  )
 }
 
 export async function selectPackageId(db: Database, trackingNumber: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type Answer, clickPesa, type Order, type Wire } from './payment-wires'
+import { type Answer, azamPay, clickPesa, mpesa, type Order, selcom, type Wire } from './payment-wires'
 import { type Received, type StubGateway, startStubGateway } from './stub-gateway'
 
 type Manner = 'accepts' | 'refuses' | 'takes it and never answers' | 'is away' | 'answers nonsense'
@@ -18,14 +18,14 @@ export interface PaymentProvider {
   close(): Promise<void>
 }
 
-const WIRES = { clickpesa: clickPesa }
+const WIRES = { mpesa, selcom, azampay: azamPay, clickpesa: clickPesa }
 export type ProviderName = keyof typeof WIRES
 
 let references = 0
 
 /** A provider over real HTTP, which does with prompts whatever a test wants of it. */
 export async function startPaymentProvider(name: ProviderName): Promise<PaymentProvider> {
-  const wire: Wire = WIRES[name]
+  const wire: Wire = WIRES[name]()
   const orders = new Map<string, Order>()
   let manner: Manner = 'accepts'
 

@@ -1,0 +1,261 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPaymentRequest, getPaymentRequest } from '@/lib/contracts/payment-requests'
+import { loadConfig } from '@/server/core/config'
+import { paymentGateway } from '@/server/gateways/payment-gateways'
+import { matchWaiting } from '@/server/incoming-money/match-waiting'
+import { followDue } from '@/server/payment-requests/ask-provider'
+import { verifyBooks } from '@/server/transactions/verify-books'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, type TestApi } from './support/api'
+import { ask } from './support/call'
+import { type PaymentProvider, type ProviderName, startPaymentProvider } from './support/payment-provider'
+import { openBearer } from './support/payment-wires'
+import type { Received } from './support/stub-gateway'
+
+const SECRET = 'a-secret-that-only-the-provider-knows'
+const PHONE = '+255754123456'
+
+const common = { PAYMENT_ACCOUNT: 'Pay here', PAYMENT_CALLBACK_SECRET: SECRET, PAYMENT_TIMEOUT_MS: '300' }
+
+function gatewayOf(provider: PaymentProvider) {
+  const gateway = paymentGateway(loadConfig({ NODE_ENV: 'test', ...provider.settings, ...common }).payments)
+  if (!gateway) throw new Error('there is no gateway')
+  return gateway
+}
+
+const ORDER = 'ABCDEFGHJK23456789'
+const prompt = { orderNumber: ORDER, amount: '86658', phone: PHONE, description: 'UMJ7K2QX4TA' }
+const question = { orderNumber: ORDER, phone: PHONE, providerId: null, claimedReference: null }
+const bodyOf = (one: Received | undefined) => JSON.parse(one?.body ?? '{}') as Record<string, unknown>
+const find = (provider: PaymentProvider, path: string) =>
+  provider.received.find((one) => one.path.startsWith(path))
+
+describe('what is sent', () => {
+  it('to ClickPesa carries a token and a checksum over the sorted fields', async () => {
+    const provider = await startPaymentProvider('clickpesa')
+    await gatewayOf(provider).requestPayment(prompt)
+    const token = find(provider, '/generate-token')
+    expect(token?.headers).toMatchObject({ 'client-id': 'client', 'api-key': 'key' })
+    const sent = find(provider, '/payments/initiate-ussd-push-request')
+    expect(sent?.headers.authorization).toBe('Bearer clickpesa-token')
+    const signed = `{"amount":"86658","currency":"TZS","orderReference":"${ORDER}","phoneNumber":"255754123456"}`
+    const checksum = createHmac('sha256', 'CHKtest').update(signed).digest('hex')
+    expect(bodyOf(sent)).toEqual({ ...(JSON.parse(signed) as object), checksum })
+    await gatewayOf(provider).askStatus(question)
+    expect(find(provider, `/payments/${ORDER}`)).toBeDefined()
+    await provider.close()
+  })
+
+  it('to Selcom is an order and a push, each with a digest over its fields in their order', async () => {
+    const provider = await startPaymentProvider('selcom')
+    const gateway = gatewayOf(provider)
+    await gateway.requestPayment(prompt)
+    await gateway.askStatus(question)
+    const [order, push, status] = provider.received
+    const webhook = Buffer.from(`https://cargo.example.com/api/v1/gateways/payments/${SECRET}`).toString(
+      'base64',
+    )
+    expect([order?.path, push?.path, status?.path]).toEqual([
+      '/checkout/create-order-minimal',
+      '/checkout/wallet-payment',
+      `/checkout/order-status?order_id=${ORDER}`,
+    ])
+    expect(bodyOf(order)).toMatchObject({ vendor: 'TILL60000000', amount: 86658, currency: 'TZS', webhook })
+    const texts = [
+      `vendor=TILL60000000&order_id=${ORDER}&buyer_email=office@example.com&buyer_name=Customer&buyer_phone=255754123456&amount=86658&currency=TZS&webhook=${webhook}&buyer_remarks=UMJ7K2QX4TA&merchant_remarks=UMJ7K2QX4TA&no_of_items=1`,
+      `transid=${ORDER}&order_id=${ORDER}&msisdn=255754123456`,
+      `order_id=${ORDER}`,
+    ]
+    for (const [index, text] of texts.entries()) {
+      const headers = provider.received[index]?.headers ?? {}
+      expect(headers.authorization).toBe(`SELCOM ${Buffer.from('selcom-key').toString('base64')}`)
+      expect(headers['digest-method']).toBe('HS256')
+      expect(headers.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/)
+      const names = text.split('&').map((pair) => pair.slice(0, pair.indexOf('=')))
+      expect(headers['signed-fields']).toBe(names.join(','))
+      const digest = createHmac('sha256', 'selcom-secret').update(
+        `timestamp=${String(headers.timestamp)}&${text}`,
+      )
+      expect(headers.digest).toBe(digest.digest('base64'))
+    }
+    await provider.close()
+  })
+
+  it('to AzamPay names the network of the phone, with a token and the key', async () => {
+    const provider = await startPaymentProvider('azampay')
+    const gateway = gatewayOf(provider)
+    expect(await gateway.requestPayment(prompt)).toMatchObject({ kind: 'sent' })
+    expect(bodyOf(find(provider, '/AppRegistration/GenerateToken'))).toEqual({
+      appName: 'cargo',
+      clientId: 'client',
+      clientSecret: 'secret',
+    })
+    const sent = find(provider, '/azampay/mno/checkout')
+    expect(sent?.headers).toMatchObject({ authorization: 'Bearer azampay-token', 'x-api-key': 'x-key' })
+    expect(bodyOf(sent)).toEqual({
+      accountNumber: '255754123456',
+      amount: '86658',
+      currency: 'TZS',
+      externalId: ORDER,
+      provider: 'Mpesa',
+      additionalProperties: null,
+    })
+    const networks = ['652', '782', '621', '731'].map(async (digits) => {
+      const outcome = await gateway.requestPayment({ ...prompt, phone: `+255${digits}000111` })
+      return outcome.kind === 'sent' ? bodyOf(provider.received.at(-1)).provider : outcome.kind
+    })
+    expect(new Set(await Promise.all(networks))).toContain('refused')
+    expect(new Set(provider.received.map((one) => bodyOf(one).provider))).toEqual(
+      new Set([undefined, 'Mpesa', 'Tigo', 'Airtel', 'Halopesa']),
+    )
+    await provider.close()
+  })
+
+  it('to M-Pesa opens a session with the key, and speaks with the session, both encrypted for it', async () => {
+    const provider = await startPaymentProvider('mpesa')
+    const gateway = gatewayOf(provider)
+    await gateway.requestPayment(prompt)
+    await gateway.askStatus({ ...question, providerId: 'QWE123' })
+    const [session, sent, status] = provider.received
+    expect([session?.path, openBearer(session?.headers.authorization ?? '')]).toEqual([
+      '/getSession/',
+      'mpesa-key',
+    ])
+    expect(sent?.headers.origin).toBe('*')
+    expect(openBearer(sent?.headers.authorization ?? '')).toBe('live-session')
+    expect(bodyOf(sent)).toEqual({
+      input_Amount: '86658',
+      input_Country: 'TZN',
+      input_Currency: 'TZS',
+      input_CustomerMSISDN: '255754123456',
+      input_ServiceProviderCode: '000000',
+      input_ThirdPartyConversationID: ORDER,
+      input_TransactionReference: ORDER,
+      input_PurchasedItemsDesc: 'UMJ7K2QX4TA',
+    })
+    expect(Object.fromEntries(new URL(status?.path ?? '', 'http://x.example').searchParams)).toMatchObject({
+      input_QueryReference: 'QWE123',
+      input_ServiceProviderCode: '000000',
+      input_Country: 'TZN',
+    })
+    await provider.close()
+  })
+})
+
+describe.each<ProviderName>(['mpesa', 'selcom', 'azampay', 'clickpesa'])('by %s', (name) => {
+  let provider: PaymentProvider
+  let api: TestApi
+  let till: string
+
+  beforeAll(async () => {
+    provider = await startPaymentProvider(name)
+    api = await startApi({ ...provider.settings, ...common })
+    const { rows } = await sql<{ id: string }>`insert into accounts (name, kind, currency, created_at)
+      values ('Pay here', 'mobile_money', 'TZS', now() - interval '7 days') returning id`.execute(api.db)
+    till = rows[0]?.id ?? ''
+  })
+  afterAll(async () => {
+    expect((await verifyBooks(api.db)).filter(({ count }) => count > 0)).toEqual([])
+    await api.close()
+    await provider.close()
+  })
+  beforeEach(() => provider.behave('accepts'))
+
+  let phones = 0
+  async function request() {
+    const cargo = await insertPackage(api.db, {})
+    const query = `query=${cargo.trackingNumber}`
+    const phone = `+25575412${String(++phones).padStart(4, '0')}`
+    const made = await ask(api, createPaymentRequest, { body: { subject: 'tracking', query, phone } })
+    return { cargo, token: made.token, number: made.token.slice(0, 18) }
+  }
+  async function work(rounds = 1) {
+    const config = loadConfig({ NODE_ENV: 'test', ...provider.settings, ...common })
+    const parts = { db: api.db, config, log: pino({ level: 'silent' }), gateway: gatewayOf(provider) }
+    for (let round = 0; round < rounds; round++) {
+      await sql`update payment_requests set next_at = now() where next_at is not null`.execute(api.db)
+      await Promise.all(await followDue(parts, 20))
+    }
+    await matchWaiting(parts)({ id: till })
+  }
+  const read = (token: string) => ask(api, getPaymentRequest, { params: { token } })
+  const callback = (number: string, isSigned = true) => {
+    const order = provider.orders.get(number)
+    if (!order) throw new Error(`no order ${number}`)
+    const { headers, body } = provider.wire.callback(order, isSigned)
+    const type = { 'content-type': 'application/json' }
+    return api.send('POST', `/gateways/payments/${SECRET}`, { body, headers: { ...type, ...headers } })
+  }
+
+  it('a prompt is paid once, however often it calls back, under the reference of the provider', async () => {
+    const { token, number } = await request()
+    await work()
+    expect((await read(token)).state).toBe('sent')
+    expect((await callback(number)).statusCode).toBe(200)
+    await work()
+    expect((await read(token)).state).toBe('sent')
+    const { reference } = provider.pay(number)
+    await Promise.all([callback(number), callback(number), work(), work()])
+    await work()
+    await callback(number)
+    await work()
+    expect(await read(token)).toMatchObject({ state: 'paid', receipts: [expect.any(Number)] })
+    const { rows } = await sql<{ reference: string; provider: string; amount: string }>`
+      select m.reference, m.provider, p.amount from payments p join incoming_money_payments l on l.payment_id = p.id
+      join incoming_money m on m.id = l.incoming_money_id where m.reference = ${reference}`.execute(api.db)
+    expect(rows).toEqual([{ reference, provider: name, amount: '260000.00' }])
+  })
+
+  it('a prompt that is refused or failed ends; one without an answer is asked about, and sent once', async () => {
+    provider.behave('refuses')
+    const refused = await request()
+    await work()
+    expect((await read(refused.token)).state).toBe('refused')
+    provider.behave('takes it and never answers')
+    const late = await request()
+    await work()
+    expect((await read(late.token)).state).toBe('unknown')
+    provider.behave('accepts')
+    provider.pay(late.number)
+    // AzamPay can be asked only by its own number, which its callback brings.
+    expect((await callback(late.number)).statusCode).toBe(200)
+    await work(2)
+    expect((await read(late.token)).state).toBe('paid')
+    expect(provider.prompts().filter(({ number }) => number === late.number)).toHaveLength(1)
+    const failed = await request()
+    await work()
+    provider.fail(failed.number)
+    await work()
+    expect((await read(failed.token)).state).toBe('refused')
+  })
+
+  it('while it is away nobody is prompted, and everybody once it is back', async () => {
+    provider.behave('is away')
+    const { token, number } = await request()
+    await work(2)
+    expect((await read(token)).state).toBe('created')
+    provider.behave('accepts')
+    await work()
+    expect((await read(token)).state).toBe('sent')
+    expect(provider.orders.get(number)?.amount).toBe('260000')
+  })
+
+  it('a callback that was not signed is refused where the provider signs', async () => {
+    const { number } = await request()
+    await work()
+    const signs = name === 'selcom' || name === 'clickpesa'
+    expect((await callback(number, false)).statusCode).toBe(signs ? 403 : 200)
+  })
+
+  it('another amount than was asked for is left to a person; M-Pesa names none', async () => {
+    const { token, number } = await request()
+    await work()
+    provider.pay(number, { paid: '26000' })
+    await callback(number)
+    await work()
+    expect((await read(token)).state).toBe(name === 'mpesa' ? 'paid' : 'differs')
+  })
+})
