@@ -1,5 +1,5 @@
 import { FileProtectOutlined } from '@ant-design/icons'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '@/components/book-keeping/AccountSelect'
@@ -84,7 +84,7 @@ export function FiscalTab({ url }: { url: UrlState }) {
   const { run, refused } = useAction()
   const actions = useCallback(
     (row: FiscalReceipt) => (
-      <Space wrap size="small">
+      <>
         {mayEnter(row) ? (
           <Button size="small" onClick={() => setChosen({ row, action: 'enter' })}>
             {t(row.verificationCode === null ? 'enter.open' : 'enter.openCorrect')}
@@ -103,7 +103,7 @@ export function FiscalTab({ url }: { url: UrlState }) {
             {t('none.open')}
           </Button>
         ) : null}
-      </Space>
+      </>
     ),
     [t, run, sendAgain],
   )
@@ -131,7 +131,7 @@ export function FiscalTab({ url }: { url: UrlState }) {
         <RowCard
           row={row}
           columns={columns}
-          show={['receipt', 'amountTZS', 'state', 'customer', 'paidOn', 'code', 'actions']}
+          show={['receipt', 'amountTZS', 'state', 'customer', 'paidOn', 'code']}
         />
       )}
       searchHint={t('list.search')}

@@ -5,6 +5,7 @@ import {
   SendOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
+import { Space } from 'antd'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,6 +56,20 @@ export function useFiscalColumns(actions: (row: FiscalReceipt) => ReactNode): Co
       },
       { key: 'state', title: t('field.state'), render: (_, row) => <State {...row} /> },
       {
+        key: 'code',
+        title: t('field.verificationCode'),
+        render: (_, row) => (
+          <Space wrap size="small">
+            {row.link ? (
+              <a href={row.link} target="_blank" rel="noopener noreferrer">
+                {row.verificationCode}
+              </a>
+            ) : null}
+            {actions(row)}
+          </Space>
+        ),
+      },
+      {
         key: 'customer',
         title: t('field.customer'),
         render: (_, { customer }) =>
@@ -74,23 +89,10 @@ export function useFiscalColumns(actions: (row: FiscalReceipt) => ReactNode): Co
         render: (_, row) => <MoneyText amount={signed(row)} currency="TZS" />,
       },
       {
-        key: 'code',
-        title: t('field.verificationCode'),
-        render: (_, { verificationCode, link }) =>
-          link ? (
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              {verificationCode}
-            </a>
-          ) : (
-            '—'
-          ),
-      },
-      {
         key: 'number',
         title: t('field.number'),
         render: (_, { device, sequence }) => `${device} / ${sequence}`,
       },
-      { key: 'actions', title: t('field.actions'), render: (_, row) => actions(row) },
     ],
     [t, actions],
   )

@@ -35,20 +35,20 @@ export interface FiscalRow {
   tracking_numbers: string[]
 }
 
+/** The payments of a document: of a reversal the one that was taken back. */
+const OF_DOCUMENT = sql`i.receipt_number = f.receipt_number and (f.payment_id is null or i.id = f.payment_id)`
+
 const SHOWN = sql`
   f.id, f.kind, f.receipt_number, f.via, f.device, f.sequence, f.amount_tzs, f.vat_tzs, f.tax_class, f.state, f.code,
   f.issued_on, f.issued_time, f.reason, f.error, f.entered_at, f.created_at, r.paid_on,
   coalesce(u.merged_into, u.id) as customer_id, u.name as customer_name,
-  (select e.name from employees e where e.id = f.entered_by) as entered_by_name, p.account_name,
-  coalesce(p.tracking_numbers, '{}') as tracking_numbers`
+  (select e.name from employees e where e.id = f.entered_by) as entered_by_name,
+  (select min(a.name) from payments i join accounts a on a.id = i.account_id where ${OF_DOCUMENT}) as account_name,
+  coalesce((select array_agg(c.tracking_number order by i.id)
+    from payments i join packages c on c.id = i.package_id where ${OF_DOCUMENT}), '{}') as tracking_numbers`
 
 const JOINED = sql`fiscal_receipts f join receipts r on r.number = f.receipt_number
-  left join customers u on u.id = r.customer_id
-  cross join lateral (
-    select min(a.name) as account_name, array_agg(c.tracking_number order by i.id) as tracking_numbers
-    from payments i join packages c on c.id = i.package_id left join accounts a on a.id = i.account_id
-    where i.receipt_number = f.receipt_number and (f.payment_id is null or i.id = f.payment_id)
-  ) p`
+  left join customers u on u.id = r.customer_id`
 
 export async function selectFiscal(db: Database, id: string): Promise<FiscalRow | undefined> {
   const { rows } = await sql<FiscalRow>`select ${SHOWN} from ${JOINED} where f.id = ${id}`.execute(db)
@@ -120,7 +120,8 @@ function conditions({ search, state, isMissing, kind, accountId, from, to }: Que
   if (search) {
     const pattern = likePattern(search)
     all.push(sql`(f.receipt_number::text = ${search} or lower(f.code) like ${pattern} or lower(u.name) like ${pattern}
-      or exists (select from unnest(p.tracking_numbers) as t (number) where lower(t.number) like ${pattern}))`)
+      or exists (select from payments i join packages c on c.id = i.package_id
+        where ${OF_DOCUMENT} and lower(c.tracking_number) like ${pattern}))`)
   }
   return sql.join(all, sql` and `)
 }

@@ -98,7 +98,7 @@ test.describe('of the manager', () => {
   test.use({ role: 'manager' })
 
   test('every view of the books is accessible and as wide as the screen', async ({ page }) => {
-    for (const view of ['entries', 'ledger', 'accounts', 'closing']) {
+    for (const view of ['entries', 'ledger', 'accounts', 'closing', 'fiscal']) {
       await test.step(view, async () => {
         await openInDashboard(page, `book-keeping?view=${view}`)
         await expect(page.locator('main [role=tab][aria-selected=true]')).toHaveAttribute(

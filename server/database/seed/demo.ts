@@ -11,6 +11,7 @@ import { type CustomerBook, makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
 import { exchangeEntries } from './exchange-entries'
 import { expectedParcels } from './expected-parcels'
+import { fillFiscalReceipts } from './fiscal-receipts'
 import { makeFollowers } from './followers'
 import { makeIncomingMoney } from './incoming-money'
 import { insertRows } from './insert-rows'
@@ -149,6 +150,7 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'incoming_money', incoming.rows)
   await insertRows(client, 'incoming_money_payments', incoming.links)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
+  await fillFiscalReceipts(client, calendar, people)
   await insertRows(client, 'settings', invoiceSettingsRows(calendar))
   // Its password is public: a second step of its accounts would be nobody's.
   await client.query(
