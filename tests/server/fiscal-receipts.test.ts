@@ -174,19 +174,19 @@ describe('a sale', () => {
     await switchTo()
   })
 
-  it('numbers thirty payments at once without a gap, and none that fails', async () => {
+  it('numbers ten payments at once without a gap, and none that fails', async () => {
     await switchTo({ device: 'MANY-1' })
-    const packages = await Promise.all(Array.from({ length: 30 }, () => insertPackage(api.db)))
+    const packages = await Promise.all(Array.from({ length: 10 }, () => insertPackage(api.db)))
     await Promise.all(packages.map(({ id }) => pay(id, '1')))
     const found = (await list()).result.filter(({ device }) => device === 'MANY-1')
     expect(found.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 30 }, (_, index) => index + 1),
+      Array.from({ length: 10 }, (_, index) => index + 1),
     )
   })
 
   it('is wanted of every payment that is under way while the setting is switched on', async () => {
     await switchTo({ mode: 'off' })
-    const packages = await Promise.all(Array.from({ length: 12 }, () => insertPackage(api.db)))
+    const packages = await Promise.all(Array.from({ length: 6 }, () => insertPackage(api.db)))
     const payments = packages.map(({ id }) => pay(id, '1'))
     await switchTo({ device: 'RACE-1' })
     for (const { instalment } of await Promise.all(payments)) {
@@ -355,6 +355,48 @@ describe('the register', () => {
       'update fiscal_receipts set amount_tzs = 1 where id = $1',
     ]) {
       await expect(api.pool.query(change, [id])).rejects.toThrow(/permission denied|append-only/)
+    }
+  })
+})
+
+describe('verify-books', () => {
+  it('finds a gap, a date that goes back and a reversal of another amount', async () => {
+    await switchTo({ device: 'PROOF-1' })
+    const first = await newSale()
+    await enter(first.id)
+    await takeBack(first.paymentId)
+    const [, reversal] = await documentsOf(first.receiptNumber)
+    const { id: last } = await newSale()
+    const faults = [
+      {
+        id: last,
+        column: 'sequence',
+        wrong: 'sequence + 100',
+        claim: /^The fiscal documents of each device/,
+      },
+      {
+        id: last,
+        column: 'created_at',
+        wrong: "created_at - interval '1 day'",
+        claim: /^The dates of a device/,
+      },
+      {
+        id: reversal?.id,
+        column: 'amount_tzs',
+        wrong: 'amount_tzs + 1',
+        claim: /^Every payment that was taken/,
+      },
+    ]
+    for (const { id, column, wrong, claim } of faults) {
+      const set = (value: string) =>
+        api.owner.query(`update fiscal_receipts set ${column} = ${value} where id = '${id}'`)
+      const { rows } = await api.owner.query<{ former: string }>(
+        `select ${column}::text as former from fiscal_receipts where id = '${id}'`,
+      )
+      await set(wrong)
+      const broken = (await verifyBooks(api.db)).filter(({ count }) => count > 0)
+      await set(`'${rows[0]?.former}'`)
+      expect(broken.map((one) => one.claim)).toEqual([expect.stringMatching(claim)])
     }
   })
 })

@@ -86,7 +86,7 @@ const send = () => sendSales(partsFor(vfdPlusEnv()))
 const pass = () => api.owner.query('update fiscal_receipts set next_attempt_at = null')
 
 async function pay(amount = '50', receiverId?: string) {
-  const { id } = await insertPackage(api.db, { totalUSD: '500', currencyConverter: '2600.5', receiverId })
+  const { id } = await insertPackage(api.db, { totalUSD: '100', currencyConverter: '2600.5', receiverId })
   const body = { amount, currency: 'USD' as const, method: 'cash' as const }
   return (await ask(api, recordPayment, { token: accountant, params: { id }, body })).instalment
 }
