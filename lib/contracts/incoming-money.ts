@@ -280,7 +280,21 @@ export const returnIncomingMoney = endpoint({
   data: incomingMoney,
 })
 
-const incomingMoneySettings = z.object({ textsBookThemselves: z.boolean(), version })
+const incomingMoneySettings = z.object({
+  textsBookThemselves: z.boolean(),
+  /** By which customers are asked to pay on their phone; null where the environment sets none up. */
+  paymentGateway: z
+    .object({
+      name: z.string(),
+      /** The account that it pays into, as the environment names it. */
+      account: z.string(),
+      /** Such an account is there, in TShs and in use: else nothing is offered. */
+      isReady: z.boolean(),
+    })
+    .nullable(),
+  version,
+})
+export type IncomingMoneySettings = z.infer<typeof incomingMoneySettings>
 
 export const getIncomingMoneySettings = endpoint({
   name: 'getIncomingMoneySettings',

@@ -1,4 +1,5 @@
-import { addMoney, type Decimal, decimal, shownPrice, toMoney } from './money'
+import { askedShillings, type CashRounding } from './customer-price'
+import { addMoney, type Decimal, decimal, toMoney } from './money'
 
 /**
  * 'created' was not asked for yet; of 'unknown' nobody knows whether the prompt went out; 'differs' brought another sum than
@@ -32,13 +33,14 @@ export interface Payable {
   most: Decimal
 }
 
-/** Phones pay whole shillings: a price as documents show it. */
-export const wholeShillings = (price: Decimal): Decimal => decimal(shownPrice(price, 'TZS')).toFixed()
+/** Phones pay whole shillings: a price as documents ask for it. */
+export const wholeShillings = (price: Decimal, rounding: CashRounding): Decimal =>
+  decimal(askedShillings(price, rounding)).toFixed()
 
-export const openShillings = (debts: readonly Debt[]): Decimal =>
-  wholeShillings(addMoney(debts.map(({ open }) => open)))
+export const openShillings = (debts: readonly Debt[], rounding: CashRounding): Decimal =>
+  wholeShillings(addMoney(debts.map(({ open }) => open)), rounding)
 
-/** What each package gets of an amount, in the order of the debts; the part of a shilling beyond them goes to the last. */
+/** What each package gets of an amount, in the order of the debts; what rounding adds to them goes to the last. */
 export function shareOut(amount: Decimal, debts: readonly Debt[]): { packageId: string; amount: Decimal }[] {
   let left = decimal(amount)
   const shares: { packageId: string; amount: Decimal }[] = []

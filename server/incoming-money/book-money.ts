@@ -182,8 +182,8 @@ async function checkStillOpen(db: Database, shares: readonly ShareOf[]): Promise
     const share = shares.find(({ packageId }) => packageId === cargo.id)
     const open = remainingUSD(cargo.state)
     const usd = toUsd(share?.amount ?? '0', cargo.converter)
-    // Whole shillings may be a cent more.
-    if (decimal(usd).lte(decimal(open).plus('0.01'))) continue
+    // Shillings rounded as cash is may be a few cents more.
+    if (decimal(usd).lte(decimal(open).plus('0.05'))) continue
     throw new ApiFailure(409, 'package_changed', 'packageChanged', { params: { amount: open } })
   }
 }

@@ -1,4 +1,4 @@
-import type { putIncomingMoneySettings } from '@/lib/contracts/incoming-money'
+import type { IncomingMoneySettings, putIncomingMoneySettings } from '@/lib/contracts/incoming-money'
 import { findSetting, putSetting, takeSetting } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -6,6 +6,7 @@ import type { Database } from '@/server/core/database'
 import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
+import { findDoor } from '@/server/payment-requests/offer'
 
 const KEY = 'textsBookThemselves'
 
@@ -14,9 +15,15 @@ export async function findTextsBookThemselves(db: Database): Promise<boolean> {
   return (await findSetting(db, KEY)).value === true
 }
 
-export async function getIncomingMoneySettings({ db }: Context) {
+export async function getIncomingMoneySettings({ db, config }: Context): Promise<IncomingMoneySettings> {
   const { value, version } = await findSetting(db, KEY)
-  return { textsBookThemselves: value === true, version }
+  const { payments } = config
+  const paymentGateway = payments && {
+    name: payments.kind,
+    account: payments.account,
+    isReady: (await findDoor({ db, config })) !== null,
+  }
+  return { textsBookThemselves: value === true, paymentGateway, version }
 }
 
 export async function saveIncomingMoneySettings(

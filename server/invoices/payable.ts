@@ -22,12 +22,13 @@ export async function findPayableInvoice(
     packageId: row.id,
     open: fromUsd(invoiceAmounts(stateOf(row)).due, row.currency_converter),
   }))
-  const open = openShillings(debts)
+  const rules = await billingRules(db, terms.kind)
+  const open = openShillings(debts, rules.cashRounding)
   if (terms.kind === 'combined' || rows.length === 0) return { debts, most: open }
   // An agreed price changes nothing in the books: no more is asked for than both say.
-  const { state } = billPackages(terms, rows, await billingRules(db, terms.kind), [])
+  const { state } = billPackages(terms, rows, rules, [])
   const rated = rows.map((row) => ({ totalUSD: row.total_usd, currencyConverter: row.currency_converter }))
-  const agreed = wholeShillings(fromUsd(invoiceAmounts(state).due, documentRate(rated)))
+  const agreed = wholeShillings(fromUsd(invoiceAmounts(state).due, documentRate(rated)), rules.cashRounding)
   return { debts, most: decimal(agreed).lt(open) ? agreed : open }
 }
 

@@ -7,6 +7,7 @@ import { track } from '@/lib/contracts/tracking'
 import { fromUsd } from '@/lib/domain/money'
 import { openShillings, type Payable, type PaymentSubject } from '@/lib/domain/payment-requests'
 import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
+import { findPriceSettings } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { invalid } from '@/server/core/failures'
 import { findPayableInvoice } from '@/server/invoices/payable'
@@ -27,7 +28,8 @@ export async function payableTracked(db: Context['db'], found: TrackedDebt): Pro
   if (packageId === undefined) return null
   const due = found.isPaymentComplete ? '0' : found.remainingUSD
   const debts = [{ packageId, open: fromUsd(due, found.currencyConverter) }]
-  return { debts, most: openShillings(debts) }
+  const { cashRounding } = await findPriceSettings(db)
+  return { debts, most: openShillings(debts, cashRounding) }
 }
 
 type FindTracked = (context: Context, trackingNumber: string) => Promise<TrackedDebt | null>

@@ -1,5 +1,6 @@
 import type * as contract from '@/lib/contracts/statements'
 import { openShillings, type Payable } from '@/lib/domain/payment-requests'
+import { findPriceSettings } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import type { InputOf } from '@/server/core/route'
@@ -25,7 +26,8 @@ export async function findPayableStatement(
     .map((row) => ({ packageId: row.id, open: columnsOf(row, 'TZS').due }))
     .filter(({ open }) => Number(open) > 0)
     .slice(0, MOST_PAID)
-  return { debts, most: openShillings(debts) }
+  const { cashRounding } = await findPriceSettings(db)
+  return { debts, most: openShillings(debts, cashRounding) }
 }
 
 /** A statement, with what it offers to pay at once. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AskParts, followDue } from '@/server/payment-requests/ask-provider'
+import { findDoor } from '@/server/payment-requests/offer'
 
 const MOST_AT_ONCE = 20
 const IDLE_MS = 1000
@@ -24,7 +25,15 @@ export function createPaymentFollower(parts: AskParts) {
     return inFlight.size > 0
   }
 
+  /** Said once at the start; the company's page says it too. */
+  async function warnWithoutAccount(): Promise<void> {
+    if (await findDoor(parts)) return
+    const account = parts.config.payments?.account
+    parts.log.warn({ account }, 'PAYMENT_ACCOUNT names no account in TShs: customers are not asked to pay')
+  }
+
   async function run(signal: AbortSignal): Promise<void> {
+    await warnWithoutAccount().catch(() => {})
     while (!signal.aborted) {
       try {
         await pause((await round()) ? BUSY_MS : IDLE_MS, signal)

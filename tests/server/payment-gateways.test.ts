@@ -1,31 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPaymentRequest, getPaymentRequest } from '@/lib/contracts/payment-requests'
-import { loadConfig } from '@/server/core/config'
-import { paymentGateway } from '@/server/gateways/payment-gateways'
-import { matchWaiting } from '@/server/incoming-money/match-waiting'
-import { followDue } from '@/server/payment-requests/ask-provider'
-import { verifyBooks } from '@/server/transactions/verify-books'
-import { insertPackage } from '@/tests/factories/packages'
-import { startApi, type TestApi } from './support/api'
+import { enterIncomingMoney, pasteMoneyTexts } from '@/lib/contracts/incoming-money'
+import { officeToday } from '@/lib/domain/dates'
 import { ask } from './support/call'
+import { gatewayOf, type PaymentOffice, settingsOf, startPaymentOffice } from './support/payment-office'
 import { type PaymentProvider, type ProviderName, startPaymentProvider } from './support/payment-provider'
 import { openBearer } from './support/payment-wires'
 import type { Received } from './support/stub-gateway'
 
-const SECRET = 'a-secret-that-only-the-provider-knows'
 const PHONE = '+255754123456'
-
-const common = { PAYMENT_ACCOUNT: 'Pay here', PAYMENT_CALLBACK_SECRET: SECRET, PAYMENT_TIMEOUT_MS: '300' }
-
-function gatewayOf(provider: PaymentProvider) {
-  const gateway = paymentGateway(loadConfig({ NODE_ENV: 'test', ...provider.settings, ...common }).payments)
-  if (!gateway) throw new Error('there is no gateway')
-  return gateway
-}
-
 const ORDER = 'ABCDEFGHJK23456789'
 const prompt = { orderNumber: ORDER, amount: '86658', phone: PHONE, description: 'UMJ7K2QX4TA' }
 const question = { orderNumber: ORDER, phone: PHONE, providerId: null, claimedReference: null }
@@ -36,7 +20,7 @@ const find = (provider: PaymentProvider, path: string) =>
 describe('what is sent', () => {
   it('to ClickPesa carries a token and a checksum over the sorted fields', async () => {
     const provider = await startPaymentProvider('clickpesa')
-    await gatewayOf(provider).requestPayment(prompt)
+    await gatewayOf(settingsOf(provider)).gateway.requestPayment(prompt)
     const token = find(provider, '/generate-token')
     expect(token?.headers).toMatchObject({ 'client-id': 'client', 'api-key': 'key' })
     const sent = find(provider, '/payments/initiate-ussd-push-request')
@@ -44,20 +28,20 @@ describe('what is sent', () => {
     const signed = `{"amount":"86658","currency":"TZS","orderReference":"${ORDER}","phoneNumber":"255754123456"}`
     const checksum = createHmac('sha256', 'CHKtest').update(signed).digest('hex')
     expect(bodyOf(sent)).toEqual({ ...(JSON.parse(signed) as object), checksum })
-    await gatewayOf(provider).askStatus(question)
+    await gatewayOf(settingsOf(provider)).gateway.askStatus(question)
     expect(find(provider, `/payments/${ORDER}`)).toBeDefined()
     await provider.close()
   })
 
   it('to Selcom is an order and a push, each with a digest over its fields in their order', async () => {
     const provider = await startPaymentProvider('selcom')
-    const gateway = gatewayOf(provider)
+    const gateway = gatewayOf(settingsOf(provider)).gateway
     await gateway.requestPayment(prompt)
     await gateway.askStatus(question)
     const [order, push, status] = provider.received
-    const webhook = Buffer.from(`https://cargo.example.com/api/v1/gateways/payments/${SECRET}`).toString(
-      'base64',
-    )
+    const webhook = Buffer.from(
+      `https://cargo.example.com/api/v1/gateways/payments/${settingsOf(provider).PAYMENT_CALLBACK_SECRET}`,
+    ).toString('base64')
     expect([order?.path, push?.path, status?.path]).toEqual([
       '/checkout/create-order-minimal',
       '/checkout/wallet-payment',
@@ -86,7 +70,7 @@ describe('what is sent', () => {
 
   it('to AzamPay names the network of the phone, with a token and the key', async () => {
     const provider = await startPaymentProvider('azampay')
-    const gateway = gatewayOf(provider)
+    const gateway = gatewayOf(settingsOf(provider)).gateway
     expect(await gateway.requestPayment(prompt)).toMatchObject({ kind: 'sent' })
     expect(bodyOf(find(provider, '/AppRegistration/GenerateToken'))).toEqual({
       appName: 'cargo',
@@ -116,7 +100,7 @@ describe('what is sent', () => {
 
   it('to M-Pesa opens a session with the key, and speaks with the session, both encrypted for it', async () => {
     const provider = await startPaymentProvider('mpesa')
-    const gateway = gatewayOf(provider)
+    const gateway = gatewayOf(settingsOf(provider)).gateway
     await gateway.requestPayment(prompt)
     await gateway.askStatus({ ...question, providerId: 'QWE123' })
     const [session, sent, status] = provider.received
@@ -146,116 +130,105 @@ describe('what is sent', () => {
 })
 
 describe.each<ProviderName>(['mpesa', 'selcom', 'azampay', 'clickpesa'])('by %s', (name) => {
-  let provider: PaymentProvider
-  let api: TestApi
-  let till: string
-
+  let office: PaymentOffice
   beforeAll(async () => {
-    provider = await startPaymentProvider(name)
-    api = await startApi({ ...provider.settings, ...common })
-    const { rows } = await sql<{ id: string }>`insert into accounts (name, kind, currency, created_at)
-      values ('Pay here', 'mobile_money', 'TZS', now() - interval '7 days') returning id`.execute(api.db)
-    till = rows[0]?.id ?? ''
+    office = await startPaymentOffice(name)
   })
   afterAll(async () => {
-    expect((await verifyBooks(api.db)).filter(({ count }) => count > 0)).toEqual([])
-    await api.close()
-    await provider.close()
+    expect(await office.brokenClaims()).toEqual([])
+    await office.close()
   })
-  beforeEach(() => provider.behave('accepts'))
-
-  let phones = 0
-  async function request() {
-    const cargo = await insertPackage(api.db, {})
-    const query = `query=${cargo.trackingNumber}`
-    const phone = `+25575412${String(++phones).padStart(4, '0')}`
-    const made = await ask(api, createPaymentRequest, { body: { subject: 'tracking', query, phone } })
-    return { cargo, token: made.token, number: made.token.slice(0, 18) }
-  }
-  async function work(rounds = 1) {
-    const config = loadConfig({ NODE_ENV: 'test', ...provider.settings, ...common })
-    const parts = { db: api.db, config, log: pino({ level: 'silent' }), gateway: gatewayOf(provider) }
-    for (let round = 0; round < rounds; round++) {
-      await sql`update payment_requests set next_at = now() where next_at is not null`.execute(api.db)
-      await Promise.all(await followDue(parts, 20))
-    }
-    await matchWaiting(parts)({ id: till })
-  }
-  const read = (token: string) => ask(api, getPaymentRequest, { params: { token } })
-  const callback = (number: string, isSigned = true) => {
-    const order = provider.orders.get(number)
-    if (!order) throw new Error(`no order ${number}`)
-    const { headers, body } = provider.wire.callback(order, isSigned)
-    const type = { 'content-type': 'application/json' }
-    return api.send('POST', `/gateways/payments/${SECRET}`, { body, headers: { ...type, ...headers } })
-  }
+  beforeEach(() => office.provider.behave('accepts'))
 
   it('a prompt is paid once, however often it calls back, under the reference of the provider', async () => {
-    const { token, number } = await request()
-    await work()
-    expect((await read(token)).state).toBe('sent')
-    expect((await callback(number)).statusCode).toBe(200)
-    await work()
-    expect((await read(token)).state).toBe('sent')
-    const { reference } = provider.pay(number)
-    await Promise.all([callback(number), callback(number), work(), work()])
-    await work()
-    await callback(number)
-    await work()
-    expect(await read(token)).toMatchObject({ state: 'paid', receipts: [expect.any(Number)] })
+    const { token, number } = await office.asked()
+    await office.work()
+    expect((await office.read(token)).state).toBe('sent')
+    expect((await office.callback(number)).statusCode).toBe(200)
+    await office.work()
+    expect((await office.read(token)).state).toBe('sent')
+    const { reference } = office.provider.pay(number)
+    await Promise.all([office.callback(number), office.callback(number), office.work(), office.work()])
+    await office.work()
+    await office.callback(number)
+    await office.work()
+    expect(await office.read(token)).toMatchObject({ state: 'paid', receipts: [expect.any(Number)] })
     const { rows } = await sql<{ reference: string; provider: string; amount: string }>`
       select m.reference, m.provider, p.amount from payments p join incoming_money_payments l on l.payment_id = p.id
-      join incoming_money m on m.id = l.incoming_money_id where m.reference = ${reference}`.execute(api.db)
+      join incoming_money m on m.id = l.incoming_money_id where m.reference = ${reference}`.execute(
+      office.api.db,
+    )
     expect(rows).toEqual([{ reference, provider: name, amount: '260000.00' }])
   })
 
   it('a prompt that is refused or failed ends; one without an answer is asked about, and sent once', async () => {
-    provider.behave('refuses')
-    const refused = await request()
-    await work()
-    expect((await read(refused.token)).state).toBe('refused')
-    provider.behave('takes it and never answers')
-    const late = await request()
-    await work()
-    expect((await read(late.token)).state).toBe('unknown')
-    provider.behave('accepts')
-    provider.pay(late.number)
+    office.provider.behave('refuses')
+    const refused = await office.asked()
+    await office.work()
+    expect((await office.read(refused.token)).state).toBe('refused')
+    office.provider.behave('takes it and never answers')
+    const late = await office.asked()
+    await office.work()
+    expect((await office.read(late.token)).state).toBe('unknown')
+    office.provider.behave('accepts')
+    office.provider.pay(late.number)
     // AzamPay can be asked only by its own number, which its callback brings.
-    expect((await callback(late.number)).statusCode).toBe(200)
-    await work(2)
-    expect((await read(late.token)).state).toBe('paid')
-    expect(provider.prompts().filter(({ number }) => number === late.number)).toHaveLength(1)
-    const failed = await request()
-    await work()
-    provider.fail(failed.number)
-    await work()
-    expect((await read(failed.token)).state).toBe('refused')
+    expect((await office.callback(late.number)).statusCode).toBe(200)
+    await office.work(2)
+    expect((await office.read(late.token)).state).toBe('paid')
+    expect(office.provider.prompts().filter(({ number }) => number === late.number)).toHaveLength(1)
+    const failed = await office.asked()
+    await office.work()
+    office.provider.fail(failed.number)
+    await office.work()
+    expect((await office.read(failed.token)).state).toBe('refused')
   })
 
   it('while it is away nobody is prompted, and everybody once it is back', async () => {
-    provider.behave('is away')
-    const { token, number } = await request()
-    await work(2)
-    expect((await read(token)).state).toBe('created')
-    provider.behave('accepts')
-    await work()
-    expect((await read(token)).state).toBe('sent')
-    expect(provider.orders.get(number)?.amount).toBe('260000')
+    office.provider.behave('is away')
+    const { token, number } = await office.asked()
+    await office.work(2)
+    expect((await office.read(token)).state).toBe('created')
+    office.provider.behave('accepts')
+    await office.work()
+    expect((await office.read(token)).state).toBe('sent')
+    expect(office.provider.orders.get(number)?.amount).toBe('260000')
+  })
+
+  it('a text with the same reference, which came before, is the same sum', async () => {
+    const { cargo, number } = await office.asked()
+    await office.work()
+    const { reference } = office.provider.pay(number)
+    const body = { accountId: office.till, provider: name, reference, amount: '260000', date: officeToday() }
+    const [year, month, day] = officeToday().split('-').map(Number)
+    const text = `${reference} confirmed. You have received a payment of Tsh260,000.00 from 0754000999 JUMA ALI on ${day}/${month}/${year} at 12:05 am. New M-Pesa balance is Tsh1.00`
+    if (name === 'mpesa')
+      await ask(office.api, pasteMoneyTexts, {
+        token: office.accountant,
+        body: { accountId: office.till, texts: text },
+      })
+    else await ask(office.api, enterIncomingMoney, { token: office.accountant, body })
+    const found = () => office.sums(reference)
+    expect(await found()).toMatchObject([{ source: name === 'mpesa' ? 'sms' : 'manual', state: 'new' }])
+    await office.work()
+    expect(await found()).toMatchObject([
+      { source: 'gateway', state: 'matched', payments: [{ packageId: cargo.id }] },
+    ])
   })
 
   it('a callback that was not signed is refused where the provider signs', async () => {
-    const { number } = await request()
-    await work()
+    const { number } = await office.asked()
+    await office.work()
     const signs = name === 'selcom' || name === 'clickpesa'
-    expect((await callback(number, false)).statusCode).toBe(signs ? 403 : 200)
+    expect((await office.callback(number, { isSigned: false })).statusCode).toBe(signs ? 403 : 200)
   })
 
   it('another amount than was asked for is left to a person; M-Pesa names none', async () => {
-    const { token, number } = await request()
-    await work()
-    provider.pay(number, { paid: '26000' })
-    await callback(number)
-    await work()
-    expect((await read(token)).state).toBe(name === 'mpesa' ? 'paid' : 'differs')
+    const { token, number } = await office.asked()
+    await office.work()
+    office.provider.pay(number, { paid: '26000' })
+    await office.callback(number)
+    await office.work()
+    expect((await office.read(token)).state).toBe(name === 'mpesa' ? 'paid' : 'differs')
   })
 })

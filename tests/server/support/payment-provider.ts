@@ -2,7 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { type Answer, azamPay, clickPesa, mpesa, type Order, selcom, type Wire } from './payment-wires'
 import { type Received, type StubGateway, startStubGateway } from './stub-gateway'
 
-type Manner = 'accepts' | 'refuses' | 'takes it and never answers' | 'is away' | 'answers nonsense'
+type Manner =
+  | 'accepts'
+  | 'refuses'
+  | 'takes it and never answers'
+  | 'answers late'
+  | 'is away'
+  | 'answers nonsense'
 
 export interface PaymentProvider {
   wire: Wire
@@ -20,6 +26,9 @@ export interface PaymentProvider {
 
 const WIRES = { mpesa, selcom, azampay: azamPay, clickpesa: clickPesa }
 export type ProviderName = keyof typeof WIRES
+
+/** Later than the tests have their gateways wait. */
+const LATE_MS = 600
 
 let references = 0
 
@@ -40,11 +49,16 @@ export async function startPaymentProvider(name: ProviderName): Promise<PaymentP
       return
     }
     references += 1
-    const paid = { reference: `REF${Date.now().toString(36).toUpperCase()}${references}`, currency: 'TZS' }
+    // As M-Pesa writes them.
+    const paid = { reference: `R${String(references).padStart(8, '0')}Z`, currency: 'TZS' }
     const asked = wire.prompt(request)
     const order: Order = { ...asked, state: 'pending', paid: asked.amount, ...paid }
     orders.set(order.number, order)
     if (manner === 'takes it and never answers') return
+    if (manner === 'answers late') {
+      setTimeout(() => write(response, wire.taken(order)), LATE_MS)
+      return
+    }
     write(response, manner === 'answers nonsense' ? { status: 502, body: '<html>' } : wire.taken(order))
   }
 
