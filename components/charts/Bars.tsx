@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { AXIS, type BarChartProps, type ChartRow, FULL_SIZE, TooltipBox } from './chart-parts'
+import { AXIS, type BarChartProps, BELOW, type ChartRow, FULL_SIZE, TooltipBox } from './chart-parts'
 import styles from './charts.module.css'
 
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const
@@ -60,7 +60,14 @@ function Axes({ isHidden }: { isHidden: boolean | undefined }) {
   return (
     <>
       {isHidden ? null : <CartesianGrid vertical={false} stroke="var(--colour-line)" />}
-      <XAxis {...AXIS} hide={isHidden} dataKey="name" interval="equidistantPreserveStart" minTickGap={8} />
+      <XAxis
+        {...AXIS}
+        {...BELOW}
+        hide={isHidden}
+        dataKey="name"
+        interval="equidistantPreserveStart"
+        minTickGap={8}
+      />
       <YAxis
         {...AXIS}
         hide={isHidden}

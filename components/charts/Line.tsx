@@ -1,5 +1,5 @@
 import { CartesianGrid, Line as Curve, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { AXIS, FULL_SIZE, type LineChartProps, type LinePoint, TooltipBox } from './chart-parts'
+import { AXIS, BELOW, FULL_SIZE, type LineChartProps, type LinePoint, TooltipBox } from './chart-parts'
 import styles from './charts.module.css'
 
 /** Loaded by LineChart alone. */
@@ -19,6 +19,7 @@ export default function Line({ label, points, format, formatTick }: LineChartPro
         <CartesianGrid vertical={false} stroke="var(--colour-line)" />
         <XAxis
           {...AXIS}
+          {...BELOW}
           dataKey="at"
           type="number"
           scale="time"

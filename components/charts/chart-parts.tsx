@@ -51,6 +51,9 @@ export const AXIS = {
   tickLine: false,
 } as const
 
+/** Of the axis below: its first label stays clear of the lowest one at the side. */
+export const BELOW = { tickMargin: 10, height: 36 } as const
+
 /** Reserves a chart's height. The chart, and with it the library, is loaded when its frame comes into view. */
 export function ChartFrame({ isSmall, children }: { isSmall?: boolean | undefined; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)

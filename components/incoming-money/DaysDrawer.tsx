@@ -1,9 +1,11 @@
-import { Button, Drawer, Form, Table } from 'antd'
+import { Button, Drawer, Form, Grid, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '@/components/book-keeping/AccountSelect'
 import { useAction } from '@/components/forms/use-action'
 import { SiteLink } from '@/components/layout/SiteLink'
+import type { Columns } from '@/components/lists/DataTable'
+import { RowCard } from '@/components/lists/RowCard'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -66,51 +68,66 @@ interface DaysTableProps {
   loading: boolean
 }
 
-function DaysTable({ days, accountId, loading }: DaysTableProps) {
+/** The day, the statement's balance beside the books', and what differs. */
+function useDayColumns(currency: Currency): Columns<StatementDay> {
   const { t } = useTranslation('incoming-money')
-  const currency = days?.currency ?? 'TZS'
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />
+  return [
+    { key: 'day', title: t('days.day'), render: (_, { day }) => <CalendarDateText on={day} /> },
+    {
+      key: 'statement',
+      title: t('days.statement'),
+      align: 'end',
+      render: (_, { statement, source }) =>
+        statement === null ? (
+          '—'
+        ) : (
+          <>
+            {money(statement)}
+            {source === 'manual' ? <div className={styles.muted}>{t('days.typed')}</div> : null}
+          </>
+        ),
+    },
+    { key: 'books', title: t('days.books'), align: 'end', render: (_, { books }) => money(books) },
+    {
+      key: 'difference',
+      title: t('days.difference'),
+      align: 'end',
+      render: (_, { difference }) =>
+        difference === null ? (
+          '—'
+        ) : (
+          <MoneyText
+            amount={difference}
+            currency={currency}
+            tone={decimal(difference).eq(0) ? 'success' : 'danger'}
+          />
+        ),
+    },
+  ]
+}
+
+/** On a phone the figures of a day stand below each other. */
+function DaysTable({ days, accountId, loading }: DaysTableProps) {
+  const currency = days?.currency ?? 'TZS'
+  const isWide = Grid.useBreakpoint().md ?? true
+  const columns = useDayColumns(currency)
+  const card: Columns<StatementDay>[number] = {
+    key: 'card',
+    render: (_, day) => (
+      <RowCard row={day} columns={columns} show={['day', '', 'statement', 'books', 'difference']} />
+    ),
+  }
   return (
     <Table<StatementDay>
       size="small"
       rowKey="day"
       loading={loading}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      showHeader={isWide}
+      {...(isWide && { scroll: { x: 'max-content' } })}
       dataSource={days?.days ?? []}
-      columns={[
-        { key: 'day', title: t('days.day'), render: (_, { day }) => <CalendarDateText on={day} /> },
-        {
-          key: 'statement',
-          title: t('days.statement'),
-          align: 'end',
-          render: (_, { statement, source }) =>
-            statement === null ? (
-              '—'
-            ) : (
-              <>
-                {money(statement)}
-                {source === 'manual' ? <div className={styles.muted}>{t('days.typed')}</div> : null}
-              </>
-            ),
-        },
-        { key: 'books', title: t('days.books'), align: 'end', render: (_, { books }) => money(books) },
-        {
-          key: 'difference',
-          title: t('days.difference'),
-          align: 'end',
-          render: (_, { difference }) =>
-            difference === null ? (
-              '—'
-            ) : (
-              <MoneyText
-                amount={difference}
-                currency={currency}
-                tone={decimal(difference).eq(0) ? 'success' : 'danger'}
-              />
-            ),
-        },
-      ]}
+      columns={isWide ? columns : [card]}
       expandable={{
         expandedRowRender: (day) => <DayDetails day={day} currency={currency} accountId={accountId} />,
       }}

@@ -34,7 +34,7 @@ function useColumns(): Columns<IssuedInvoiceRow> {
   return useMemo(() => {
     const money = (field: 'payable' | 'due', isSorted: boolean): Columns<IssuedInvoiceRow>[number] => ({
       key: field,
-      title: t(`field.${field}`),
+      title: t(`list.${field}`),
       align: 'end',
       sorter: isSorted,
       render: (_, row) => {

@@ -80,7 +80,9 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
         />
       </nav>
       <Tools section={section} onOpen={onOpen} />
-      <LanguageSwitch />
+      <div className={styles.languages}>
+        <LanguageSwitch />
+      </div>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { Layout } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { Icon } from '@/components/brand/Icon'
+import { hoursText } from '@/components/contact/hours-text'
+import type { Language } from '@/lib/client/i18n'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Footer.module.css'
 import { phoneText } from './phone-text'
@@ -34,7 +36,8 @@ interface OfficeBlockProps {
 }
 
 function OfficeBlock({ heading, office }: OfficeBlockProps) {
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
+  const hours = (text: string) => hoursText(text, i18n.language as Language) || t('footer.closed')
   return (
     <section>
       <h2 className={styles.heading}>{heading}</h2>
@@ -53,9 +56,9 @@ function OfficeBlock({ heading, office }: OfficeBlockProps) {
       </ul>
       <dl className={styles.hours}>
         <dt>{t('footer.weekdays')}</dt>
-        <dd>{office.weekdayHours || t('footer.closed')}</dd>
+        <dd>{hours(office.weekdayHours)}</dd>
         <dt>{t('footer.weekends')}</dt>
-        <dd>{office.weekendHours || t('footer.closed')}</dd>
+        <dd>{hours(office.weekendHours)}</dd>
       </dl>
     </section>
   )

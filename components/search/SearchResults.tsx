@@ -60,7 +60,10 @@ function useStatus({ search, groups }: Pick<SearchResultsProps, 'search' | 'grou
   if (search.isTooShort) return t('tooShort')
   if (search.pending) return t('searching')
   const found = groups.reduce((sum, group) => sum + group.found, 0)
-  return found === 0 ? t('nothing', { keywords: search.keywords }) : t('found', { count: found })
+  if (found === 0) return t('nothing', { keywords: search.keywords })
+  // Who counted to a hundred of a kind and stopped does not know the sum.
+  const isCapped = groups.some((group) => group.isCapped)
+  return t(isCapped ? 'foundAtLeast' : 'found', { count: found })
 }
 
 export function SearchResults(props: SearchResultsProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, hoursText } from '@/components/contact/contact-props'
+import { clockText, hoursText } from '@/components/contact/hours-text'
 
 it.each([
   ['00:00', 'saa 6:00 usiku'],

@@ -30,7 +30,8 @@ test('names stay text, arrows choose, and all can be seen in their list', async 
   const { user, visited } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
   await user.type(box(), "ng'ombe")
   await screen.findByText("Ng'ombe <script>alert(0)</script> 测试")
-  expect(screen.getByText('8 found')).toBeTruthy()
+  // The API stopped to count there.
+  expect(screen.getByText('At least 8 found')).toBeTruthy()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(visited).toEqual([`/admin/customers/${mock.state.customers[1]?.id}`])
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+/* What must be seen at a width, without scrolling sideways. */
+
+test.use({ role: 'superadmin', contextOptions: { reducedMotion: 'reduce' } })
+
+const PHONE = { width: 360, height: 740 }
+
+/** Pairs of texts in one chart that are rendered over each other. */
+const overlaps = (page: Page) =>
+  page.locator('.recharts-wrapper svg').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const boxes = [...chart.querySelectorAll('text')].map((text) => text.getBoundingClientRect())
+      return boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              one.left < other.right &&
+              other.left < one.right &&
+              one.top < other.bottom &&
+              other.top < one.bottom,
+          ),
+      )
+    }),
+  )
+
+test('labels of a chart stand clear of each other on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const address of ['/admin/finance', '/zh/admin/finance/exchange', '/admin/rates']) {
+    await page.goto(address)
+    const chart = page.locator('.recharts-wrapper svg text')
+    await page.locator('[class*=charts_chart]').first().scrollIntoViewIfNeeded()
+    await expect(chart.first()).toBeVisible()
+    expect(await overlaps(page), address).toEqual([])
+  }
+})
+
+test('the side menu is as high as the window, and its language switch is seen', async ({ page }) => {
+  for (const height of [900, 700]) {
+    await page.setViewportSize({ width: 1440, height })
+    await page.goto('/admin/messages')
+    const menu = page.locator('aside').getByRole('navigation').first().locator('..')
+    await expect(menu).toBeVisible()
+    expect(await menu.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(
+      height,
+    )
+    await expect(page.locator('aside').getByRole('link', { name: '中文' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('balances of the days show the books on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/incoming-money')
+  await page.getByRole('button', { name: 'Daily balances' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Books').first()).toBeInViewport({ ratio: 1 })
+  const sideways = drawer.locator('.ant-table').evaluate((table) => table.scrollWidth - table.clientWidth)
+  expect(await sideways).toBeLessThanOrEqual(0)
+})
+
+test('the register of invoices shows its last column in Swahili', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/sw/admin/invoices/issued')
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.ant-table-row').first().locator('td').last()).toBeInViewport({ ratio: 1 })
+})
