@@ -5,6 +5,7 @@ import { SplitPaymentModal } from '@/components/payments/SplitPaymentModal'
 import { usePackage } from '@/hooks/packages'
 import type { Customer } from '@/lib/contracts/customers'
 import type { CargoPackage } from '@/lib/contracts/packages'
+import { makeFiscal } from '@/tests/msw/fiscal-handlers'
 import { LOST_ANSWER } from '@/tests/msw/payment-handlers'
 import { received } from '@/tests/msw/received'
 import { MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
@@ -60,6 +61,20 @@ test('two clicks take one payment, its receipt has a number, and the package sho
   expect(callsTo('POST /packages/{id}/payments')).toHaveLength(1)
   expect(cargo).toMatchObject({ paidAmountUSD: '50.00', remainingUSD: '50.00' })
   expect(await screen.findByRole('link', { name: 'Receipt 1' })).toBeTruthy()
+})
+
+test('where a fiscal receipt is wanted, the code of its slip is entered with the money in hand', async () => {
+  mock.state.fiscalReceipts = [makeFiscal({ receiptNumber: 1 })]
+  const { user, field, submit } = await openPayment()
+  await user.type(field('Amount'), '130000')
+  await user.click(submit)
+  await user.click(await screen.findByRole('button', { name: /Enter the code/ }))
+  const slip = within(await questionOf('Slip of receipt 1'))
+  await user.type(slip.getByLabelText('Verification code'), 'A1B2')
+  await user.type(slip.getByLabelText('Time on the slip'), '14:05:09')
+  await user.click(slip.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Enter the code/ })).toBeNull())
+  expect(mock.state.fiscalReceipts[0]?.verificationCode).toBe('A1B2')
 })
 
 test('an answer that is lost on the way is asked again with the same key: one payment', async () => {
