@@ -73,7 +73,11 @@ function passVisitorOn(request: IncomingMessage, address: string): void {
 const NEXTS_OWN_HEADER = 'x-middleware-prefetch'
 
 /** The pages whose plain forms post to themselves, so that they work before JavaScript arrives and without it. */
-const FORM_PAGES = ['/waiting-room', '/set-password'].flatMap((page) => [page, `/zh${page}`, `/sw${page}`])
+const FORM_PAGES = ['/waiting-room', '/set-password', '/pay', '/my'].flatMap((page) => [
+  page,
+  `/zh${page}`,
+  `/sw${page}`,
+])
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Lets the website answer every GET and HEAD that is not for the API or its files, and the forms of a few pages. */

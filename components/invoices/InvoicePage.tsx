@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { PageHead } from '@/components/layout/PageHead'
+import { PayNowLink } from '@/components/pay/PayNowLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { InvoiceKind } from '@/lib/domain/invoice'
 import styles from './Invoice.module.css'
@@ -90,7 +91,12 @@ function Sheet({ result: given, company }: SheetProps) {
       <InvoiceTable invoice={invoice} />
       <div className={styles.below}>
         {invoice.hasAmounts && <InvoiceSums sums={invoice.sums} payments={invoice.payments} />}
-        {invoice.isSigned && <InvoicePaymentMethods invoice={invoice} />}
+        {invoice.isSigned && (
+          <div>
+            <PayNowLink offer={result.payOffer} />
+            <InvoicePaymentMethods invoice={invoice} />
+          </div>
+        )}
       </div>
       {qr && (
         <footer className={styles.code}>

@@ -4,6 +4,7 @@ import {
   getCombinedInvoice,
   getFixedPriceInvoice,
   type InvoiceDocument,
+  type PayableInvoice,
 } from '@/lib/contracts/invoices'
 import type { InvoiceKind } from '@/lib/domain/invoice'
 
@@ -17,7 +18,10 @@ export interface AskedInvoice {
 
 type Through = Pick<CallOptions<never, never, never>, 'base' | 'token' | 'headers'>
 
-export function askInvoice({ kind, query }: AskedInvoice, through: Through = {}): Promise<InvoiceDocument> {
+export function askInvoice(
+  { kind, query }: AskedInvoice,
+  through: Through = {},
+): Promise<InvoiceDocument & Partial<Pick<PayableInvoice, 'payNow'>>> {
   const { trackingNumbers = '', id = '', fixedPrice = '' } = query
   if (kind === 'combined')
     return call(getCombinedInvoice, { query: { ...query, id, trackingNumbers }, ...through })

@@ -1,11 +1,12 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { qrImage, qrSide } from '@/components/labels/codes'
 import { saveOnPhone } from '@/components/offline/save-page'
+import { type PayOffer, payOffer } from '@/components/pay/pay-address'
 import { ApiError } from '@/lib/client/api-error'
 import { languageOf } from '@/lib/client/i18n'
 import { apiBase, type PublicProps, publicProps, visitorHeaders } from '@/lib/client/public-props'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
-import { type InvoiceDocument, LONGEST_NUMBERS } from '@/lib/contracts/invoices'
+import { LONGEST_NUMBERS } from '@/lib/contracts/invoices'
 import { type InvoiceKind, MOST_PACKAGES } from '@/lib/domain/invoice'
 import { type AskedInvoice, askInvoice, type Query } from './ask-invoice'
 import { type InvoiceView, invoiceView } from './invoice-view'
@@ -22,6 +23,7 @@ export type InvoiceResult =
       most: number
       qr: Code | null
       pdf: string | null
+      payOffer: PayOffer
       /** What was asked for without our signature: staff ask again with their session. */
       asked: AskedInvoice | null
     }
@@ -60,7 +62,7 @@ function fitting(query: Query): { query: Query; cut: number } {
   return { query: { ...query, trackingNumbers: sent }, cut: all.slice(sent.length).split('_').length - 1 }
 }
 
-function ask(context: Context, asked: AskedInvoice): Promise<InvoiceDocument> {
+function ask(context: Context, asked: AskedInvoice) {
   return askInvoice(asked, { base: apiBase(context.req), token: '', headers: visitorHeaders(context.req) })
 }
 
@@ -91,6 +93,7 @@ async function read(context: Context, kind: InvoiceKind, origin: string): Promis
     most: MOST_PACKAGES,
     qr: isWhole && origin ? codeOf(`${origin}${prefix}${context.resolvedUrl}`) : null,
     pdf: isWhole ? pdfOf(kind, query, language) : null,
+    payOffer: kind === 'china' ? null : payOffer(found.payNow ?? null, { subject: kind, query }, language),
     asked: found.isSigned ? null : { kind, query },
   }
 }
@@ -108,7 +111,7 @@ export async function invoiceProps(
   context: Context,
   kind: InvoiceKind,
 ): Promise<GetServerSidePropsResult<InvoiceProps>> {
-  const props = await publicProps(context, ['invoice'])
+  const props = await publicProps(context, ['invoice', 'pay:link'])
   const result = await read(context, kind, props.origin).catch(refused)
   if (result.kind !== 'invoice') context.res.statusCode = STATUS[result.kind]
   else if (result.invoice.packages.length === 0) context.res.statusCode = 404

@@ -3,6 +3,7 @@ import invoice from '@/components/invoices/Invoice.module.css'
 import { InvoicePaymentMethods } from '@/components/invoices/InvoicePaymentMethods'
 import { PageHead } from '@/components/layout/PageHead'
 import { TryAgain } from '@/components/layout/TryAgain'
+import { PayNowLink } from '@/components/pay/PayNowLink'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Statement.module.css'
 import { StatementHead } from './StatementHead'
@@ -62,16 +63,19 @@ function NoStatement({ kind }: { kind: 'invalid' | 'failed' }) {
 
 function Sheet({ result, company }: { result: Whole; company: CompanyProfile | null }) {
   const { t } = useTranslation('statement')
-  const { statement, qr, pdf } = result
+  const { statement, qr, pdf, payOffer } = result
   return (
     <article className={invoice.sheet}>
       <StatementHead statement={statement} company={company} />
       <StatementTable statement={statement} />
       <div className={invoice.below}>
         <StatementSums statement={statement} />
-        <InvoicePaymentMethods
-          invoice={{ paymentAccounts: statement.paymentAccounts, isPaid: statement.isSettled }}
-        />
+        <div>
+          <PayNowLink offer={payOffer} />
+          <InvoicePaymentMethods
+            invoice={{ paymentAccounts: statement.paymentAccounts, isPaid: statement.isSettled }}
+          />
+        </div>
       </div>
       {qr && (
         <footer className={invoice.code}>

@@ -1,6 +1,7 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { qrImage } from '@/components/labels/codes'
 import { saveOnPhone } from '@/components/offline/save-page'
+import { type PayOffer, payOffer } from '@/components/pay/pay-address'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
@@ -11,7 +12,13 @@ import { localPath } from '@/lib/domain/site-pages'
 import { type StatementView, statementView } from './statement-view'
 
 export type StatementResult =
-  | { kind: 'statement'; statement: StatementView; qr: string | null; pdf: string }
+  | {
+      kind: 'statement'
+      statement: StatementView
+      qr: string | null
+      pdf: string
+      payOffer: PayOffer
+    }
   /** The signature is missing or wrong. */
   | { kind: 'invalid' }
   | { kind: 'failed' }
@@ -47,6 +54,7 @@ async function read(context: Context, origin: string): Promise<StatementResult> 
     statement: statementView(found, language),
     qr: origin ? codeOf(`${origin}${localPath(context.resolvedUrl, language)}`) : null,
     pdf: `${base}/statement/pdf?${new URLSearchParams({ ...query, language })}`,
+    payOffer: payOffer(found.payNow, { subject: 'statement', query }, language),
   }
 }
 
@@ -56,7 +64,7 @@ const refused = (failure: unknown): StatementResult =>
     : { kind: 'failed' }
 
 export async function statementProps(context: Context): Promise<GetServerSidePropsResult<StatementProps>> {
-  const props = await publicProps(context, ['invoice', 'statement'])
+  const props = await publicProps(context, ['invoice', 'statement', 'pay:link'])
   const result = await read(context, props.origin).catch(refused)
   if (result.kind !== 'statement') context.res.statusCode = result.kind === 'invalid' ? 404 : 503
   const isFound = result.kind === 'statement'

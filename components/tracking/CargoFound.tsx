@@ -134,7 +134,7 @@ export function CargoFound({ cargo, origin }: CargoProps & { origin: string }) {
     <>
       <Status cargo={cargo} />
       <div className={styles.columns}>
-        <MoneySummary money={cargo.money} number={cargo.trackingNumber} />
+        <MoneySummary money={cargo.money} number={cargo.trackingNumber} offer={cargo.payOffer} />
         <Journey cargo={cargo} />
         <CargoGoods cargo={cargo} />
       </div>

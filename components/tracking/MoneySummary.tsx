@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { CopyNumber } from '@/components/layout/CopyNumber'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { PayNowLink } from '@/components/pay/PayNowLink'
+import type { PayOffer } from '@/components/pay/pay-address'
 import styles from './MoneySummary.module.css'
 import type { MoneyView } from './money-view'
 
@@ -37,7 +39,7 @@ function PaymentMethods({ money, number: reference }: MoneySummaryProps) {
 const isStrong = (key: MoneyView['rows'][number]['key']) => key === 'remaining' || key === 'credit'
 
 /** Price, discount, what is paid, and what remains in both currencies. */
-export function MoneySummary({ money, number }: MoneySummaryProps) {
+export function MoneySummary({ money, number, offer }: MoneySummaryProps & { offer: PayOffer }) {
   const { t } = useTranslation('tracking')
   if (!money.isPriced) {
     return (
@@ -70,6 +72,7 @@ export function MoneySummary({ money, number }: MoneySummaryProps) {
         ))}
       </dl>
       {money.rate ? <p className={styles.note}>{t('money.rate', money.rate)}</p> : null}
+      <PayNowLink offer={offer} />
       <PaymentMethods money={money} number={number} />
       {money.isDue && (
         <p className={styles.links}>

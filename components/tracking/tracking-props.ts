@@ -57,6 +57,7 @@ export async function trackingResultProps(
   res.statusCode = STATUS[result.kind] ?? 200
   const isFound = result.kind === 'full' || result.kind === 'several'
   const offline = isFound ? await saveOnPhone(res, 'cargo', props.language) : {}
-  const texts = await textProps(locale, [resultTexts(result)])
+  const hasOffer = result.kind === 'full' && result.cargo.payOffer !== null
+  const texts = await textProps(locale, [resultTexts(result), ...(hasOffer ? ['pay:link'] : [])])
   return { props: { ...props, ...texts, ...offline, query, result, picture: sharePicture(result) } }
 }

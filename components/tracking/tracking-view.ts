@@ -1,3 +1,4 @@
+import { type PayOffer, payOffer } from '@/components/pay/pay-address'
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import type { PriceSettings } from '@/lib/domain/customer-price'
@@ -91,6 +92,7 @@ export interface CargoView extends StateView {
   /** Newest first; without a statusKey it is the receiving. `port`: where it is known. */
   history: { statusKey: TransitStatusKey | null; at: string; when: string; port: Port | null }[]
   money: MoneyView
+  payOffer: PayOffer
 }
 
 function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView | null {
@@ -204,5 +206,10 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }
     images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
     history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),
     money: moneyView(tracked, prices),
+    payOffer: payOffer(
+      tracked.payNow,
+      { subject: 'tracking', query: { query: tracked.trackingNumber } },
+      language,
+    ),
   }
 }

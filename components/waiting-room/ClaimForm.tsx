@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 import type { BoardAddress, BoardParcel } from './board-view'
 import type { RefusedClaim } from './post-claim'
-import { useRoomAddress, useSubmitOnce } from './room-forms'
+import { useRoomAddress } from './room-forms'
 import styles from './WaitingRoom.module.css'
 
 interface FieldProps {

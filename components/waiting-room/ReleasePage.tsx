@@ -2,9 +2,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { trackingResultPath } from '@/lib/domain/site-pages'
 import type { ReleaseView } from './release-view'
-import { useRoomAddress, useSubmitOnce } from './room-forms'
+import { useRoomAddress } from './room-forms'
 import styles from './WaitingRoom.module.css'
 
 const PHOTO = 160

@@ -49,6 +49,8 @@ export const PERSONAL_PAGES = [
   '/fixed-price-combined-invoice',
   '/china-invoice',
   '/statement',
+  '/pay',
+  '/my',
 ]
 
 /** Whether an address without language and query is one of them. */

@@ -34,6 +34,7 @@ import moneyTransfer from './money-transfer.json'
 import notices from './notices.json'
 import offline from './offline.json'
 import packages from './packages.json'
+import pay from './pay.json'
 import payments from './payments.json'
 import permissions from './permissions.json'
 import priceLists from './price-lists.json'
@@ -95,6 +96,7 @@ export default {
   offline,
   packages,
   documents,
+  pay,
   payments,
   'price-lists': priceLists,
   products,

@@ -60,6 +60,7 @@ const cargo: CargoView = {
     { statusKey: null, at: '2026-10-06T08:00:00Z', when: '6 October', port: null },
     { statusKey: 'onTheWay', at: '2026-10-08T08:00:00Z', when: '8 October', port: 'guangzhou' },
   ],
+  payOffer: null,
   money: {
     isPriced: true,
     isSettled: false,

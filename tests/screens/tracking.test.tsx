@@ -145,7 +145,7 @@ describe('how to pay', () => {
       rows: [],
       paymentMethods,
     }
-    const { user } = renderScreen(<MoneySummary money={money} number="UMJ7K2QX4TA" />)
+    const { user } = renderScreen(<MoneySummary money={money} number="UMJ7K2QX4TA" offer={null} />)
     expect(screen.getByText('M-Pesa <b>', { exact: false })).toBeTruthy()
     expect(screen.getByText(/UMJ7K2QX4TA as the reference/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Copy 555010', hidden: true }))
