@@ -62,7 +62,7 @@ export function SeveralFound({ cargo }: { cargo: StateView[] }) {
       <h2 className={styles.title}>{t('several.title', { count: cargo.length })}</h2>
       <p className={styles.hint}>
         {cargo.length === MOST_FOUND ? `${t('several.most', { count: MOST_FOUND })} ` : null}
-        {t('several.hint')}
+        {t('several.hint')} <SiteLink href="/my">{t('several.myCargo')}</SiteLink>
       </p>
       <ul className={styles.list}>
         <CargoStates cargo={cargo} />

@@ -23,6 +23,9 @@ export function TrackingEntry({ company }: { company: CompanyProfile | null }) {
       </div>
       <RecentNumbers />
       <p>
+        <SiteLink href="/my">{t('entry.myCargo')}</SiteLink>
+      </p>
+      <p>
         <SiteLink href="/waiting-room">{t('entry.waitingRoom')}</SiteLink>
       </p>
       <div className={styles.columns}>

@@ -37,6 +37,8 @@ export interface Answer<Data> {
   data: Data
   /** The header auth-token, null when the answer has none. */
   authToken: string | null
+  /** What the response sets, where a server asked. */
+  cookies: string[]
 }
 
 type Sender = (path: string, options: RequestOptions) => Promise<AxiosResponse<unknown>>
@@ -102,7 +104,7 @@ async function send(endpoint: Pick<Endpoint, 'method' | 'path'>, options: LooseO
   }
 }
 
-/** Makes one call of the contract and resolves with its `data` and the token of the response. */
+/** Makes one call of the contract and resolves with its `data`, the token and the cookies of the response. */
 export async function exchange<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -114,7 +116,11 @@ export async function exchange<
   if (envelope.code !== CODE_OK) {
     throw apiErrorOf(response) ?? new Error(`Unexpected answer to ${endpoint.method} ${endpoint.path}`)
   }
-  return { data: envelope.data as z.output<D>, authToken: headerOf(response, AUTH_HEADER) }
+  return {
+    data: envelope.data as z.output<D>,
+    authToken: headerOf(response, AUTH_HEADER),
+    cookies: [response.headers['set-cookie'] ?? []].flat(),
+  }
 }
 
 /** Makes one call of the contract and resolves with its `data`. A code other than 200 rejects with an ApiError. */

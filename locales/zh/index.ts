@@ -37,6 +37,7 @@ import packages from './packages.json'
 import pay from './pay.json'
 import payments from './payments.json'
 import permissions from './permissions.json'
+import portal from './portal.json'
 import priceLists from './price-lists.json'
 import products from './products.json'
 import profit from './profit.json'
@@ -98,6 +99,7 @@ export default {
   documents,
   pay,
   payments,
+  portal,
   'price-lists': priceLists,
   products,
   profit,

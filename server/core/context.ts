@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/lib/contracts/session'
 import { type Capability, may } from '@/lib/domain/access'
 import type { Config } from './config'
 import type { Database } from './database'
-import { ApiFailure, forbidden, notAuthenticated } from './failures'
+import { ApiFailure, forbidden, notAuthenticated, notEntered } from './failures'
 import type { Language } from './language'
 
 export interface Actor extends CurrentUser {
@@ -65,7 +65,7 @@ export function requireCapability(context: Context, capability: Capability): voi
 
 /** The device of a customer; the recipe has made sure there is one wherever the contract's access is 'customer'. */
 export function customerSessionOf(context: Context): CustomerSession {
-  if (!context.customer) throw notAuthenticated()
+  if (!context.customer) throw notEntered()
   return context.customer
 }
 

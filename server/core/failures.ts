@@ -36,6 +36,9 @@ export function notAuthenticated(): ApiFailure {
   return new ApiFailure(401, 'not_authenticated', 'notAuthenticated', { code: CODE_NOT_AUTHENTICATED })
 }
 
+/** Of a customer's own pages; another code than the office's, whose session in the same browser goes on. */
+export const notEntered = () => new ApiFailure(401, 'not_entered', 'notEntered')
+
 export function forbidden(): ApiFailure {
   return new ApiFailure(403, 'forbidden', 'forbidden')
 }

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { StateTag } from '@/components/tracking/StateTag'
+import styles from './Portal.module.css'
+import type { CargoCard, PortalView } from './portal-view'
+
+function Price({ price }: { price: CargoCard['price'] }) {
+  const { t } = useTranslation('portal')
+  if (price.kind === 'due') return <strong>{t('card.due', { amount: price.text })}</strong>
+  return <span className={price.kind === 'paid' ? styles.paid : undefined}>{t(`card.${price.kind}`)}</span>
+}
+
+function Card({ card }: { card: CargoCard }) {
+  const { t } = useTranslation('portal')
+  const { received, departure, arrival, measures } = card
+  return (
+    <li className={styles.card}>
+      {card.image ? (
+        // biome-ignore lint/performance/noImgElement: a thumbnail of our own, as the tracking page has them
+        <img className={styles.photo} src={card.image} alt="" width={72} height={72} loading="lazy" />
+      ) : null}
+      <div className={styles.cargo}>
+        <p className={styles.top}>
+          <span className={styles.number}>{card.trackingNumber}</span>
+          <StateTag status={card.status} statusKey={card.statusKey} waiting={card.waiting} />
+        </p>
+        <p className={styles.goods}>
+          {[card.goods, t('card.pieces', { count: card.pieces }), measures].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.hint}>
+          {arrival
+            ? t('card.arrival', { days: arrival })
+            : departure
+              ? t('card.departure', { day: departure })
+              : t('card.received', { day: received })}
+        </p>
+        <p className={styles.last}>
+          <Price price={card.price} />
+          <a href={card.href}>{t('card.open')}</a>
+        </p>
+        {card.shipIt ? (
+          <a className={styles.ship} href={card.shipIt}>
+            {t('card.shipIt')}
+          </a>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function Announced({ parcels }: { parcels: PortalView['announced'] }) {
+  const { t } = useTranslation('portal')
+  if (parcels.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        {t('groups.announced')} <span className={styles.count}>{parcels.length}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {parcels.map(({ courierNumber, remark, day }) => (
+          <li key={courierNumber} className={styles.card}>
+            <div className={styles.cargo}>
+              <p className={styles.number}>{courierNumber}</p>
+              <p className={styles.hint}>{[remark, day].filter(Boolean).join(' · ')}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Cargo in the order of the journey; groups without any are left out. */
+export function PortalCargo({ view }: { view: PortalView }) {
+  const { t } = useTranslation('portal')
+  const isEmpty = view.announced.length === 0 && view.groups.every(({ cards }) => cards.length === 0)
+  if (isEmpty) {
+    return (
+      <section className={styles.summary}>
+        <h2 className={styles.heading}>{t('noCargo.title')}</h2>
+        <p>{t('noCargo.text')}</p>
+      </section>
+    )
+  }
+  return (
+    <>
+      <Announced parcels={view.announced} />
+      {view.groups
+        .filter(({ cards }) => cards.length > 0)
+        .map(({ key, cards }) => (
+          <section key={key}>
+            <h2 className={styles.heading}>
+              {t(`groups.${key}`)} <span className={styles.count}>{cards.length}</span>
+            </h2>
+            <ul className={styles.cards}>
+              {cards.map((card) => (
+                <Card key={card.id} card={card} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { useSubmitOnce } from '@/components/ui/use-submit-once'
+import { localPath } from '@/lib/domain/site-pages'
+import styles from './Portal.module.css'
+import type { PortalView } from './portal-props'
+
+/** The action of this page's forms, in its language. */
+export const usePortalAddress = () => localPath('/my', useRouter().locale ?? 'en')
+
+interface DoorProps {
+  view: Extract<PortalView, { kind: 'phone' | 'code' }>
+}
+
+/** The phone, then the code that was sent to it: plain forms that post to their own page. */
+export function PortalDoor({ view }: DoorProps) {
+  const { t } = useTranslation('portal')
+  const address = usePortalAddress()
+  const { isSent, onSubmit } = useSubmitOnce()
+  const field = useId()
+  const note = useId()
+  const { kind, phone, problem } = view
+  const isCode = kind === 'code'
+  const hint = isCode ? t('door.codeHint', { phone }) : t('door.phoneHint')
+  return (
+    <form key={kind} className={styles.form} action={address} method="post" onSubmit={onSubmit}>
+      {isCode ? <input type="hidden" name="phone" value={phone} /> : null}
+      <label htmlFor={field}>{t(isCode ? 'door.code' : 'door.phone')}</label>
+      <input
+        id={field}
+        className={isCode ? styles.code : styles.field}
+        name={kind}
+        type={isCode ? 'text' : 'tel'}
+        inputMode={isCode ? 'numeric' : 'tel'}
+        autoComplete={isCode ? 'one-time-code' : 'tel'}
+        defaultValue={isCode ? '' : phone}
+        maxLength={isCode ? 20 : 40}
+        aria-invalid={problem !== null}
+        aria-describedby={note}
+        required
+      />
+      <p id={note} className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
+        {problem ?? hint}
+      </p>
+      <button type="submit" className={styles.main} disabled={isSent}>
+        {isSent ? t('door.pleaseWait') : t(isCode ? 'door.enter' : 'door.send')}
+      </button>
+      {isCode ? <SiteLink href="/my">{t('door.otherPhone')}</SiteLink> : null}
+      <p className={styles.hint}>{t('door.why')}</p>
+    </form>
+  )
+}

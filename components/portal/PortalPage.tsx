@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '@/components/layout/PageTitle'
+import type { PortalSession } from '@/lib/contracts/portal'
+import styles from './Portal.module.css'
+import { PortalCargo } from './PortalCargo'
+import { PortalDoor, usePortalAddress } from './PortalDoor'
+import type { Device, PortalView } from './portal-props'
+
+/** One of several customers who have the phone. */
+function Customers({ customers }: Pick<PortalSession, 'customers'>) {
+  const address = usePortalAddress()
+  return (
+    <form className={styles.choices} action={address} method="post">
+      {customers.map(({ id, name }) => (
+        <button key={id} type="submit" className={styles.choice} name="customerId" value={id}>
+          {name}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+function Devices({ devices }: { devices: Device[] }) {
+  const { t } = useTranslation('portal')
+  const address = usePortalAddress()
+  return (
+    <details className={styles.more}>
+      <summary>
+        {t('devices.title')} <span className={styles.count}>{devices.length}</span>
+      </summary>
+      <form action={address} method="post">
+        <ul className={styles.devices}>
+          {devices.map(({ id, userAgent, lastSeen, isThis }) => (
+            <li key={id}>
+              <p>
+                <strong>{isThis ? t('devices.this') : userAgent || t('devices.unknown')}</strong>
+                <br />
+                <span className={styles.hint}>{t('devices.seen', { when: lastSeen })}</span>
+              </p>
+              {isThis ? null : (
+                <button type="submit" className={styles.small} name="device" value={id}>
+                  {t('devices.end')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <button type="submit" className={styles.small} name="leave" value="1">
+          {t('leave')}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+/** Everything of the customer's that stands behind the door. */
+function Own({ view: { session, view, devices } }: { view: Extract<PortalView, { kind: 'cargo' }> }) {
+  const { t } = useTranslation('portal')
+  return (
+    <>
+      <section className={styles.summary}>
+        <p className={styles.name}>{session.customer?.name}</p>
+        {view.due ? (
+          <p className={styles.due}>
+            {t('due')} <strong>{view.due}</strong>
+          </p>
+        ) : (
+          <p>{t('nothingDue')}</p>
+        )}
+        <a className={styles.statement} href={view.statement}>
+          {t('statement')}
+        </a>
+      </section>
+      <PortalCargo view={view} />
+      {view.shippingMark ? (
+        <section className={styles.summary}>
+          <h2 className={styles.heading}>{t('mark.title')}</h2>
+          <p className={styles.hint}>{t('mark.text')}</p>
+          <p className={styles.mark}>{view.shippingMark}</p>
+        </section>
+      ) : null}
+      {session.customers.length > 1 ? (
+        <section>
+          <h2 className={styles.heading}>{t('switch')}</h2>
+          <Customers customers={session.customers.filter(({ id }) => id !== session.customer?.id)} />
+        </section>
+      ) : null}
+      <Devices devices={devices} />
+    </>
+  )
+}
+
+function Notice({ of }: { of: 'choose' | 'failed' }) {
+  const { t } = useTranslation('portal')
+  return (
+    <>
+      <h2 className={styles.heading}>{t(`${of}.title`)}</h2>
+      <p className={styles.hint}>{t(`${of}.text`)}</p>
+    </>
+  )
+}
+
+/** A customer's own pages. They work without JavaScript. */
+export function PortalPage({ view }: { view: PortalView }) {
+  const { t } = useTranslation('portal')
+  return (
+    <>
+      <PageTitle title={t('title')} text={t('text')} />
+      <div className={styles.page}>
+        {view.kind === 'phone' || view.kind === 'code' ? <PortalDoor view={view} /> : null}
+        {view.kind === 'choose' ? (
+          <section>
+            <Notice of="choose" />
+            <Customers customers={view.customers} />
+          </section>
+        ) : null}
+        {view.kind === 'cargo' ? <Own view={view} /> : null}
+        {view.kind === 'failed' ? (
+          <section className={styles.summary} role="alert">
+            <Notice of="failed" />
+          </section>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { ApiError } from '@/lib/client/api-error'
+import { call, exchange } from '@/lib/client/call'
+import { languageOf } from '@/lib/client/i18n'
+import { asVisitor, type PublicProps, preventCaching, pricesOf, publicProps } from '@/lib/client/public-props'
+import { readForm } from '@/lib/client/read-form'
+import {
+  askForCode,
+  chooseCustomer,
+  endPortalDevice,
+  enterByCode,
+  getPortalCargo,
+  getPortalSession,
+  leavePortal,
+  listPortalDevices,
+  type PortalSession,
+} from '@/lib/contracts/portal'
+import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
+import { localPath } from '@/lib/domain/site-pages'
+import { instantText } from '../tracking/tracking-dates'
+import { type PortalView as CargoView, portalView } from './portal-view'
+
+export interface Device {
+  id: string
+  userAgent: string
+  lastSeen: string
+  isThis: boolean
+}
+
+export type PortalView =
+  | { kind: 'phone'; phone: string; problem: string | null }
+  | { kind: 'code'; phone: string; problem: string | null }
+  | { kind: 'choose'; customers: PortalSession['customers'] }
+  | { kind: 'cargo'; session: PortalSession; view: CargoView; devices: Device[] }
+  | { kind: 'failed' }
+
+export interface PortalProps extends PublicProps {
+  view: PortalView
+}
+
+type Context = GetServerSidePropsContext
+type Result = GetServerSidePropsResult<PortalProps>
+
+const AREAS = ['portal', 'tracking:states,waitingTag']
+const SEE_OTHER = 303
+
+/** The visitor with the cookie of the device, in the language of the page. */
+function through({ req, locale }: Context) {
+  const visitor = asVisitor(req)
+  const cookie = req.headers.cookie
+  return {
+    ...visitor,
+    language: languageOf(locale),
+    headers: { ...visitor.headers, ...(cookie && { cookie }), 'user-agent': req.headers['user-agent'] ?? '' },
+  }
+}
+
+async function show(context: Context, props: PublicProps, view: PortalView): Promise<Result> {
+  if (view.kind === 'failed') context.res.statusCode = 503
+  return { props: { ...props, view } }
+}
+
+const again = ({ locale = 'en' }: Context): Result => ({
+  redirect: { destination: localPath('/my', locale), statusCode: SEE_OTHER },
+})
+
+/** A refusal in the reader's language; what is no refusal is thrown on. */
+function problemOf(failure: unknown, field: string): string {
+  if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
+  return failure.errors[field] ?? failure.message
+}
+
+async function enter(context: Context, form: URLSearchParams): Promise<PortalView | null> {
+  const phone = form.get('phone') ?? ''
+  const code = form.get('code')
+  const own = through(context)
+  if (code === null) {
+    try {
+      await call(askForCode, { body: { phone }, ...own })
+      return { kind: 'code', phone, problem: null }
+    } catch (failure) {
+      return { kind: 'phone', phone, problem: problemOf(failure, 'phone') }
+    }
+  }
+  try {
+    const { cookies } = await exchange(enterByCode, { body: { phone, code }, ...own })
+    context.res.setHeader('set-cookie', cookies)
+    return null
+  } catch (failure) {
+    return { kind: 'code', phone, problem: problemOf(failure, 'code') }
+  }
+}
+
+/** What somebody who has entered does on the page. */
+async function act(context: Context, form: URLSearchParams): Promise<void> {
+  const own = through(context)
+  const customerId = form.get('customerId')
+  const device = form.get('device')
+  if (customerId) await call(chooseCustomer, { body: { customerId }, ...own })
+  if (device) await call(endPortalDevice, { params: { id: device }, ...own })
+  if (form.has('leave')) {
+    const { cookies } = await exchange(leavePortal, own)
+    context.res.setHeader('set-cookie', cookies)
+  }
+}
+
+/** A session that ended meanwhile, or what is no longer there, leads to the page as it is now. */
+const isOver = (failure: unknown) => failure instanceof ApiError && failure.status < 500
+
+async function answerForm(context: Context): Promise<PortalView | null> {
+  const form = await readForm(context.req)
+  if (!form) return null
+  if (form.has('phone')) return enter(context, form)
+  await act(context, form).catch((failure: unknown) => {
+    if (!isOver(failure)) throw failure
+  })
+  return null
+}
+
+async function readOwn(context: Context, props: PublicProps): Promise<PortalView> {
+  const own = through(context)
+  const session = await call(getPortalSession, own)
+  if (!session.customer) return { kind: 'choose', customers: session.customers }
+  const [cargo, devices] = await Promise.all([call(getPortalCargo, own), call(listPortalDevices, own)])
+  const { language } = own
+  return {
+    kind: 'cargo',
+    session,
+    view: portalView(cargo, language, pricesOf(props.company)),
+    devices: devices.map(({ id, userAgent, lastSeenAt, isThis }) => ({
+      id,
+      userAgent,
+      lastSeen: instantText(lastSeenAt, language, 'Africa/Dar_es_Salaam'),
+      isThis,
+    })),
+  }
+}
+
+/** A customer's own pages: the door by phone and code, and behind it the cargo. Plain forms that post to their own page. */
+export async function portalProps(context: Context): Promise<Result> {
+  preventCaching(context.res)
+  const props = await publicProps(context, AREAS)
+  try {
+    if (context.req.method === 'POST') {
+      const view = await answerForm(context)
+      return view ? await show(context, props, view) : again(context)
+    }
+    return await show(context, props, await readOwn(context, props))
+  } catch (failure) {
+    if (isOver(failure)) {
+      return show(context, props, { kind: 'phone', phone: DEFAULT_PHONE_ENTRY, problem: null })
+    }
+    return show(context, props, { kind: 'failed' })
+  }
+}

@@ -1,0 +1,107 @@
+import { datesText, dateText, dayText } from '@/components/tracking/tracking-dates'
+import type { Language } from '@/lib/client/i18n'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
+import { askedText, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
+import { goodsName } from '@/lib/domain/goods-name'
+import { addMoney, decimal, formatQuantity, fromUsd } from '@/lib/domain/money'
+import { localPath, trackingResultPath } from '@/lib/domain/site-pages'
+import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
+import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
+
+/* What a customer's own page shows, formatted on the server, as light as the tracking page. */
+
+export interface CargoCard {
+  id: string
+  href: string
+  trackingNumber: string
+  goods: string
+  image: string | null
+  status: TransitStatus
+  statusKey: TransitStatusKey
+  waiting: WaitingLabel | null
+  received: string
+  departure: string | null
+  /** The window of arrival. */
+  arrival: string | null
+  pieces: number
+  /** '12.5 kg · 0.331 CBM' */
+  measures: string
+  price: { kind: 'unpriced' } | { kind: 'paid' } | { kind: 'due'; text: string }
+  /** The page on which to answer 'ship it'. */
+  shipIt: string | null
+}
+
+export interface PortalView {
+  /** Every group, also an empty one, in the order of the journey. */
+  groups: { key: Exclude<CargoGroup, 'announced'>; cards: CargoCard[] }[]
+  announced: { courierNumber: string; remark: string | null; day: string }[]
+  /** All that is open; null when nothing is. */
+  due: string | null
+  statement: string
+  shippingMark: string | null
+}
+
+/** The receivers live in Tanzania, wherever the server is. */
+const TIME_ZONE = 'Africa/Dar_es_Salaam'
+const NOTHING = '0.00'
+
+function priceOf(cargo: PortalCargo, prices: PriceSettings): CargoCard['price'] {
+  if (decimal(cargo.totalUSD).eq(NOTHING)) return { kind: 'unpriced' }
+  if (cargo.isPaymentComplete) return { kind: 'paid' }
+  return { kind: 'due', text: askedText(priceAt(cargo.remainingUSD, cargo.currencyConverter), prices) }
+}
+
+function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): CargoCard {
+  const { batchInfo, expectedArrival } = cargo
+  const kg = Number(cargo.weightKg) > 0 ? `${formatQuantity(cargo.weightKg)} kg` : null
+  const cbm = Number(cargo.cbm) > 0 ? `${formatQuantity(cargo.cbm)} CBM` : null
+  return {
+    id: cargo.id,
+    href: localPath(trackingResultPath([cargo.trackingNumber]), language),
+    trackingNumber: cargo.trackingNumber,
+    goods: cargo.goods ? goodsName(cargo.goods, language) : '',
+    image: cargo.image?.thumbnailUrl ?? null,
+    status: cargo.transitStatus,
+    statusKey: TRANSIT_STATUS_KEYS[cargo.transitStatus],
+    waiting: batchInfo ? null : waitingLabel(cargo.waitingStatus),
+    received: dayText(cargo.receivedAt, language, TIME_ZONE),
+    departure: batchInfo?.departureDate ? dateText(batchInfo.departureDate, language) : null,
+    arrival: expectedArrival && datesText(expectedArrival.from, expectedArrival.to, language),
+    pieces: cargo.pieces,
+    measures: [kg, cbm].filter(Boolean).join(' · '),
+    price: priceOf(cargo, prices),
+    shipIt: cargo.releasePath && localPath(cargo.releasePath, language),
+  }
+}
+
+/** Each package at its own rate. */
+function dueOf(cargo: readonly PortalCargo[], prices: PriceSettings): string | null {
+  const open = cargo.filter(({ isPaymentComplete }) => !isPaymentComplete)
+  const usd = addMoney(open.map(({ remainingUSD }) => remainingUSD))
+  if (decimal(usd).eq(NOTHING)) return null
+  const tzs = addMoney(open.map((one) => fromUsd(one.remainingUSD, one.currencyConverter)))
+  return askedText({ usd, tzs }, prices)
+}
+
+export function portalView(
+  { cargo, announced, statementPath, shippingMark }: DataOf<typeof getPortalCargo>,
+  language: Language,
+  prices: PriceSettings,
+): PortalView {
+  const groups = CARGO_GROUPS.filter((key) => key !== 'announced')
+  return {
+    groups: groups.map((key) => ({
+      key,
+      cards: cargo.filter(({ group }) => group === key).map((one) => cardOf(one, language, prices)),
+    })),
+    announced: announced.map(({ courierNumber, remark, createdAt }) => ({
+      courierNumber,
+      remark,
+      day: dayText(createdAt, language, TIME_ZONE),
+    })),
+    due: dueOf(cargo, prices),
+    statement: statementPath,
+    shippingMark,
+  }
+}

@@ -1,0 +1,40 @@
+import { listMessages } from '@/lib/contracts/messages'
+import { phoneNumber, uniqueName } from './support/names'
+import { expect, test } from './support/test'
+
+test('a customer enters by the code on the phone, and sees the own cargo alone, without JavaScript', {
+  tag: '@phone',
+}, async ({ office, openPage }) => {
+  const phone = phoneNumber()
+  const name = uniqueName('Mama Zawadi')
+  const { id: receiverId } = await office.customer({ name, phones: [phone] })
+  const cargo = await office.cargo({ receiverId })
+  const foreign = await office.cargo()
+  const page = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  await page.goto('/sw/my')
+  await page.getByLabel('Namba yako ya simu').fill(phone)
+  await page.getByRole('button', { name: 'Nitumie namba ya siri' }).click()
+  const query = { kind: 'signInCode' as const, search: phone }
+  const { result } = await office.act(listMessages, { query }, 'superadmin')
+  const code = /\d{3} \d{3}/.exec(result[0]?.body ?? '')?.[0] ?? ''
+  const field = page.getByLabel('Namba ya siri iliyo kwenye ujumbe')
+  await field.fill(code === '000 000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Ingia' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Ingia' }).click()
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ghalani China 1' })).toBeVisible()
+  await expect(page.getByText(cargo.trackingNumber)).toBeVisible()
+  await expect(page.getByText(foreign.trackingNumber)).toHaveCount(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Jibu: usafirishwe?' }).click()
+  await expect(page.getByText(cargo.trackingNumber)).toBeVisible()
+  await page.goto('/sw/my')
+  await page.getByText('Kurasa zangu ziko wazi wapi').click()
+  await page.getByRole('button', { name: 'Funga kurasa zangu kwenye kifaa hiki' }).click()
+  await expect(page.getByLabel('Namba yako ya simu')).toBeVisible()
+  await page.goto('/sw/my')
+  await expect(page.getByText(cargo.trackingNumber)).toHaveCount(0)
+})
