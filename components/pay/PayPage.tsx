@@ -99,7 +99,8 @@ function AskAgain() {
 /** What became of a request, said as soon as it is known. */
 function PayRequest({ view: { request } }: { view: Extract<PayView, { kind: 'request' }> }) {
   const { t } = useTranslation('pay')
-  const { state, phone, methods, receipts } = request
+  const { state, methods, receipts } = request
+  const phone = request.phone.replaceAll(' ', '\u00a0')
   const amount = formatMoney(request.amount, request.currency)
   const isBooked = state === 'paid' && receipts.length > 0
   const key = isWaiting(state) ? 'waiting' : isBooked ? 'booked' : state

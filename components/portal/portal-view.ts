@@ -2,7 +2,7 @@ import { datesText, dateText, dayText } from '@/components/tracking/tracking-dat
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
-import { askedText, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
+import { askedText, type PriceInBoth, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
 import { goodsName } from '@/lib/domain/goods-name'
 import { addMoney, decimal, formatQuantity, fromUsd } from '@/lib/domain/money'
 import { localPath, trackingResultPath } from '@/lib/domain/site-pages'
@@ -46,10 +46,14 @@ export interface PortalView {
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 const NOTHING = '0.00'
 
+/** An amount and its currency stay on one line. */
+const asked = (price: PriceInBoth, prices: PriceSettings) =>
+  askedText(price, prices).replaceAll(/ (?=\d)/g, '\u00a0')
+
 function priceOf(cargo: PortalCargo, prices: PriceSettings): CargoCard['price'] {
   if (decimal(cargo.totalUSD).eq(NOTHING)) return { kind: 'unpriced' }
   if (cargo.isPaymentComplete) return { kind: 'paid' }
-  return { kind: 'due', text: askedText(priceAt(cargo.remainingUSD, cargo.currencyConverter), prices) }
+  return { kind: 'due', text: asked(priceAt(cargo.remainingUSD, cargo.currencyConverter), prices) }
 }
 
 function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): CargoCard {
@@ -81,7 +85,7 @@ function dueOf(cargo: readonly PortalCargo[], prices: PriceSettings): string | n
   const usd = addMoney(open.map(({ remainingUSD }) => remainingUSD))
   if (decimal(usd).eq(NOTHING)) return null
   const tzs = addMoney(open.map((one) => fromUsd(one.remainingUSD, one.currencyConverter)))
-  return askedText({ usd, tzs }, prices)
+  return asked({ usd, tzs }, prices)
 }
 
 export function portalView(

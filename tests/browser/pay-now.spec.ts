@@ -4,7 +4,9 @@ import { expect, test } from './support/test'
 test('what is open is paid by a prompt on the phone, until the receipt stands there', async ({
   page,
   office,
+  watch,
 }) => {
+  watch.expect(/status of 422 .*\/pay/)
   const cargo = await office.cargo()
   await page.goto(`/track-cargo/info?trackingNumber=${cargo.trackingNumber}`)
   await page.getByRole('link', { name: 'Pay now by phone' }).click()
