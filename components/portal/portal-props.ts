@@ -92,7 +92,7 @@ async function enter(context: Context, form: URLSearchParams): Promise<PortalVie
 }
 
 /** What somebody who has entered does on the page. */
-async function act(context: Context, form: URLSearchParams): Promise<void> {
+async function submit(context: Context, form: URLSearchParams): Promise<void> {
   const own = through(context)
   const customerId = form.get('customerId')
   const device = form.get('device')
@@ -111,7 +111,7 @@ async function answerForm(context: Context): Promise<PortalView | null> {
   const form = await readForm(context.req)
   if (!form) return null
   if (form.has('phone')) return enter(context, form)
-  await act(context, form).catch((failure: unknown) => {
+  await submit(context, form).catch((failure: unknown) => {
     if (!isOver(failure)) throw failure
   })
   return null
