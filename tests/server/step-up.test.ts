@@ -135,7 +135,7 @@ const ASK_FOR_A_CODE = `
   createSupplier updateSupplier confirmBankChange createTtInvoice cancelTtInvoice createEmployee
   updateEmployee setEmployeeStatus createPasswordLink removeEmployeeTwoStep nameTransferChecker
   confirmAccountsChange endOtherSessions endSession putInvoiceSettings putCompanySettings startExport
-  matchIncomingMoney acceptIncomingMoney splitIncomingMoney parkIncomingMoney returnIncomingMoney putIncomingMoneySettings
+  matchIncomingMoney acceptIncomingMoney splitIncomingMoney parkIncomingMoney returnIncomingMoney putIncomingMoneySettings putFiscalSettings
 `
 
 describe('a call about money, rates, rights or exports', () => {
