@@ -1,5 +1,6 @@
-// npm run prove:money: 10,000 sums from outside, each brought one to five times, in any order, by statements, pasted texts
-// and by hand, to two processes at once, while both look for what is sure. Afterwards the database is asked for the bookings.
+// npm run prove:money: 10,000 sums from outside, each brought one to five times, in any order, by statements, pasted texts,
+// by hand and by callbacks of a payment gateway, to two processes at once, while both look for what is sure. Afterwards the
+// database is asked for the bookings.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { AUTH_HEADER } from '@/lib/contracts/envelope'
@@ -7,8 +8,9 @@ import { addDays, officeMidnight, officeToday } from '@/lib/domain/dates'
 import { createDatabase, createPool } from '@/server/core/database'
 import { demoPassword } from '@/server/demo'
 import { verifyBooks } from '@/server/transactions/verify-books'
-import { insertPackage } from '@/tests/factories/packages'
+import { insertPackage, type MadePackage } from '@/tests/factories/packages'
 import { multipart } from '@/tests/factories/photos'
+import { startPaymentProvider } from '@/tests/server/support/payment-provider'
 import { openLargeDatabase } from './support/databases'
 import { type Running, startProduct } from './support/processes'
 import { publish } from './support/report'
@@ -20,7 +22,7 @@ const CLIENTS = 4
 const ROWS_A_STATEMENT = 400
 const TEXTS_A_PASTE = 25
 const AMOUNT = '2600.00'
-const DOORS = ['statement', 'texts', 'by hand'] as const
+const DOORS = ['statement', 'texts', 'by hand', 'callback'] as const
 type Door = (typeof DOORS)[number]
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -29,7 +31,11 @@ const [year, month, day] = today.split('-')
 
 interface Sum {
   reference: string
+  /** Of its package. */
   number: string
+  packageId: string
+  /** Of the payment request that it was asked for by. */
+  order: string
 }
 
 /** What is brought at once by one door. */
@@ -59,7 +65,7 @@ function inParts<T>(list: readonly T[], size: number): T[][] {
 
 /** Every sum is on a statement, before or after the others bring it: what was typed by hand alone waits for a person. */
 function deliveriesOf(sums: readonly Sum[]): Delivery[] {
-  const byDoor: Record<Door, Sum[]> = { statement: [], texts: [], 'by hand': [] }
+  const byDoor: Record<Door, Sum[]> = { statement: [], texts: [], 'by hand': [], callback: [] }
   for (const sum of sums) {
     byDoor.statement.push(sum)
     const more = Math.floor(Math.random() * MOST_TIMES)
@@ -67,7 +73,12 @@ function deliveriesOf(sums: readonly Sum[]): Delivery[] {
       byDoor[DOORS[Math.floor(Math.random() * DOORS.length)] ?? 'texts'].push(sum)
     }
   }
-  const sizes: Record<Door, number> = { statement: ROWS_A_STATEMENT, texts: TEXTS_A_PASTE, 'by hand': 1 }
+  const sizes: Record<Door, number> = {
+    statement: ROWS_A_STATEMENT,
+    texts: TEXTS_A_PASTE,
+    'by hand': 1,
+    callback: 1,
+  }
   return shuffled(
     DOORS.flatMap((door) =>
       inParts(shuffled(byDoor[door]), sizes[door]).map((part): Delivery => ({ door, sums: part })),
@@ -108,6 +119,12 @@ async function signIn({ url }: Running, email: string): Promise<Client> {
 }
 
 function bring(client: Client, { door, sums }: Delivery, accountId: string) {
+  if (door === 'callback') {
+    const order = provider.orders.get(sums[0]?.order ?? '')
+    if (!order) throw new Error('the provider has no such order')
+    const body = Buffer.from(provider.wire.callback(order, true).body)
+    return call(client, `/gateways/payments/${SECRET}`, body)
+  }
   if (door === 'statement') {
     const { body, headers } = multipart(Buffer.from([HEADS.join(','), ...sums.map(rowOf)].join('\n')), {
       name: 'till.csv',
@@ -153,7 +170,7 @@ async function matchUntil(client: Client, isOver: () => boolean): Promise<void> 
 }
 
 async function openTill(pool: Pool): Promise<string> {
-  const name = `Till ${Date.now()}`
+  const name = settings.PAYMENT_ACCOUNT
   const { rows } = await pool.query<{ id: string }>(
     `insert into accounts (name, kind, currency, created_at) values ($1, 'mobile_money', 'TZS', $2) returning id`,
     [name, officeMidnight(addDays(today, -7))],
@@ -163,18 +180,52 @@ async function openTill(pool: Pool): Promise<string> {
   return id
 }
 
+/** Requests whose prompts went out, and which the provider has as paid: it was not asked yet. */
+async function insertRequests(pool: Pool, sums: readonly Sum[], accountId: string): Promise<void> {
+  const phone = '255754000999'
+  for (const { order: number, reference } of sums) {
+    const paid = { amount: '2600', paid: '2600', currency: 'TZS', state: 'paid' as const }
+    provider.orders.set(number, { number, reference, phone, ...paid })
+  }
+  await pool.query(
+    `insert into payment_requests (order_number, gateway, account_id, subject, subject_hash, phone, amount, currency, shares,
+      state, next_at)
+     select o, 'mpesa', $1, 'tracking', repeat('0', 64), '+255754000999', 2600, 'TZS',
+       jsonb_build_array(jsonb_build_object('packageId', p, 'amount', '2600.00')), 'sent', null
+     from unnest($2::text[], $3::text[]) r (o, p)`,
+    [accountId, sums.map(({ order }) => order), sums.map(({ packageId }) => packageId)],
+  )
+}
+
+/** Until the provider was asked about each request that it called back for. */
+async function untilAsked(pool: Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query('select from payment_requests where next_at is not null limit 1')
+    if (rowCount === 0) return
+    await sleep(100)
+  }
+}
+
 interface Booked {
   payments: string
   references: string
   amount: string
 }
 
+const SECRET = 'a-secret-that-only-the-provider-knows'
+const provider = await startPaymentProvider('mpesa')
+const settings = {
+  ...provider.settings,
+  PAYMENT_ACCOUNT: `Till ${Date.now()}`,
+  PAYMENT_CALLBACK_SECRET: SECRET,
+}
+
 const database = await openLargeDatabase(10_000, say)
 const pool = createPool(database.url, 4)
 const db = createDatabase(pool)
 const products = [
-  await startProduct('product-money-1', database.url),
-  await startProduct('product-money-2', database.url),
+  await startProduct('product-money-1', database.url, settings),
+  await startProduct('product-money-2', database.url, settings),
 ]
 try {
   const accountId = await openTill(pool)
@@ -183,16 +234,19 @@ try {
      on conflict (key) do update set value = excluded.value`,
   )
   const createdAt = officeMidnight(addDays(today, -7))
-  const numbers: string[] = []
+  const packages: MadePackage[] = []
   for (let index = 0; index < PACKAGES; index++) {
     const fields = { totalUSD: '1000000', currencyConverter: '2600', createdAt }
-    numbers.push((await insertPackage(db, fields)).trackingNumber)
+    packages.push(await insertPackage(db, fields))
   }
   const run = Date.now().toString(36).toUpperCase()
   const sums = Array.from({ length: SUMS }, (_, index) => ({
     reference: `${run}${String(index).padStart(6, '0')}Z`,
-    number: numbers[index % PACKAGES] ?? '',
+    number: packages[index % PACKAGES]?.trackingNumber ?? '',
+    packageId: packages[index % PACKAGES]?.id ?? '',
+    order: `${run}${String(index).padStart(6, '0')}`.padEnd(18, 'Q'),
   }))
+  await insertRequests(pool, sums, accountId)
   const deliveries = deliveriesOf(sums)
   const brought = deliveries.reduce((count, delivery) => count + delivery.sums.length, 0)
   const clients = await Promise.all(products.map((product) => signIn(product, 'accountant@example.com')))
@@ -201,6 +255,7 @@ try {
   let isOver = false
   const matchers = clients.map((client) => matchUntil(client, () => isOver))
   const failures = await bringAll(clients, deliveries, accountId)
+  await untilAsked(pool)
   isOver = true
   await Promise.all(matchers)
   const seconds = (Date.now() - began) / 1000
@@ -210,28 +265,34 @@ try {
     [accountId],
   )
   const booked = rows[0] ?? { payments: '0', references: '0', amount: '0' }
+  const called = new Set(deliveries.flatMap(({ door, sums }) => (door === 'callback' ? sums : [])))
+  const asked = await pool.query("select from payment_requests where account_id = $1 and state = 'paid'", [
+    accountId,
+  ])
   const broken = (await verifyBooks(db)).filter(({ count }) => count > 0)
   const isHeld =
     Number(booked.payments) === SUMS &&
     Number(booked.references) === SUMS &&
     Number(booked.amount) === SUMS * Number(AMOUNT) &&
+    asked.rowCount === called.size &&
     failures.length === 0 &&
     broken.length === 0
   for (const failure of failures.slice(0, 5)) say(failure)
   for (const { claim, count } of broken) say(`${claim}: ${count}`)
   const table = [
-    '| Sums | Brought | Bookings | References | TShs booked | Unexpected answers | Claims of verify-books broken | Held |',
-    '|---|---|---|---|---|---|---|---|',
-    `| ${SUMS} | ${brought} | ${booked.payments} | ${booked.references} | ${booked.amount} | ${failures.length} | ${broken.length} | ${isHeld ? 'yes' : '**no**'} |`,
+    '| Sums | Brought | Bookings | References | TShs booked | Requests paid | Unexpected answers | Claims of verify-books broken | Held |',
+    '|---|---|---|---|---|---|---|---|---|',
+    `| ${SUMS} | ${brought} | ${booked.payments} | ${booked.references} | ${booked.amount} | ${asked.rowCount} of ${called.size} | ${failures.length} | ${broken.length} | ${isHeld ? 'yes' : '**no**'} |`,
   ].join('\n')
   publish(
     'prove:money',
     table,
-    `By statements of ${ROWS_A_STATEMENT} rows, ${TEXTS_A_PASTE} texts at once and by hand, ${CLIENTS} clients at each of two processes, in ${seconds.toFixed(0)} s.`,
+    `By statements of ${ROWS_A_STATEMENT} rows, ${TEXTS_A_PASTE} texts at once, by hand and by callbacks, ${CLIENTS} clients at each of two processes, in ${seconds.toFixed(0)} s.`,
   )
   if (!isHeld) process.exitCode = 1
 } finally {
   for (const product of products) await product.stop()
   await pool.end()
   await database.stop()
+  await provider.close()
 }
