@@ -17,10 +17,11 @@ const exception = z.object({
     'belowGate',
     'byHand',
     'noFiscalReceipt',
+    'paymentDiffers',
   ]),
-  /** The package; of a merge the customer that stays; null for settings. What was deleted is not there any more. */
+  /** The package; of a merge the customer that stays; null for settings and payment requests. What was deleted is not there any more. */
   subjectId: id.nullable(),
-  /** A tracking number, a customer's name. */
+  /** A tracking number, a customer's name, the order of a payment request. */
   label: z.string(),
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
@@ -34,7 +35,7 @@ export const listExceptions = endpoint({
   name: 'listExceptions',
   tag: 'exceptions',
   summary:
-    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides, prices by hand beyond the tolerance, loaded cargo whose advance is missing after a change. The latest first.',
+    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides, prices by hand beyond the tolerance, loaded cargo whose advance is missing after a change, payments of another sum than was asked for. The latest first.',
   method: 'GET',
   path: '/exceptions',
   access: 'rules.override',

@@ -109,6 +109,7 @@ const ENTITY_OF: Partial<Record<string, string>> = {
   merge: 'customer',
   settings: 'settings',
   noFiscalReceipt: 'fiscalReceipt',
+  paymentDiffers: 'paymentRequest',
 }
 
 /** A second person looks, as for transfers; where there is no other manager, the one there is. */

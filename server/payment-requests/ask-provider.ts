@@ -5,9 +5,18 @@ import { audit } from '@/server/core/audit'
 import type { Config } from '@/server/core/config'
 import { type Context, workerContext } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { noteException } from '@/server/exceptions/exceptions'
 import type { PaymentGateway, PaymentStatus, PromptOutcome } from '@/server/gateways/payment-gateway'
 import { takeGatewayMoney } from '@/server/incoming-money/take-gateway-money'
-import { type ClaimedRequest, claimDue, lockRequest, noteAnswer, notePaid, selectByIncoming } from './store'
+import {
+  type ClaimedRequest,
+  claimDue,
+  lockRequest,
+  noteAnswer,
+  notePaid,
+  type RequestRow,
+  selectByIncoming,
+} from './store'
 
 export interface AskParts {
   db: Database
@@ -59,9 +68,49 @@ async function prompt(parts: AskParts, request: ClaimedRequest): Promise<void> {
 
 type Paid = Extract<PaymentStatus, { kind: 'paid' }>
 
+interface Came {
+  /** As people read it. */
+  amount: string
+  reference: string
+  incomingMoneyId: string | null
+}
+
+/** What came of a request: what was asked for, or something else, which is put before a person. */
+async function settle(
+  context: Context,
+  request: RequestRow,
+  { amount, reference, incomingMoneyId }: Came,
+  isAsAsked: boolean,
+) {
+  const state = isAsAsked ? 'paid' : 'differs'
+  const problem = isAsAsked ? null : `${amount} came as ${reference}`.slice(0, 300)
+  await notePaid(context.db, request.id, { state, incomingMoneyId, problem })
+  await audit(context, {
+    action: `paymentRequest.${state}`,
+    entity: 'paymentRequest',
+    entityId: request.id,
+    changes: {
+      order: { old: null, new: request.order_number },
+      state: { old: request.state, new: state },
+    },
+    reason: problem,
+  })
+  if (isAsAsked) return
+  context.log.warn({ order: request.order_number, incomingMoneyId }, 'another sum came than was asked for')
+  await noteException(context, {
+    kind: 'paymentDiffers',
+    subjectId: null,
+    label: request.order_number,
+    old: formatMoney(request.amount, 'TZS'),
+    new: amount,
+    reason: reference,
+  })
+}
+
 /** Writes what the provider says has come, once, with what came of the request, in one transaction. */
 async function takePaid(parts: AskParts, claimed: ClaimedRequest, paid: Paid): Promise<void> {
-  const { log, gateway } = parts
+  const { gateway } = parts
+  const reference = paid.reference.slice(0, 100)
   await parts.db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, claimed.id)
     if (!request || request.state === 'paid' || request.state === 'differs') return
@@ -71,57 +120,32 @@ async function takePaid(parts: AskParts, claimed: ClaimedRequest, paid: Paid): P
     const amount = toMoney(paid.amount ?? request.claimed_amount ?? request.amount)
     const currency = paid.currency ?? request.claimed_currency ?? request.currency
     if (currency !== request.currency) {
-      const problem = `${amount} ${currency} came, not ${request.currency}`
-      log.error({ order, gateway: gateway.name }, 'money came in another currency than was asked for')
-      await notePaid(trx, request.id, { state: 'differs', incomingMoneyId: null, problem })
-      return auditState(context, request, 'differs', problem)
+      // The account holds shillings: nothing of it is entered.
+      return settle(
+        context,
+        request,
+        { amount: `${amount} ${currency}`, reference, incomingMoneyId: null },
+        false,
+      )
     }
-    const { id, isSame } = await takeGatewayMoney(context, {
-      accountId: request.account_id,
-      money: {
-        provider: gateway.provider,
-        reference: paid.reference.slice(0, 100),
-        amount,
-        currency: 'TZS',
-        fee: null,
-        payer: null,
-        phone: request.phone,
-        remark: claimed.numbers.join(' ').slice(0, 500) || null,
-        paidOn: officeToday(),
-        paidAt: null,
-      },
-      raw: [gateway.name, order, paid.reference, amount, currency].join(' | '),
-    })
-    const other = await selectByIncoming(trx, id)
-    if (other && other.id !== request.id) {
-      const problem = `${paid.reference} was paid for ${other.order_number}`
-      log.error({ order, other: other.order_number }, 'one payment is said to be for two requests')
-      await notePaid(trx, request.id, { state: 'differs', incomingMoneyId: null, problem })
-      return auditState(context, request, 'differs', problem)
+    const money = {
+      provider: gateway.provider,
+      reference,
+      amount,
+      currency: 'TZS' as const,
+      fee: null,
+      payer: null,
+      phone: request.phone,
+      remark: claimed.numbers.join(' ').slice(0, 500) || null,
+      paidOn: officeToday(),
+      paidAt: null,
     }
-    const isAsAsked = isSame && decimal(amount).eq(request.amount)
-    const problem = isAsAsked ? null : `${formatMoney(amount, 'TZS')} came`
-    const state = isAsAsked ? 'paid' : 'differs'
-    await notePaid(trx, request.id, { state, incomingMoneyId: id, problem })
-    await auditState(context, request, state, problem)
-  })
-}
-
-function auditState(
-  context: Context,
-  request: { id: string; state: string; order_number: string },
-  state: string,
-  reason: string | null,
-): Promise<void> {
-  return audit(context, {
-    action: `paymentRequest.${state}`,
-    entity: 'paymentRequest',
-    entityId: request.id,
-    changes: {
-      order: { old: null, new: request.order_number },
-      state: { old: request.state, new: state },
-    },
-    reason,
+    const raw = [gateway.name, order, reference, amount, currency].join(' | ')
+    const { id, isSame } = await takeGatewayMoney(context, { accountId: request.account_id, money, raw })
+    // One payment cannot be two requests: of a reference that was paid for another one a person decides.
+    const isOthers = ((await selectByIncoming(trx, id)) ?? request).id !== request.id
+    const came = { amount: formatMoney(amount, 'TZS'), reference, incomingMoneyId: isOthers ? null : id }
+    await settle(context, request, came, isSame && !isOthers && decimal(amount).eq(request.amount))
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listExceptions } from '@/lib/contracts/exceptions'
 import { enterIncomingMoney, getIncomingMoneySettings } from '@/lib/contracts/incoming-money'
 import { uploadStatement } from '@/lib/contracts/money-statements'
 import { recordPayment } from '@/lib/contracts/payments'
@@ -183,6 +184,16 @@ describe('a provider', () => {
     expect((await office.read(token)).state).toBe('differs')
     expect(await office.sums(reference)).toEqual([])
     expect(await office.paidOn(cargo.id)).toBe('0.00')
+    const manager = await office.api.signIn({ privilege: 'system manager' })
+    const { result } = await ask(office.api, listExceptions, { token: manager })
+    expect(result[0]).toMatchObject({
+      kind: 'paymentDiffers',
+      label: number,
+      oldValue: 'TShs 260,000',
+      newValue: '260000.00 USD',
+      reason: reference,
+      setBy: null,
+    })
   })
 })
 
@@ -255,6 +266,23 @@ describe('the same payment by another door', () => {
     ])
     expect(await office.paidOn(cargo.id)).toBe('60.00')
   })
+})
+
+it('verify-books finds a request that is paid without just its money', async () => {
+  const { number } = await office.asked()
+  await office.work()
+  office.provider.pay(number)
+  await office.work()
+  const change = (by: number) =>
+    office.api.owner.query('update payment_requests set amount = amount + $2 where order_number = $1', [
+      number,
+      by,
+    ])
+  await change(1)
+  expect(await office.brokenClaims()).toMatchObject([
+    { claim: expect.stringContaining('payment request'), broken: [number] },
+  ])
+  await change(-1)
 })
 
 function workerOf(environment: Record<string, string>) {
