@@ -7,7 +7,7 @@ import { RemoteSelect } from '@/components/ui/RemoteSelect'
 import { findPackage, usePackages, useSetPackageBatch } from '@/hooks/packages'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 const OPTIONS = 20
@@ -79,7 +79,7 @@ function ApprovedSelect({ pending, onChoose }: ApprovedSelectProps) {
         hint: t('add.hint', {
           name: cargo.receiverInfo?.name ?? '',
           kg: formatQuantity(cargo.weightKg),
-          cbm: formatQuantity(cargo.cbm),
+          cbm: formatCbm(cargo.cbm),
         }),
       }))}
       onSearch={setSearch}

@@ -3,7 +3,15 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import { INVOICE_COLUMNS } from '@/lib/domain/invoice'
-import { addMoney, type Decimal, decimal, formatQuantity, fromUsd, shownPrice } from '@/lib/domain/money'
+import {
+  addMoney,
+  type Decimal,
+  decimal,
+  formatCbm,
+  formatQuantity,
+  fromUsd,
+  shownPrice,
+} from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 interface BatchTotalsProps {
@@ -32,7 +40,7 @@ export function BatchTotals({ batch, preview }: BatchTotalsProps) {
     { label: t('field.packages'), value: formatQuantity(batch.packagesCount) },
     { label: t('field.pieces'), value: formatQuantity(totals.pieces) },
     { label: t('field.kg'), value: formatQuantity(totals.weightKg) },
-    { label: 'CBM', value: formatQuantity(totals.cbm) },
+    { label: 'CBM', value: formatCbm(totals.cbm) },
   ]
   const [usd, tzs] = totals.amounts
   const shown = INVOICE_COLUMNS.flatMap((column) => {

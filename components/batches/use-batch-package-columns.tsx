@@ -19,7 +19,7 @@ import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import styles from './batches.module.css'
 
@@ -59,7 +59,7 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
       },
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, row) => row.pieces },
       { key: 'kg', title: t('field.kg'), align: 'end', render: (_, row) => formatQuantity(row.weightKg) },
-      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatQuantity(row.cbm) },
+      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatCbm(row.cbm) },
       {
         key: 'totalUSD',
         title: t('field.total'),

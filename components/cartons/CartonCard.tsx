@@ -6,7 +6,7 @@ import { DeleteButton } from '@/components/ui/DeleteButton'
 import { useDeleteCarton } from '@/hooks/cartons'
 import { useAccess } from '@/hooks/session'
 import type { Carton } from '@/lib/contracts/cartons'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import styles from './cartons.module.css'
 import { useDropTarget } from './dragged-packages'
 
@@ -53,7 +53,7 @@ export function CartonCard({ carton, isChosen, onChoose, onEdit }: CartonCardPro
           count: carton.packagesCount,
           pieces: formatQuantity(carton.pieces),
           kg: formatQuantity(carton.weightKg),
-          cbm: formatQuantity(carton.cbm),
+          cbm: formatCbm(carton.cbm),
         })}
       </div>
       <div className={styles.foot}>

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { useAccess } from '@/hooks/session'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { daysBetween } from '@/lib/domain/dates'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import styles from './dashboard.module.css'
 
 interface NextDeparturesProps {
@@ -68,7 +68,7 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
               <span className={styles.load}>
                 {tb('packages', { count: batch.packages })}
                 <span className={styles.note}>
-                  {formatQuantity(batch.weightKg)} kg · {formatQuantity(batch.cbm)} CBM
+                  {formatQuantity(batch.weightKg)} kg · {formatCbm(batch.cbm)} CBM
                 </span>
               </span>
             </SiteLink>

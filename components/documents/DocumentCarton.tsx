@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { type DocumentRow, type DocumentType, rowsOfCarton } from './document-rows'
 import styles from './documents.module.css'
 
@@ -84,7 +84,7 @@ export function DocumentCarton({ documentType, carton }: DocumentCartonProps) {
             </th>
             <td className={styles.figure}>{formatQuantity(totals.pieces)}</td>
             <td className={styles.figure}>{formatQuantity(totals.weightKg)}</td>
-            <td className={styles.figure}>{formatQuantity(totals.cbm)}</td>
+            <td className={styles.figure}>{formatCbm(totals.cbm)}</td>
           </tr>
         </tfoot>
       </table>

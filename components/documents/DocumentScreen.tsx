@@ -11,7 +11,7 @@ import { useManifest } from '@/hooks/batches'
 import { useCompany } from '@/hooks/company'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { DocumentCarton } from './DocumentCarton'
 import { DOCUMENT_TYPES, type DocumentType } from './document-rows'
 import styles from './documents.module.css'
@@ -69,7 +69,7 @@ function DocumentView({ documentType, manifest }: DocumentViewProps) {
             count: totals.packages,
             pieces: formatQuantity(totals.pieces),
             kg: formatQuantity(totals.weightKg),
-            cbm: formatQuantity(totals.cbm),
+            cbm: formatCbm(totals.cbm),
           })}
         </strong>
       </p>

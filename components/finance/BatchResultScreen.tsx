@@ -15,7 +15,7 @@ import { useBatchResult } from '@/hooks/finance'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { BatchResultDetail } from '@/lib/contracts/finance'
-import { addMoney, formatAmount, formatQuantity } from '@/lib/domain/money'
+import { addMoney, formatAmount, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { FiguresTable } from './FiguresTable'
 import styles from './finance.module.css'
 import { addressOf, entriesAddress, LinkedMoney, toneOf } from './LinkedMoney'
@@ -34,7 +34,7 @@ function ResultFacts({ result }: { result: BatchResultDetail }) {
         { label: t('field.departure'), value: <CalendarDateText on={result.departureDate} length="full" /> },
         {
           label: t('field.load'),
-          value: `${t('packages', { count: result.packages })} · ${formatQuantity(result.cbm)} CBM · ${formatQuantity(result.weightKg)} kg`,
+          value: `${t('packages', { count: result.packages })} · ${formatCbm(result.cbm)} CBM · ${formatQuantity(result.weightKg)} kg`,
         },
         { label: t('field.rate'), value: formatAmount(result.exchangeRate, 'TZS') },
         { label: t('field.revenue'), value: money(result.revenueUSD, packages) },

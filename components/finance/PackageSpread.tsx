@@ -16,7 +16,7 @@ import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { listPackageResults, type PackageResult } from '@/lib/contracts/finance'
 import { SPREAD_MEASURES } from '@/lib/domain/batch-profit'
-import { addMoney, decimal, formatQuantity } from '@/lib/domain/money'
+import { addMoney, decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { packageResultSheet } from './batch-result-sheet'
 import styles from './finance.module.css'
 import { entriesAddress, LinkedMoney, toneOf } from './LinkedMoney'
@@ -38,7 +38,7 @@ function useSpreadColumns(batchId: string): Columns<PackageResult> {
         render: (_, { receiver }) =>
           receiver ? <SiteLink href={`/admin/customers/${receiver.id}`}>{receiver.name}</SiteLink> : '—',
       },
-      { key: 'cbm', title: 'CBM', align: 'end', render: (_, { cbm }) => formatQuantity(cbm) },
+      { key: 'cbm', title: 'CBM', align: 'end', render: (_, { cbm }) => formatCbm(cbm) },
       { key: 'kg', title: 'kg', align: 'end', render: (_, { weightKg }) => formatQuantity(weightKg) },
       {
         key: 'revenue',

@@ -1,10 +1,11 @@
 import { Button, Drawer, Form, type FormProps, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { LeaveDialog, UnsavedGuard } from '@/components/ui/UnsavedGuard'
+import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import type { EditForm as Edit } from './use-edit-form'
 
@@ -92,21 +93,13 @@ function useSubmitKeys(submit: () => void) {
   }
 }
 
-/** Puts the focus on the first field, unless one of them has it already. */
-function focusFirstField(fields: HTMLElement | null) {
-  if (fields?.contains(document.activeElement)) return
-  fields
-    ?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea, [role=combobox]')
-    ?.focus()
-}
-
 /** A form at the right edge: its buttons stay in sight, Ctrl+Enter saves, closing asks when work would be lost. */
 export function EditDrawer<Values extends object>(props: EditFrameProps<Values>) {
   const { edit, title, submitText, cancelText, danger, onClosed, ...form } = props
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(true)
   const [asking, setAsking] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
+  const { fields, focusFirst } = useFirstField()
   const onKeyDown = useSubmitKeys(() => edit.form.submit())
 
   function close() {
@@ -124,7 +117,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
       mask={{ closable: !edit.dirty }}
       onClose={close}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirstField(fields.current)
+        if (isOpen) focusFirst()
         else onClosed()
       }}
       footer={
@@ -165,7 +158,7 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
   const { edit, title, submitText, cancelText, danger, zIndex, onClosed, ...form } = props
   const { t } = useTranslation('ui')
   const [asking, setAsking] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
+  const { fields, focusFirst } = useFirstField()
   const onKeyDown = useSubmitKeys(() => edit.form.submit())
 
   function close() {
@@ -183,7 +176,7 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
       mask={{ closable: !edit.dirty }}
       onCancel={close}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirstField(fields.current)
+        if (isOpen) focusFirst()
       }}
       footer={[
         <Button key="cancel" disabled={edit.pending} onClick={close}>

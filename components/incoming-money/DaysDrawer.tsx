@@ -11,6 +11,7 @@ import { CalendarDateText } from '@/components/ui/DateText'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFirstField } from '@/components/ui/use-first-field'
 import { usePutBalance, useStatementDays } from '@/hooks/incoming-money'
 import { useAccounts } from '@/hooks/transactions'
 import { useFailure } from '@/hooks/use-failure'
@@ -25,6 +26,7 @@ export function DaysDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('incoming-money')
   const problemOf = useFailure()
   const [open, setOpen] = useState(true)
+  const { fields, focusFirst } = useFirstField()
   const [chosen, setChosen] = useState<string | null>(null)
   const { data: accounts } = useAccounts()
   const first = accounts?.find(({ kind, isActive }) => isActive && kind !== 'cash')
@@ -39,20 +41,23 @@ export function DaysDrawer({ onClosed }: { onClosed: () => void }) {
       styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={() => setOpen(false)}
       afterOpenChange={(isOpen) => {
-        if (!isOpen) onClosed()
+        if (isOpen) focusFirst()
+        else onClosed()
       }}
     >
-      <Form layout="vertical" component="div">
-        <Form.Item label={t('days.account')} htmlFor="days-account">
-          <AccountSelect
-            id="days-account"
-            withoutCash
-            allowClear={false}
-            value={accountId}
-            onChange={(id) => setChosen(id ?? null)}
-          />
-        </Form.Item>
-      </Form>
+      <div ref={fields}>
+        <Form layout="vertical" component="div">
+          <Form.Item label={t('days.account')} htmlFor="days-account">
+            <AccountSelect
+              id="days-account"
+              withoutCash
+              allowClear={false}
+              value={accountId}
+              onChange={(id) => setChosen(id ?? null)}
+            />
+          </Form.Item>
+        </Form>
+      </div>
       {accountId === null ? null : problem && !data ? (
         <ErrorState problem={problem} onRetry={() => void mutate()} retrying={isValidating} />
       ) : (

@@ -8,6 +8,7 @@ import {
   type Currency,
   currencySign,
   formatAmount,
+  formatCbm,
   formatQuantity,
   formatUnitPrice,
   shownPrice,
@@ -110,9 +111,7 @@ function packageView(billed: Billed, language: Language, currencies: readonly Cu
       ...(Number(billed.weightKg) > 0
         ? [{ key: 'quantity.kg' as const, amount: formatQuantity(billed.weightKg) }]
         : []),
-      ...(Number(billed.cbm) > 0
-        ? [{ key: 'quantity.cbm' as const, amount: formatQuantity(billed.cbm) }]
-        : []),
+      ...(Number(billed.cbm) > 0 ? [{ key: 'quantity.cbm' as const, amount: formatCbm(billed.cbm) }] : []),
     ],
     rate: hasRate ? { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter, 'TZS') } : null,
     lines: billed.lines.map((line) => lineView(line, language, currency)),

@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFirstField } from '@/components/ui/use-first-field'
 import styles from './ListToolbar.module.css'
 
 const WIDTH = 360
@@ -23,6 +24,7 @@ interface FilterDrawerProps {
 export function FilterDrawer({ filters, chosen, onClear }: FilterDrawerProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
+  const { fields, focusFirst } = useFirstField()
   const close = () => setOpen(false)
   return (
     <>
@@ -37,6 +39,9 @@ export function FilterDrawer({ filters, chosen, onClear }: FilterDrawerProps) {
         size={WIDTH}
         styles={{ wrapper: { maxWidth: '100vw' } }}
         onClose={close}
+        afterOpenChange={(isOpen) => {
+          if (isOpen) focusFirst()
+        }}
         footer={
           <div className={styles.drawerFoot}>
             <Button disabled={chosen === 0} onClick={onClear}>
@@ -48,7 +53,7 @@ export function FilterDrawer({ filters, chosen, onClear }: FilterDrawerProps) {
           </div>
         }
       >
-        <div className={styles.filters}>
+        <div ref={fields} className={styles.filters}>
           {filters.map(({ name, label, control }) => (
             <div key={name}>
               <span className={styles.filterLabel} aria-hidden>

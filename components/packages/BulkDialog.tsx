@@ -2,6 +2,7 @@ import { Button, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
 import { type Problem, useFailure } from '@/hooks/use-failure'
@@ -27,6 +28,7 @@ interface BulkDialogProps {
 /** One action on all ticked packages: the choice, the progress, and the result of each. */
 export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
   useFocusBack()
+  const { fields, focusFirst } = useFirstField()
   const { t } = useTranslation('packages')
   const { t: tu } = useTranslation('ui')
   const problemOf = useFailure()
@@ -51,6 +53,9 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
       keyboard={!pending}
       mask={{ closable: false }}
       onCancel={onClosed}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirst()
+      }}
       footer={
         isOver ? (
           <Button type="primary" onClick={onClosed}>
@@ -70,7 +75,9 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
     >
       <RefusedAlert refused={problem} />
       {report.length === 0 && !pending ? (
-        <BulkChoice type={type} value={choice} packages={rows} onChange={setChoice} />
+        <div ref={fields}>
+          <BulkChoice type={type} value={choice} packages={rows} onChange={setChoice} />
+        </div>
       ) : (
         <>
           {pending ? <Progress percent={Math.floor((report.length / rows.size) * PERCENT)} /> : null}

@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { TransitTag, WaitingTag } from './PackageStatus'
 
 export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
@@ -42,7 +42,7 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
         },
         { label: t('field.pieces'), value: formatQuantity(cargo.pieces) },
         { label: t('field.kg'), value: formatQuantity(cargo.weightKg) },
-        { label: t('field.cbm'), value: formatQuantity(cargo.cbm) },
+        { label: t('field.cbm'), value: formatCbm(cargo.cbm) },
         { label: t('field.receivedAt'), value: <InstantText at={cargo.createdAt} /> },
         ...optional,
       ]}

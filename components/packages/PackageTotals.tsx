@@ -6,7 +6,7 @@ import { Panel } from '@/components/ui/Panel'
 import { useCompany } from '@/hooks/company'
 import { useRates } from '@/hooks/rates'
 import { useAccess } from '@/hooks/session'
-import { decimal, formatQuantity, shownPrice } from '@/lib/domain/money'
+import { decimal, formatCbm, formatQuantity, shownPrice } from '@/lib/domain/money'
 import styles from './PackageTotals.module.css'
 import { NEW_LINE, type PackageValues } from './package-form'
 import { type LiveTotals, liveTotals } from './package-totals'
@@ -83,7 +83,7 @@ function TotalsList({ totals, isAir }: { totals: LiveTotals; isAir: boolean }) {
       </div>
       <div>
         <dt>{t('field.cbm')}</dt>
-        <dd>{formatQuantity(totals.cbm)}</dd>
+        <dd>{formatCbm(totals.cbm)}</dd>
       </div>
       {isAir ? <ChargeableWeight totals={totals} /> : null}
       <div className={styles.money}>

@@ -5,7 +5,7 @@ import { measureName } from '@/components/products/measure-name'
 import { type ChosenProduct, ProductSelect } from '@/components/products/ProductSelect'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useAccess } from '@/hooks/session'
-import { decimal, formatQuantity, plain } from '@/lib/domain/money'
+import { decimal, formatCbm, plain } from '@/lib/domain/money'
 import { LinePrice, useListPrices } from './ListPrices'
 import styles from './PackingListEditor.module.css'
 import { isUnpriced, type LineValues, listOf, measureOf, NEW_LINE, type PackageValues } from './package-form'
@@ -136,7 +136,7 @@ function LineResult({ line }: { line: LineValues }) {
       {cbm ? (
         <span className={styles.hint} title={cbmWorking(line) ?? undefined}>
           <span className={styles.working}>{cbmWorking(line)} = </span>
-          {formatQuantity(cbm)} CBM
+          {formatCbm(cbm)} CBM
         </span>
       ) : null}
       {isUnpriced(line) ? <span className={styles.unpriced}>{t('line.unpriced')}</span> : null}

@@ -5,7 +5,7 @@ import { measureName } from '@/components/products/measure-name'
 import { MoneyText, UnitPriceText } from '@/components/ui/MoneyText'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { goodsName } from '@/lib/domain/goods-name'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import styles from './packages.module.css'
 
@@ -15,7 +15,7 @@ type Item = CargoPackage['packingList'][number]
 function measuresOf(item: Item): string {
   const { lengthCm, widthCm, heightCm, cbm, weightKg } = item
   const size = lengthCm && widthCm && heightCm ? `${lengthCm} × ${widthCm} × ${heightCm} cm` : null
-  const volume = cbm && `${formatQuantity(cbm)} CBM`
+  const volume = cbm && `${formatCbm(cbm)} CBM`
   const weight = weightKg && `${formatQuantity(weightKg)} kg`
   return [size, volume, weight].filter(Boolean).join(' · ')
 }

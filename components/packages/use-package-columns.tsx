@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { addMoney, addQuantities, formatQuantity } from '@/lib/domain/money'
+import { addMoney, addQuantities, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { owedUSD } from '@/lib/domain/payment'
 import { PackageStatus } from './PackageStatus'
 import { PaymentState } from './PaymentState'
@@ -77,7 +77,7 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
       batchColumn(t),
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, row) => row.pieces },
       { key: 'kg', title: t('field.kg'), align: 'end', render: (_, row) => formatQuantity(row.weightKg) },
-      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatQuantity(row.cbm) },
+      { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatCbm(row.cbm) },
       {
         key: 'totalUSD',
         title: t('field.total'),

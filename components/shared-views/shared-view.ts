@@ -7,7 +7,7 @@ import { type Language, languageOf } from '@/lib/client/i18n'
 import { asVisitor, type PublicProps, publicProps } from '@/lib/client/public-props'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 
 type Report = DataOf<typeof getPackagingReport>
@@ -81,7 +81,7 @@ function packageView(packed: Packed): PackageView {
     goods: packed.goods.map(goodsText),
     pieces: packed.pieces,
     kg: formatQuantity(packed.weightKg),
-    cbm: formatQuantity(packed.cbm),
+    cbm: formatCbm(packed.cbm),
   }
 }
 
@@ -90,7 +90,7 @@ function totalsView(totals: Totals): TotalsView {
     packages: totals.packages,
     pieces: formatQuantity(totals.pieces),
     kg: formatQuantity(totals.weightKg),
-    cbm: formatQuantity(totals.cbm),
+    cbm: formatCbm(totals.cbm),
   }
 }
 

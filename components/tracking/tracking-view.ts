@@ -4,7 +4,7 @@ import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { followAddress } from '@/lib/domain/following'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
-import { formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import {
   DELAYED,
   DISCHARGED_FROM_PORT,
@@ -198,7 +198,7 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }
     stops: stopsOf(state),
     follow: tracked.followAt && followAddress(tracked.followAt, tracked.trackingNumber, language),
     weight: formatQuantity(tracked.weightKg),
-    cbm: formatQuantity(tracked.cbm),
+    cbm: formatCbm(tracked.cbm),
     remark: tracked.remark,
     delayReason: tracked.delayReason,
     meaning: meaningOf(state, tracked.isReady),

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFirstField } from './use-first-field'
 import { useFocusBack } from './use-focus-back'
 
 const DEFAULT_WIDTH = 520
@@ -33,6 +34,7 @@ function FocusBack() {
 /** The confirmation before an action. While the action runs the dialog cannot be closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
+  const { fields, focusFirst } = useFirstField()
   const [running, setRunning] = useState(false)
   const pending = running || props.pending === true
 
@@ -57,6 +59,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         mask={{ closable: false }}
         onCancel={props.onCancel}
         destroyOnHidden
+        afterOpenChange={(isOpen) => {
+          if (isOpen) focusFirst()
+        }}
         transitionName={MOTION}
         footer={[
           <Button key="cancel" disabled={pending} onClick={props.onCancel}>
@@ -73,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>,
         ]}
       >
-        {props.children}
+        <div ref={fields}>{props.children}</div>
       </Modal>
     </>
   )

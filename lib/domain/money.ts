@@ -83,6 +83,14 @@ export function formatQuantity(value: Decimal | number): string {
   return rest ? `${grouped}.${rest}` : grouped
 }
 
+const CBM_PLACES = 3
+
+/** Shows a volume to three places: '27.567'; one that is smaller than that as it is. */
+export function formatCbm(value: Decimal): string {
+  const rounded = new Big(value).round(CBM_PLACES, Big.roundHalfUp)
+  return formatQuantity(rounded.eq(0) ? value : rounded.toFixed())
+}
+
 /**
  * Shows a price per unit: at least 2 decimals, of shillings none, and as many more as it has, since small goods cost
  * fractions of a cent.

@@ -8,6 +8,7 @@ import {
   type Currency,
   currencySign,
   formatAmount,
+  formatCbm,
   formatQuantity,
   formatUnitPrice,
   shownPrice,
@@ -92,7 +93,7 @@ function groupOf(billed: Billed, texts: Texts, currencies: readonly Currency[]):
     t('package.received', { date: day(billed.receivedOn, texts) }),
     t('package.pieces', { count: billed.pieces }),
     ...(Number(billed.weightKg) > 0 ? [t('quantity.kg', { amount: formatQuantity(billed.weightKg) })] : []),
-    ...(Number(billed.cbm) > 0 ? [t('quantity.cbm', { amount: formatQuantity(billed.cbm) })] : []),
+    ...(Number(billed.cbm) > 0 ? [t('quantity.cbm', { amount: formatCbm(billed.cbm) })] : []),
     ...(currencies.includes('USD')
       ? [t('package.rate', { dollar: ONE_DOLLAR, rate: formatAmount(billed.currencyConverter, 'TZS') })]
       : []),

@@ -7,6 +7,7 @@ import {
   currencySign,
   decimal,
   formatAmount,
+  formatCbm,
   formatMoney,
   formatQuantity,
   shownPrice,
@@ -65,7 +66,7 @@ function groupOf(billed: Billed, texts: Texts, hasRate: boolean): PrintGroup {
     ...(Number(billed.weightKg) > 0
       ? [ofInvoice('quantity.kg', { amount: formatQuantity(billed.weightKg) })]
       : []),
-    ...(Number(billed.cbm) > 0 ? [ofInvoice('quantity.cbm', { amount: formatQuantity(billed.cbm) })] : []),
+    ...(Number(billed.cbm) > 0 ? [ofInvoice('quantity.cbm', { amount: formatCbm(billed.cbm) })] : []),
     ...(hasRate
       ? [ofInvoice('package.rate', { dollar: ONE_DOLLAR, rate: formatAmount(billed.rate, 'TZS') })]
       : []),

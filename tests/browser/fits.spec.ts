@@ -66,3 +66,21 @@ test('the register of invoices shows its last column in Swahili', async ({ page 
   await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.ant-table-row').first().locator('td').last()).toBeInViewport({ ratio: 1 })
 })
+
+test('drawers and dialogs begin with the focus on their first field', async ({ page }) => {
+  const isFieldOf = (name: string) =>
+    page
+      .getByRole('dialog', { name })
+      .evaluate(
+        (dialog) =>
+          dialog.contains(document.activeElement) &&
+          (document.activeElement?.matches('input, textarea') ?? false),
+      )
+  await page.goto('/admin/packages')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect.poll(() => isFieldOf('Filters')).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/incoming-money')
+  await page.getByRole('button', { name: 'Daily balances' }).click()
+  await expect.poll(() => isFieldOf('The statement beside the books')).toBe(true)
+})

@@ -4,6 +4,7 @@ import {
   addMoney,
   addQuantities,
   formatAmount,
+  formatCbm,
   formatMoney,
   formatQuantity,
   formatUnitPrice,
@@ -139,6 +140,16 @@ describe('an amount on the screen', () => {
     expect(formatQuantity('1234.5')).toBe('1,234.5')
     expect(formatQuantity('1000.000')).toBe('1,000')
     expect(formatQuantity('0.000001')).toBe('0.000001')
+  })
+
+  it('shows a volume to three places, and what is smaller as it is', () => {
+    expect(['27.567329', '0.5', '1234.0005', '0.0004', '0'].map(formatCbm)).toEqual([
+      '27.567',
+      '0.5',
+      '1,234.001',
+      '0.0004',
+      '0',
+    ])
   })
 
   it('shows a unit price with its cents, and finer where it is finer', () => {

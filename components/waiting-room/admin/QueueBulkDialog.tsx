@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkResult } from '@/components/packages/BulkResult'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import { useMessageSettings } from '@/hooks/messages'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
@@ -95,6 +96,7 @@ function useSendMethod(isAsked: boolean) {
 /** One action on all ticked packages, with the result of each. */
 export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogProps) {
   useFocusBack()
+  const { fields, focusFirst } = useFirstField()
   const { t } = useTranslation('waiting-room-admin')
   const { t: ofNotices } = useTranslation('send-notice')
   const { t: ofUi } = useTranslation('ui')
@@ -122,6 +124,9 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
       keyboard={!pending}
       mask={{ closable: false }}
       onCancel={() => onClosed(isDone)}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirst()
+      }}
       footer={
         isDone ? (
           <Button type="primary" onClick={() => onClosed(true)}>
@@ -143,7 +148,7 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
       {pending ? <Progress percent={Math.floor((report.length / rows.size) * PERCENT)} /> : null}
       {report.length > 0 ? <BulkResult report={report} packages={rows} /> : null}
       {report.length === 0 && !pending ? (
-        <div className={styles.fields}>
+        <div ref={fields} className={styles.fields}>
           {canSend ? <SendChoice byHand={byHand} onChange={setByHand} /> : null}
           {canSend && !byHand ? <p>{ofNotices('release.bulkText')}</p> : null}
           {kind === EVENT && byHand ? <Messages rows={all} /> : null}
