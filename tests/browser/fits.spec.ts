@@ -77,7 +77,7 @@ test('drawers and dialogs begin with the focus on their first field', async ({ p
           (document.activeElement?.matches('input, textarea') ?? false),
       )
   await page.goto('/admin/packages')
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('button', { name: /Filters$/ }).click()
   await expect.poll(() => isFieldOf('Filters')).toBe(true)
   await page.keyboard.press('Escape')
   await page.goto('/admin/incoming-money')
