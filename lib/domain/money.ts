@@ -83,11 +83,11 @@ export function formatQuantity(value: Decimal | number): string {
   return rest ? `${grouped}.${rest}` : grouped
 }
 
-const CBM_PLACES = 3
+const CBM_DECIMALS = 3
 
 /** Shows a volume to three places: '27.567'; one that is smaller than that as it is. */
 export function formatCbm(value: Decimal): string {
-  const rounded = new Big(value).round(CBM_PLACES, Big.roundHalfUp)
+  const rounded = new Big(value).round(CBM_DECIMALS, Big.roundHalfUp)
   return formatQuantity(rounded.eq(0) ? value : rounded.toFixed())
 }
 
