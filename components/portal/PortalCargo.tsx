@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StateTag } from '@/components/tracking/StateTag'
 import styles from './Portal.module.css'
+import { usePortalAddress } from './PortalDoor'
 import type { CargoCard, PortalView } from './portal-view'
 
 function Price({ price }: { price: CargoCard['price'] }) {
@@ -49,6 +50,7 @@ function Card({ card }: { card: CargoCard }) {
 
 function Announced({ parcels }: { parcels: PortalView['announced'] }) {
   const { t } = useTranslation('portal')
+  const address = usePortalAddress()
   if (parcels.length === 0) return null
   return (
     <section>
@@ -56,12 +58,17 @@ function Announced({ parcels }: { parcels: PortalView['announced'] }) {
         {t('groups.announced')} <span className={styles.count}>{parcels.length}</span>
       </h2>
       <ul className={styles.cards}>
-        {parcels.map(({ courierNumber, remark, day }) => (
-          <li key={courierNumber} className={styles.card}>
+        {parcels.map(({ id, courierNumber, remark, day }) => (
+          <li key={id} className={styles.card}>
             <div className={styles.cargo}>
               <p className={styles.number}>{courierNumber}</p>
               <p className={styles.hint}>{[remark, day].filter(Boolean).join(' · ')}</p>
             </div>
+            <form action={address} method="post">
+              <button type="submit" className={styles.small} name="announcement" value={id}>
+                {t('announce.takeBack')} <span className="visually-hidden">{courierNumber}</span>
+              </button>
+            </form>
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '@/components/layout/PageTitle'
-import type { PortalSession } from '@/lib/contracts/portal'
+import { useSubmitOnce } from '@/components/ui/use-submit-once'
+import { MOST_ANNOUNCED, type PortalSession } from '@/lib/contracts/portal'
 import styles from './Portal.module.css'
 import { PortalCargo } from './PortalCargo'
 import { PortalDoor, usePortalAddress } from './PortalDoor'
-import type { Device, PortalView } from './portal-props'
+import type { Device, PortalView, Refused } from './portal-props'
 
 /** One of several customers who have the phone. */
 function Customers({ customers }: Pick<PortalSession, 'customers'>) {
@@ -53,8 +55,59 @@ function Devices({ devices }: { devices: Device[] }) {
   )
 }
 
+/** Courier numbers of parcels that suppliers have sent, so that the warehouse knows whose they are. */
+function Announce({ refused }: { refused: Refused | null }) {
+  const { t } = useTranslation('portal')
+  const address = usePortalAddress()
+  const { isSent, onSubmit } = useSubmitOnce()
+  const note = useId()
+  return (
+    <details className={styles.more} open={refused !== null}>
+      <summary>{t('announce.title')}</summary>
+      <form className={styles.form} action={address} method="post" onSubmit={onSubmit}>
+        <label>
+          {t('announce.numbers')}
+          <textarea
+            className={styles.field}
+            name="courierNumbers"
+            rows={4}
+            defaultValue={refused?.courierNumbers}
+            spellCheck={false}
+            autoComplete="off"
+            aria-invalid={refused !== null}
+            aria-describedby={note}
+            required
+          />
+        </label>
+        <div id={note}>
+          {refused ? (
+            <ul className={styles.problems} role="alert">
+              {refused.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.hint}>{t('announce.hint', { most: MOST_ANNOUNCED })}</p>
+          )}
+        </div>
+        <label>
+          {t('announce.remark')}
+          <input className={styles.field} name="remark" defaultValue={refused?.remark} maxLength={300} />
+        </label>
+        <button type="submit" className={styles.main} disabled={isSent}>
+          {isSent ? t('door.pleaseWait') : t('announce.submit')}
+        </button>
+      </form>
+    </details>
+  )
+}
+
 /** Everything of the customer's that stands behind the door. */
-function Own({ view: { session, view, devices } }: { view: Extract<PortalView, { kind: 'cargo' }> }) {
+function Own({
+  view: { session, view, devices, refused },
+}: {
+  view: Extract<PortalView, { kind: 'cargo' }>
+}) {
   const { t } = useTranslation('portal')
   return (
     <>
@@ -72,6 +125,7 @@ function Own({ view: { session, view, devices } }: { view: Extract<PortalView, {
         </a>
       </section>
       <PortalCargo view={view} />
+      <Announce refused={refused} />
       {view.shippingMark ? (
         <section className={styles.summary}>
           <h2 className={styles.heading}>{t('mark.title')}</h2>

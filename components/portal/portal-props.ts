@@ -5,6 +5,7 @@ import { languageOf } from '@/lib/client/i18n'
 import { asVisitor, type PublicProps, preventCaching, pricesOf, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
 import {
+  announceParcels,
   askForCode,
   chooseCustomer,
   endPortalDevice,
@@ -14,6 +15,7 @@ import {
   leavePortal,
   listPortalDevices,
   type PortalSession,
+  takeBackAnnouncement,
 } from '@/lib/contracts/portal'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 import { localPath } from '@/lib/domain/site-pages'
@@ -31,11 +33,18 @@ export type PortalView =
   | { kind: 'phone'; phone: string; problem: string | null }
   | { kind: 'code'; phone: string; problem: string | null }
   | { kind: 'choose'; customers: PortalSession['customers'] }
-  | { kind: 'cargo'; session: PortalSession; view: CargoView; devices: Device[] }
+  | { kind: 'cargo'; session: PortalSession; view: CargoView; devices: Device[]; refused: Refused | null }
   | { kind: 'failed' }
 
 export interface PortalProps extends PublicProps {
   view: PortalView
+}
+
+/** An announcement that was not taken, with what was typed. */
+export interface Refused {
+  courierNumbers: string
+  remark: string
+  problems: string[]
 }
 
 type Context = GetServerSidePropsContext
@@ -91,11 +100,31 @@ async function enter(context: Context, form: URLSearchParams): Promise<PortalVie
   }
 }
 
+/** Courier numbers as they are pasted: one a line, or with commas between them. */
+async function announce(context: Context, form: URLSearchParams): Promise<Refused | null> {
+  const typed = { courierNumbers: form.get('courierNumbers') ?? '', remark: form.get('remark') ?? '' }
+  const courierNumbers = typed.courierNumbers
+    .split(/[\n,;，；]+/)
+    .map((number) => number.trim())
+    .filter(Boolean)
+  try {
+    const body = { courierNumbers, remark: typed.remark || null }
+    await call(announceParcels, { body, ...through(context) })
+    return null
+  } catch (failure) {
+    if (!isOver(failure)) throw failure
+    const { errors, message } = failure
+    return { ...typed, problems: Object.keys(errors).length > 0 ? Object.values(errors) : [message] }
+  }
+}
+
 /** What somebody who has entered does on the page. */
 async function submit(context: Context, form: URLSearchParams): Promise<void> {
   const own = through(context)
   const customerId = form.get('customerId')
   const device = form.get('device')
+  const announcement = form.get('announcement')
+  if (announcement) await call(takeBackAnnouncement, { params: { id: announcement }, ...own })
   if (customerId) await call(chooseCustomer, { body: { customerId }, ...own })
   if (device) await call(endPortalDevice, { params: { id: device }, ...own })
   if (form.has('leave')) {
@@ -105,19 +134,27 @@ async function submit(context: Context, form: URLSearchParams): Promise<void> {
 }
 
 /** A session that ended meanwhile, or what is no longer there, leads to the page as it is now. */
-const isOver = (failure: unknown) => failure instanceof ApiError && failure.status < 500
+const isOver = (failure: unknown): failure is ApiError => failure instanceof ApiError && failure.status < 500
 
-async function answerForm(context: Context): Promise<PortalView | null> {
+async function answerForm(context: Context, props: PublicProps): Promise<PortalView | null> {
   const form = await readForm(context.req)
   if (!form) return null
   if (form.has('phone')) return enter(context, form)
+  if (form.has('courierNumbers')) {
+    const refused = await announce(context, form)
+    return refused && readOwn(context, props, refused)
+  }
   await submit(context, form).catch((failure: unknown) => {
     if (!isOver(failure)) throw failure
   })
   return null
 }
 
-async function readOwn(context: Context, props: PublicProps): Promise<PortalView> {
+async function readOwn(
+  context: Context,
+  props: PublicProps,
+  refused: Refused | null = null,
+): Promise<PortalView> {
   const own = through(context)
   const session = await call(getPortalSession, own)
   if (!session.customer) return { kind: 'choose', customers: session.customers }
@@ -126,6 +163,7 @@ async function readOwn(context: Context, props: PublicProps): Promise<PortalView
   return {
     kind: 'cargo',
     session,
+    refused,
     view: portalView(cargo, language, pricesOf(props.company)),
     devices: devices.map(({ id, userAgent, lastSeenAt, isThis }) => ({
       id,
@@ -142,7 +180,7 @@ export async function portalProps(context: Context): Promise<Result> {
   const props = await publicProps(context, AREAS)
   try {
     if (context.req.method === 'POST') {
-      const view = await answerForm(context)
+      const view = await answerForm(context, props)
       return view ? await show(context, props, view) : again(context)
     }
     return await show(context, props, await readOwn(context, props))

@@ -35,7 +35,7 @@ export interface CargoCard {
 export interface PortalView {
   /** Every group, also an empty one, in the order of the journey. */
   groups: { key: Exclude<CargoGroup, 'announced'>; cards: CargoCard[] }[]
-  announced: { courierNumber: string; remark: string | null; day: string }[]
+  announced: { id: string; courierNumber: string; remark: string | null; day: string }[]
   /** All that is open; null when nothing is. */
   due: string | null
   statement: string
@@ -99,7 +99,8 @@ export function portalView(
       key,
       cards: cargo.filter(({ group }) => group === key).map((one) => cardOf(one, language, prices)),
     })),
-    announced: announced.map(({ courierNumber, remark, createdAt }) => ({
+    announced: announced.map(({ id, courierNumber, remark, createdAt }) => ({
+      id,
       courierNumber,
       remark,
       day: dayText(createdAt, language, TIME_ZONE),

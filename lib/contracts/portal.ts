@@ -1,9 +1,19 @@
 import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { boundedString, decimalOut, id, idParams, instant, phone, transitStatus } from './fields'
+import {
+  boundedString,
+  decimalOut,
+  id,
+  idParams,
+  instant,
+  optionalText,
+  phone,
+  transitStatus,
+} from './fields'
 import { image } from './files'
 import { batchInfo, packingItem } from './packages'
+import { bareNumber } from './receiving'
 import { trackedPackage } from './tracking'
 
 const tag = 'customer portal'
@@ -138,6 +148,13 @@ const portalCargo = z.object({
 })
 export type PortalCargo = z.infer<typeof portalCargo>
 
+const announced = z.object({
+  id,
+  courierNumber: z.string(),
+  remark: z.string().nullable(),
+  createdAt: instant,
+})
+
 export const getPortalCargo = endpoint({
   name: 'getPortalCargo',
   tag,
@@ -147,13 +164,40 @@ export const getPortalCargo = endpoint({
   path: '/my/cargo',
   access: 'customer',
   data: z.object({
-    announced: z.array(
-      z.object({ courierNumber: z.string(), remark: z.string().nullable(), createdAt: instant }),
-    ),
+    announced: z.array(announced),
     cargo: z.array(portalCargo),
     /** The signed statement of everything owed and paid, in the caller's language. */
     statementPath: z.string(),
     /** What suppliers write on parcels for this customer. */
     shippingMark: z.string().nullable(),
   }),
+})
+
+/** Courier numbers that are announced at once. */
+export const MOST_ANNOUNCED = 50
+
+export const announceParcels = endpoint({
+  name: 'announceParcels',
+  tag,
+  summary:
+    'Announces parcels by their courier numbers, so that the warehouse knows whose they are; all or none. What the caller announced before stays as it is; a number of somebody else’s is refused by its line, without a name.',
+  method: 'POST',
+  path: '/my/announcements',
+  access: 'customer',
+  body: z.strictObject({
+    courierNumbers: z.array(bareNumber).min(1).max(MOST_ANNOUNCED),
+    remark: optionalText(300),
+  }),
+  data: z.array(announced),
+})
+
+export const takeBackAnnouncement = endpoint({
+  name: 'takeBackAnnouncement',
+  tag,
+  summary: 'Takes back an announcement of the caller’s that is still open.',
+  method: 'DELETE',
+  path: '/my/announcements/{id}',
+  access: 'customer',
+  params: idParams,
+  data: z.null(),
 })

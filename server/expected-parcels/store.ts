@@ -73,9 +73,10 @@ export async function selectByIds(db: Database, ids: readonly string[]): Promise
 interface NewExpected {
   courier_number: string
   customer_id: string
-  expected_weight_kg: string | null
+  expected_weight_kg?: string | null
   remark: string | null
-  created_by: string
+  /** Null where the customer announced it. */
+  created_by: string | null
 }
 
 /** Writes announcements; a number that is open already is left out of the answer. */
@@ -107,10 +108,12 @@ export async function openExpected(db: Database, packageId: string): Promise<voi
   )
 }
 
-export async function deleteOpen(db: Database, id: string) {
+/** Of this customer alone, where one is named. */
+export async function deleteOpen(db: Database, id: string, customerId?: string) {
   return db
     .deleteFrom('expected_parcels')
     .where('id', '=', id)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .where('received_at', 'is', null)
     .returning(['courier_number', 'customer_id'])
     .executeTakeFirst()
@@ -133,4 +136,16 @@ export async function selectOpenNumbers(db: Database, numbers: readonly string[]
     .where('received_at', 'is', null)
     .execute()
   return rows.map(({ courier_number }) => courier_number)
+}
+
+export async function selectOpenOf(db: Database, customerId: string, most: number) {
+  return db
+    .selectFrom('expected_parcels')
+    .select(['id', 'courier_number', 'remark', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('received_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }

@@ -52,17 +52,3 @@ export async function selectCargo(db: Database, customerId: string): Promise<Car
     order by p.created_at desc, p.id`.execute(db)
   return rows
 }
-
-interface AnnouncedRow {
-  courier_number: string
-  remark: string | null
-  created_at: Date
-}
-
-export async function selectAnnounced(db: Database, customerId: string): Promise<AnnouncedRow[]> {
-  const { rows } = await sql<AnnouncedRow>`
-    select courier_number, remark, created_at from expected_parcels
-    where customer_id = ${customerId} and received_at is null
-    order by created_at desc, id limit ${MOST_OPEN}`.execute(db)
-  return rows
-}

@@ -10,12 +10,13 @@ import {
 } from '@/lib/domain/transit-status'
 import { type Context, customerOf } from '@/server/core/context'
 import { findCustomer } from '@/server/customers/find-customers'
+import { listAnnounced } from '@/server/expected-parcels/announce'
 import { presentImage } from '@/server/files/addresses'
 import { presentMoney } from '@/server/packages/presenter'
 import { signedAddresses } from '@/server/statements/terms'
 import { presentState, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
 import { releasePath } from '@/server/waiting-room/releases'
-import { type CargoRow, selectAnnounced, selectCargo } from './cargo-store'
+import { type CargoRow, selectCargo } from './cargo-store'
 
 function groupOf(shown: TransitStatus, { ready_told_at }: CargoRow): CargoGroup {
   if (shown === DELIVERED_TO_RECEIVER) return 'handedOver'
@@ -65,17 +66,13 @@ export function getPortalCargo(pool: Pool) {
     const { id } = customerOf(context)
     const [rows, announced, customer, book] = await Promise.all([
       selectCargo(db, id),
-      selectAnnounced(db, id),
+      listAnnounced(db, id),
       findCustomer(db, id),
       voyageBook(pool),
     ])
     const { path } = await signedAddresses(db, { customerId: id, from: null }, language)
     return {
-      announced: announced.map(({ courier_number, remark, created_at }) => ({
-        courierNumber: courier_number,
-        remark,
-        createdAt: created_at.toISOString(),
-      })),
+      announced,
       cargo: await Promise.all(rows.map((row) => presentCargo(context, row, book))),
       statementPath: path,
       shippingMark: customer?.shippingMark ?? null,

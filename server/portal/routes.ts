@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import * as contract from '@/lib/contracts/portal'
 import { type Route, route } from '@/server/core/route'
+import { announceParcels, takeBackAnnouncement } from '@/server/expected-parcels/announce'
 import { createCodeAttempts } from './attempts'
 import { getPortalCargo } from './cargo'
 import { askForCode, enterByCode } from './codes'
@@ -18,6 +19,8 @@ export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }):
     route(contract.listPortalDevices, listPortalDevices),
     route(contract.endPortalDevice, endPortalDevice),
     route(contract.getPortalCargo, getPortalCargo(pool)),
+    route(contract.announceParcels, announceParcels),
+    route(contract.takeBackAnnouncement, takeBackAnnouncement),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { listMessages } from '@/lib/contracts/messages'
+import { lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
 import { phoneNumber, uniqueName } from './support/names'
 import { expect, test } from './support/test'
 
@@ -29,7 +30,22 @@ test('a customer enters by the code on the phone, and sees the own cargo alone, 
   await expect(page.getByText(foreign.trackingNumber)).toHaveCount(0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-  await page.getByRole('link', { name: 'Jibu: usafirishwe?' }).click()
+  const courierNumber = `SF${phone.slice(-7)}`
+  await page.getByText('Tangaza vifurushi').click()
+  await page.getByLabel('Namba za msafirishaji').fill(`${courierNumber.toLowerCase()}\n12`)
+  await page.getByRole('button', { name: 'Tangaza', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ has: page.getByRole('listitem') })).toBeVisible()
+  await page.getByLabel('Namba za msafirishaji').fill(courierNumber.toLowerCase())
+  await page.getByRole('button', { name: 'Tangaza', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Imetangazwa 1' })).toBeVisible()
+  const expected = await office.act(lookUpReceiving, { query: { courierNumber } }, 'warehouse')
+  expect(expected.expected?.customer.id).toBe(receiverId)
+  const parcel = { courierNumber, receiverId, pieces: 1, weightKg: '2' }
+  await office.act(receiveParcel, { body: parcel }, 'warehouse')
+  await page.goto('/sw/my')
+  await expect(page.getByText(courierNumber)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Ghalani China 2' })).toBeVisible()
+  await page.getByRole('link', { name: 'Jibu: usafirishwe?' }).last().click()
   await expect(page.getByText(cargo.trackingNumber)).toBeVisible()
   await page.goto('/sw/my')
   await page.getByText('Kurasa zangu ziko wazi wapi').click()

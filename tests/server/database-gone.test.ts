@@ -11,8 +11,16 @@ import { ask, failureOf, send } from './support/call'
 
 const anyId = '00000000-0000-4000-8000-000000000000'
 
+interface OpenCall {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const phone = '+255754000111'
+
 /** What a stranger's calls need before they ask the database; all others ask it first who calls. */
-const OPEN_CALLS: Record<string, { query?: Record<string, unknown>; body?: unknown }> = {
+const OPEN_CALLS: Record<string, OpenCall> = {
   track: { query: { query: 'UMJ00000000' } },
   login: { body: { email: 'a@example.com', password: 'karibu sana' } },
   readPasswordLink: { query: { token: 'x'.repeat(43) } },
@@ -25,13 +33,31 @@ const OPEN_CALLS: Record<string, { query?: Record<string, unknown>; body?: unkno
   getChinaInvoice: { query: { trackingNumbers: 'UMJ00000000' } },
   claimParcel: { body: { name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' } },
   readRelease: { query: { packageId: anyId, signature: 'x' } },
+  askForCode: { body: { phone } },
+  enterByCode: { body: { phone, code: '123456' } },
+  createPaymentRequest: { body: { subject: 'tracking', query: 'query=UMJ00000000', phone } },
+  getPaymentRequest: { params: { token: `${'A'.repeat(18)}-${'x'.repeat(43)}` } },
   answerRelease: { body: { packageId: anyId, signature: 'x' } },
 }
 
 describe('while the database cannot be reached', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await startApiOn({ databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
+    api = await startApiOn({
+      databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+      settings: {
+        SMS_GATEWAY: 'beem',
+        BEEM_API_KEY: 'key',
+        BEEM_SECRET_KEY: 'secret',
+        BEEM_SENDER: 'UMOJA',
+        PAYMENT_GATEWAY: 'clickpesa',
+        PAYMENT_ACCOUNT: 'Till',
+        PAYMENT_CALLBACK_SECRET: 'x'.repeat(32),
+        CLICKPESA_CLIENT_ID: 'client',
+        CLICKPESA_API_KEY: 'key',
+        CLICKPESA_CHECKSUM_KEY: 'key',
+      },
+    })
   })
   afterAll(() => api.close())
 
@@ -50,7 +76,12 @@ describe('while the database cannot be reached', () => {
       (endpoint) => [endpoint.name, endpoint] as const,
     ),
   )('%s answers 503 in the envelope, or what is wrong with the call', async (name, endpoint) => {
-    const answer = await send(api, endpoint, { token: 'some', params: { id: anyId }, ...OPEN_CALLS[name] })
+    const answer = await send(api, endpoint, {
+      token: 'some',
+      headers: { cookie: `my=${'A'.repeat(43)}` },
+      params: { id: anyId },
+      ...OPEN_CALLS[name],
+    })
     expect(failureOf(answer)).toMatchObject({ code: 503, error: 'unavailable' })
     expect(answer.headers['retry-after']).toBe('5')
     // The request's id is any digits.

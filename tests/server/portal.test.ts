@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMessages } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/portal'
+import { lookUpReceiving } from '@/lib/contracts/receiving'
 import { forgetPortalCodes } from '@/server/portal/routes'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -241,6 +242,44 @@ describe('what stands there', () => {
         expect(answer.json().data, endpoint.name).toBeUndefined()
       }
     }
+  })
+})
+
+describe('announcing parcels', () => {
+  it('takes courier numbers in any spelling, once, and gives them to the customer at receiving', async () => {
+    const phone = newPhone()
+    const { id } = await insertCustomer(api.db, { phones: [phone] })
+    const cookie = await entered(phone)
+    const announce = (courierNumbers: string[], remark: string | null = 'Shoes') =>
+      ask(api, contract.announceParcels, { ...as(cookie), body: { courierNumbers, remark } })
+    const made = await announce(['sf 555-666', 'SF555666', 'YT0001'])
+    expect(made.map(({ courierNumber }) => courierNumber).sort()).toEqual(['SF555666', 'YT0001'])
+    expect(await announce(['SF555666'], 'Bags')).toHaveLength(2)
+    const found = await ask(api, lookUpReceiving, { token: owner, query: { courierNumber: 'SF 555666' } })
+    expect(found.expected).toMatchObject({ customer: { id }, remark: 'Shoes' })
+    const { rows } = await api.pool.query(
+      "select entity_id from audit_log where action = 'parcels.announced'",
+    )
+    expect(rows).toEqual([{ entity_id: id }])
+  })
+
+  it('refuses what somebody else announced, by its line, naming nobody and writing nothing', async () => {
+    const [mine, others] = [newPhone(), newPhone()]
+    await insertCustomer(api.db, { phones: [mine] })
+    const name = 'Zawadi wa Siri'
+    await insertCustomer(api.db, { name, phones: [others] })
+    const [me, them] = [await entered(mine), await entered(others)]
+    const body = (...courierNumbers: string[]) => ({ body: { courierNumbers, remark: null } })
+    const theirs = await ask(api, contract.announceParcels, { ...as(them), ...body('ZT777001') })
+    const answer = await send(api, contract.announceParcels, { ...as(me), ...body('ZT777002', 'zt 777001') })
+    expect(answer.statusCode).toBe(409)
+    expect(Object.keys(answer.json().errors)).toEqual(['courierNumbers.1'])
+    expect(answer.body).not.toContain(name)
+    expect((await ask(api, contract.getPortalCargo, as(me))).announced).toEqual([])
+    const params = { id: theirs[0]?.id ?? '' }
+    expect((await refused(api, contract.takeBackAnnouncement, { ...as(me), params })).status).toBe(404)
+    await ask(api, contract.takeBackAnnouncement, { ...as(them), params })
+    expect((await ask(api, contract.getPortalCargo, as(them))).announced).toEqual([])
   })
 })
 

@@ -51,6 +51,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   askForCode: () => ({ phone: PHONE }),
   enterByCode: () => ({ phone: PHONE, code: '123456' }),
   chooseCustomer: () => ({ customerId }),
+  announceParcels: () => ({ courierNumbers: ['SF1234567890'], remark: 'Shoes' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: 'four words of mine' }),
   createEmployee: employee,
   updateEmployee: () => ({ ...employee(), version: 1 }),

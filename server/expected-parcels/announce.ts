@@ -1,0 +1,84 @@
+import type * as contract from '@/lib/contracts/portal'
+import { audit } from '@/server/core/audit'
+import { type Context, customerOf } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { ApiFailure, invalid, notFound } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { deleteOpen, insertExpected, selectOpenByNumbers, selectOpenOf } from './store'
+
+/** More than anybody waits for; who is there already is somebody who tries numbers. */
+const MOST_OPEN = 200
+
+type Announced = { id: string; courierNumber: string; remark: string | null; createdAt: string }
+
+/** What a customer announced and has not come yet, the latest first. */
+export async function listAnnounced(db: Database, customerId: string): Promise<Announced[]> {
+  const rows = await selectOpenOf(db, customerId, MOST_OPEN)
+  return rows.map((row) => ({
+    id: row.id,
+    courierNumber: row.courier_number,
+    remark: row.remark,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** Who else expects a number is not said: a customer is told that it is announced, and by line which. */
+async function refuseOthers(db: Database, numbers: readonly string[], customerId: string): Promise<void> {
+  const open = await selectOpenByNumbers(db, numbers)
+  const others = new Set(
+    open.filter((row) => row.customer_id !== customerId).map((row) => row.courier_number),
+  )
+  const problems = numbers.flatMap((number, index) =>
+    others.has(number)
+      ? [{ field: `courierNumbers.${index}`, key: 'field.announcedByOther', params: { number } }]
+      : [],
+  )
+  if (problems.length > 0) throw invalid(problems, 409)
+}
+
+/** A customer's own announcement; what was announced before stays as it is. */
+export async function announceParcels(
+  context: Context,
+  { body }: InputOf<typeof contract.announceParcels>,
+): Promise<Announced[]> {
+  const { db } = context
+  const { id: customerId } = customerOf(context)
+  const numbers = [...new Set(body.courierNumbers)]
+  const written = await insertExpected(
+    db,
+    numbers.map((courier_number) => ({
+      courier_number,
+      customer_id: customerId,
+      remark: body.remark,
+      created_by: null,
+    })),
+  )
+  await refuseOthers(db, body.courierNumbers, customerId)
+  const all = await listAnnounced(db, customerId)
+  if (all.length >= MOST_OPEN) throw new ApiFailure(409, 'too_many_announced', 'tooManyAnnounced')
+  if (written.length > 0) {
+    await audit(context, {
+      action: 'parcels.announced',
+      entity: 'customer',
+      entityId: customerId,
+      changes: { courierNumbers: { old: null, new: written.map((row) => row.courier_number) } },
+    })
+  }
+  return all
+}
+
+export async function takeBackAnnouncement(
+  context: Context,
+  { params }: InputOf<typeof contract.takeBackAnnouncement>,
+): Promise<null> {
+  const { id: customerId } = customerOf(context)
+  const gone = await deleteOpen(context.db, params.id, customerId)
+  if (!gone) throw notFound()
+  await audit(context, {
+    action: 'parcel.expectedNoLonger',
+    entity: 'customer',
+    entityId: customerId,
+    changes: { courierNumber: { old: gone.courier_number, new: null } },
+  })
+  return null
+}
