@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteCustomer } from '@/lib/contracts/customers'
 import { listMessages } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/portal'
 import { lookUpReceiving } from '@/lib/contracts/receiving'
@@ -177,6 +178,8 @@ describe('several customers with one phone', () => {
     expect((await ask(api, contract.getPortalSession, as(cookie))).customer?.id).toBe(second.id)
     await api.pool.query('delete from customer_phones where customer_id = $1', [second.id])
     expect((await ask(api, contract.getPortalSession, as(cookie))).customer?.id).toBe(first.id)
+    // One that was chosen on a device, and is entered twice, can still be deleted.
+    await ask(api, deleteCustomer, { token: owner, params: { id: second.id } })
     await api.pool.query('delete from customer_phones where customer_id = $1', [first.id])
     expect((await refused(api, contract.getPortalSession, as(cookie))).status).toBe(401)
   })
