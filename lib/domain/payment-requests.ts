@@ -40,11 +40,15 @@ export const wholeShillings = (price: Decimal, rounding: CashRounding): Decimal 
 export const openShillings = (debts: readonly Debt[], rounding: CashRounding): Decimal =>
   wholeShillings(addMoney(debts.map(({ open }) => open)), rounding)
 
+/** What is left below this (TShs) pays no package of its own: it may be worth no cent, which nobody can book. */
+const LEAST_SHARE = '50'
+
 /** What each package gets of an amount, in the order of the debts; what rounding adds to them goes to the last. */
 export function shareOut(amount: Decimal, debts: readonly Debt[]): { packageId: string; amount: Decimal }[] {
   let left = decimal(amount)
   const shares: { packageId: string; amount: Decimal }[] = []
   for (const { packageId, open } of debts) {
+    if (shares.length > 0 && left.lt(LEAST_SHARE)) break
     const share = left.lt(open) ? left : decimal(open)
     if (share.lte(0)) continue
     left = left.minus(share)

@@ -195,6 +195,31 @@ describe('nobody pesters a stranger', () => {
   })
 })
 
+it('a part that is what one package is shown to cost pays that package, cents or not', async () => {
+  const { id: receiverId } = await insertCustomer(office.api.db)
+  const packages = [
+    await office.newPackage({ receiverId, totalUSD: '33.33', currencyConverter: '2600.5' }),
+    await office.newPackage({ receiverId, totalUSD: '50', createdAt: new Date() }),
+  ]
+  const { path } = await ask(office.api, createStatementLink, {
+    token: office.accountant,
+    body: { customerId: receiverId },
+  })
+  // TShs 86,674.67, shown as 86,675.
+  const body = {
+    subject: 'statement' as const,
+    query: path.slice(path.indexOf('?') + 1),
+    phone: newPhone(),
+    amount: '86675',
+  }
+  const made = await ask(office.api, contract.createPaymentRequest, { body })
+  await office.work()
+  office.provider.pay(numberOf(made))
+  await office.work()
+  expect((await office.read(made.token)).receipts).toHaveLength(1)
+  expect(await Promise.all(packages.map(({ id }) => office.paidOn(id)))).toEqual(['33.33', '0.00'])
+})
+
 it('a sum rounded as cash is pays all that is open', async () => {
   const key = 'invoices'
   const value = JSON.stringify({ tanzanianCurrencies: 'TZS', cashRounding: '100' })
