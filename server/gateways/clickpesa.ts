@@ -7,6 +7,7 @@ import {
   type Called,
   callProvider,
   isSameSecret,
+  paidStatus,
   promptByStatus,
   statusByStatus,
 } from './payment-call'
@@ -62,8 +63,8 @@ function readStatus(called: Called, orderNumber: string): PaymentStatus {
   const paid = own.find(({ status }) => PAID.has(status))
   if (paid) {
     const { paymentReference, id, collectedAmount, collectedCurrency } = paid
-    const reference = paymentReference ?? id ?? orderNumber
-    return { kind: 'paid', reference, amount: amountOf(collectedAmount), currency: collectedCurrency ?? null }
+    const reference = paymentReference || id || orderNumber
+    return paidStatus({ reference, amount: collectedAmount, currency: collectedCurrency })
   }
   const [first] = own
   if (!first) return { kind: 'missing' }

@@ -123,7 +123,8 @@ export function createMpesa(config: MpesaConfig): PaymentGateway {
       return readPrompt(await call('POST', '/c2bPayment/singleStage/', body))
     },
     async askStatus({ orderNumber, providerId, claimedReference }) {
-      const known = claimedReference ?? providerId ?? orderNumber
+      // Never about what a callback names: it is not signed, and may be another payment.
+      const known = providerId ?? orderNumber
       const query = new URLSearchParams({
         input_QueryReference: known,
         input_ServiceProviderCode: serviceProviderCode,
@@ -131,7 +132,7 @@ export function createMpesa(config: MpesaConfig): PaymentGateway {
         input_ThirdPartyConversationID: `${orderNumber}${Date.now().toString(36)}`,
         input_Country: 'TZN',
       })
-      return readStatus(await call('GET', `/queryTransactionStatus/?${query}`), known)
+      return readStatus(await call('GET', `/queryTransactionStatus/?${query}`), claimedReference ?? known)
     },
     readCallback(_headers, bytes) {
       const said = result.safeParse(parsedJson(bytes.toString('utf8'))).data

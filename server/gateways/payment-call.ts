@@ -36,11 +36,15 @@ export async function callProvider({ method, url, headers, body, timeoutMs }: Ca
 /** Turned away before anything was looked at: our account, or too many calls. */
 const TURNED_AWAY = new Set([401, 403, 429, 503])
 
+/** A time-out, or the same order once more: the phone may have been prompted. */
+const MAYBE_TAKEN = new Set([408, 409])
+
 /** What an answer to a prompt means that does not say it in its own words. */
 export function promptByStatus(called: Called): PromptOutcome {
   if (called.kind !== 'answered') return called
   const error = shortened(`${called.status} ${called.text}`)
   if (TURNED_AWAY.has(called.status)) return { kind: 'busy', error }
+  if (MAYBE_TAKEN.has(called.status)) return { kind: 'unknown', error }
   return { kind: called.status >= 400 && called.status < 500 ? 'refused' : 'unknown', error }
 }
 
@@ -56,6 +60,21 @@ export function amountOf(written: string | number | null | undefined): Decimal |
   const text = String(written ?? '').replaceAll(',', '')
   if (!/^\d{1,15}(\.\d{1,4})?$/.test(text)) return null
   return decimal(text).gt(0) ? toMoney(text) : null
+}
+
+interface SaidPaid {
+  reference: string
+  amount: string | number | null | undefined
+  currency: string | null | undefined
+}
+
+/** A payment as the provider states it: an amount that cannot be read is not the one that was asked for. */
+export function paidStatus({ reference, amount: written, currency }: SaidPaid): PaymentStatus {
+  const amount = amountOf(written)
+  const isNamed = written !== null && written !== undefined && written !== ''
+  if (amount === null && isNamed)
+    return { kind: 'unknown', error: shortened(`paid, but the amount is ${written}`) }
+  return { kind: 'paid', reference, amount, currency: currency || null }
 }
 
 /** Compared in constant time. */

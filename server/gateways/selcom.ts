@@ -6,6 +6,7 @@ import {
   type Called,
   callProvider,
   isSameSecret,
+  paidStatus,
   promptByStatus,
   statusByStatus,
 } from './payment-call'
@@ -64,12 +65,7 @@ function readStatus(called: Called, orderNumber: string): PaymentStatus {
   if (!own) return { kind: 'missing' }
   const { payment_status: state, amount, currency, transid, reference } = own
   if (state === 'COMPLETED') {
-    return {
-      kind: 'paid',
-      reference: reference || transid || orderNumber,
-      amount: amountOf(amount),
-      currency: currency || null,
-    }
+    return paidStatus({ reference: reference || transid || orderNumber, amount, currency })
   }
   return OVER.has(state) ? { kind: 'refused', error: state } : { kind: 'pending' }
 }

@@ -176,6 +176,16 @@ describe('a provider', () => {
     expect(await office.paidOn(cargo.id)).toBe('0.00')
   })
 
+  it('that names an amount which cannot be read is asked again, and not believed', async () => {
+    const { cargo, token, number } = await office.asked()
+    await office.work()
+    office.provider.pay(number, { paid: '0' })
+    await office.work()
+    expect((await office.read(token)).state).toBe('sent')
+    expect(await problemOf(number)).toContain('amount')
+    expect(await office.paidOn(cargo.id)).toBe('0.00')
+  })
+
   it('that took another currency books nothing', async () => {
     const { cargo, token, number } = await office.asked()
     await office.work()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enterIncomingMoney, pasteMoneyTexts } from '@/lib/contracts/incoming-money'
 import { officeToday } from '@/lib/domain/dates'
+import { promptByStatus } from '@/server/gateways/payment-call'
 import { ask } from './support/call'
 import { gatewayOf, type PaymentOffice, settingsOf, startPaymentOffice } from './support/payment-office'
 import { type PaymentProvider, type ProviderName, startPaymentProvider } from './support/payment-provider'
@@ -231,4 +232,42 @@ describe.each<ProviderName>(['mpesa', 'selcom', 'azampay', 'clickpesa'])('by %s'
     await office.work()
     expect((await office.read(token)).state).toBe(name === 'mpesa' ? 'paid' : 'differs')
   })
+})
+
+it('M-Pesa is asked about the payment that it was asked for, whichever a callback names', async () => {
+  const office = await startPaymentOffice('mpesa')
+  const { cargo, token, number } = await office.asked()
+  await office.work()
+  const order = office.provider.orders.get(number)
+  if (!order) throw new Error('no order')
+  // Somebody's own payment to the same till, of less.
+  const other = {
+    ...order,
+    number: 'ELSEWHERE',
+    reference: 'R99999999Z',
+    state: 'paid' as const,
+    paid: '500',
+  }
+  office.provider.orders.set(other.number, other)
+  const { reference } = order
+  order.reference = other.reference
+  expect((await office.callback(number)).statusCode).toBe(200)
+  order.reference = reference
+  await office.work()
+  expect((await office.read(token)).state).toBe('sent')
+  expect(await office.paidOn(cargo.id)).toBe('0.00')
+  await office.close()
+})
+
+it('a time-out or a double is no refusal: the prompt may be on the phone', () => {
+  const said = (status: number) =>
+    promptByStatus({ kind: 'answered', status, said: undefined, text: '' }).kind
+  expect([400, 408, 409, 422, 429, 502].map(said)).toEqual([
+    'refused',
+    'unknown',
+    'unknown',
+    'refused',
+    'busy',
+    'unknown',
+  ])
 })
