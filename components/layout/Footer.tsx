@@ -93,7 +93,7 @@ function StoreBadges({ company }: { company: CompanyProfile }) {
 
 export function Footer({ company }: { company: CompanyProfile | null }) {
   const { t } = useTranslation('common')
-  const pages = useSiteLinks()
+  const pages = [...useSiteLinks(), { href: '/my', text: t('nav.myCargo') }]
   const help = [
     { href: '/price-calculator', text: t('footer.help.price') },
     { href: '/shipping-rules', text: t('footer.help.rules') },
