@@ -6,13 +6,18 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useIncomingMoneySettings, useSaveIncomingMoneySettings } from '@/hooks/incoming-money'
 import styles from './company.module.css'
 
-/** Whether the text of an operator alone may book itself; saved at once. */
+/** Whether the text of an operator alone may book itself, saved at once; and by whom customers are asked to pay. */
 export function IncomingTexts() {
   const { t } = useTranslation('company')
   const { data } = useIncomingMoneySettings()
   const { send, pending } = useSaveIncomingMoneySettings()
   const { run, refused } = useAction()
   if (!data) return null
+  const { paymentGateway: gateway } = data
+  const known = { gateway: gateway?.label, account: gateway?.account }
+  const gatewayText = !gateway
+    ? t('texts.gatewayOff')
+    : t(gateway.isReady ? 'texts.gatewayOn' : 'texts.gatewayWithoutAccount', known)
   return (
     <Panel title={t('texts.title')}>
       <RefusedAlert refused={refused} />
@@ -29,6 +34,7 @@ export function IncomingTexts() {
         {t('texts.label')}
       </Checkbox>
       <p className={styles.none}>{t('texts.hint')}</p>
+      <p>{gatewayText}</p>
     </Panel>
   )
 }

@@ -285,7 +285,8 @@ const incomingMoneySettings = z.object({
   /** By which customers are asked to pay on their phone; null where the environment sets none up. */
   paymentGateway: z
     .object({
-      name: z.string(),
+      /** As people call it. */
+      label: z.string(),
       /** The account that it pays into, as the environment names it. */
       account: z.string(),
       /** Such an account is there, in TShs and in use: else nothing is offered. */

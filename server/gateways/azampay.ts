@@ -85,6 +85,7 @@ export function createAzamPay(config: AzamPayConfig): PaymentGateway {
 
   return {
     name: 'azampay',
+    label: 'AzamPay',
     provider: 'azampay',
     methods: 'M-Pesa, Mixx by Yas, Airtel Money, HaloPesa',
     async requestPayment({ orderNumber, amount, phone }) {

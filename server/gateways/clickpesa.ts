@@ -107,6 +107,7 @@ export function createClickPesa(config: ClickPesaConfig): PaymentGateway {
 
   return {
     name: 'clickpesa',
+    label: 'ClickPesa',
     provider: 'clickpesa',
     methods: 'M-Pesa, Mixx by Yas, Airtel Money, HaloPesa',
     async requestPayment({ orderNumber, amount, phone }) {

@@ -107,6 +107,7 @@ export function createMpesa(config: MpesaConfig): PaymentGateway {
 
   return {
     name: 'mpesa',
+    label: 'M-Pesa',
     provider: 'mpesa',
     methods: 'M-Pesa',
     async requestPayment({ orderNumber, amount, phone, description }) {

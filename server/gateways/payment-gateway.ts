@@ -51,6 +51,8 @@ export interface PaymentCallback {
 /** One provider that prompts phones to pay. */
 export interface PaymentGateway {
   name: 'mpesa' | 'selcom' | 'azampay' | 'clickpesa'
+  /** As people call it. */
+  label: string
   /** Who the money comes from, as incoming money names it. */
   provider: MoneyProvider
   /** What customers pay with. */

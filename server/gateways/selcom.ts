@@ -90,6 +90,7 @@ export function createSelcom(config: SelcomConfig): PaymentGateway {
 
   return {
     name: 'selcom',
+    label: 'Selcom',
     provider: 'selcom',
     methods: 'M-Pesa, Mixx by Yas, Airtel Money, HaloPesa',
     async requestPayment({ orderNumber, amount, phone, description }) {

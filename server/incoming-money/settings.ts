@@ -6,6 +6,7 @@ import type { Database } from '@/server/core/database'
 import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
+import { paymentGateway } from '@/server/gateways/payment-gateways'
 import { findDoor } from '@/server/payment-requests/offer'
 
 const KEY = 'textsBookThemselves'
@@ -17,13 +18,16 @@ export async function findTextsBookThemselves(db: Database): Promise<boolean> {
 
 export async function getIncomingMoneySettings({ db, config }: Context): Promise<IncomingMoneySettings> {
   const { value, version } = await findSetting(db, KEY)
-  const { payments } = config
-  const paymentGateway = payments && {
-    name: payments.kind,
-    account: payments.account,
-    isReady: (await findDoor({ db, config })) !== null,
+  const gateway = paymentGateway(config.payments)
+  return {
+    textsBookThemselves: value === true,
+    paymentGateway: gateway && {
+      label: gateway.label,
+      account: config.payments?.account ?? '',
+      isReady: (await findDoor({ db, config })) !== null,
+    },
+    version,
   }
-  return { textsBookThemselves: value === true, paymentGateway, version }
 }
 
 export async function saveIncomingMoneySettings(

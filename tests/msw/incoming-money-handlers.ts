@@ -68,7 +68,7 @@ export function incomingMoneyHandlers(state: MockState) {
     if (!money) throw new MockFailure(404, 'not_found', errors.notFound)
     return money
   }
-  const settings = { textsBookThemselves: false, paymentGateway: null, version: 1 }
+  const settings = { textsBookThemselves: false, paymentGateway: state.paymentGateway, version: 1 }
   /** The column that a person gave a field. */
   let chosen: string | null = null
   const settle = (id: string, part: Partial<IncomingMoneyRow>) =>
@@ -135,7 +135,7 @@ export function incomingMoneyHandlers(state: MockState) {
       alreadyHere: 1,
       refused: 1,
     })),
-    answer(state, getIncomingMoneySettings, () => settings),
+    answer(state, getIncomingMoneySettings, () => ({ ...settings, paymentGateway: state.paymentGateway })),
     answer(state, putIncomingMoneySettings, ({ body }) =>
       Object.assign(settings, {
         textsBookThemselves: body.textsBookThemselves,

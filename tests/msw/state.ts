@@ -12,7 +12,11 @@ import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { FiscalReceipt, FiscalSettings } from '@/lib/contracts/fiscal-receipts'
-import type { IncomingMoneyRow, splitIncomingMoney } from '@/lib/contracts/incoming-money'
+import type {
+  IncomingMoneyRow,
+  IncomingMoneySettings,
+  splitIncomingMoney,
+} from '@/lib/contracts/incoming-money'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
@@ -85,6 +89,7 @@ export interface MockState {
   fiscalSettings: FiscalSettings
   posts: StaffPost[]
   incomingMoney: IncomingMoneyRow[]
+  paymentGateway: IncomingMoneySettings['paymentGateway']
   statementBalance: string | null
   /** The shares that a sum was split into. */
   moneyShares: BodyOf<typeof splitIncomingMoney>['shares']
@@ -231,6 +236,7 @@ export function newState(): MockState {
     fiscalSettings: { mode: 'off', from: null, device: null, taxClass: 'zero', version: 1 },
     posts: [],
     incomingMoney: [],
+    paymentGateway: null,
     statementBalance: null,
     moneyShares: [],
     messages: [],

@@ -80,3 +80,13 @@ test('ways to pay are added, refused by name while a number is missing, and save
     ]),
   )
 })
+
+test.each([
+  [null, 'Payment by a prompt on the phone: off. No gateway is set up on the server.'],
+  [true, 'Payment by a prompt on the phone: by Selcom, into the account Till & Co.'],
+  [false, /Selcom is set up, but there is no account Till & Co in TShs/],
+])('by whom customers are asked to pay stands beside the messages of money: %s', async (isReady, text) => {
+  mock.state.paymentGateway = isReady === null ? null : { label: 'Selcom', account: 'Till & Co', isReady }
+  open({ view: 'payment' })
+  expect(await screen.findByText(text)).toBeTruthy()
+})

@@ -319,5 +319,5 @@ it('a worker prompts and books by itself, and says when there is no account to p
   const { paymentGateway: shown } = await ask(office.api, getIncomingMoneySettings, {
     token: office.accountant,
   })
-  expect(shown).toEqual({ name: 'clickpesa', account: 'Customers pay here', isReady: true })
+  expect(shown).toEqual({ label: 'ClickPesa', account: 'Customers pay here', isReady: true })
 })
