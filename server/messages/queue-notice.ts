@@ -4,6 +4,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { askedText, priceAt } from '@/lib/domain/customer-price'
 import type { TextValues } from '@/lib/domain/message-text'
 import type { NoticeEvent } from '@/lib/domain/notices'
+import { owedUSD } from '@/lib/domain/payment'
 import { findPriceSettings } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
@@ -58,7 +59,7 @@ async function notifyReceiver(
     values: {
       trackingNumber: cargo.trackingNumber,
       pieces: cargo.pieces,
-      remaining: askedText(priceAt(cargo.remainingUSD, cargo.currencyConverter), settings),
+      remaining: askedText(priceAt(owedUSD(cargo), cargo.currencyConverter), settings),
       link: trackingLinks(context.config, cargo.trackingNumber),
       ...values,
     },

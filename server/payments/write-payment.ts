@@ -1,8 +1,8 @@
 import { askedText, priceAt, shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import type { CalendarDate } from '@/lib/domain/dates'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
-import { addMoney, type Currency, type Decimal, decimal, toMoney } from '@/lib/domain/money'
-import { type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
+import { addMoney, type Currency, type Decimal, toMoney } from '@/lib/domain/money'
+import { isPaymentComplete, owedUSD, type PaymentMethod, remainingUSD } from '@/lib/domain/payment'
 import { findPriceSettings } from '@/server/company/profile'
 import { auditAll } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
@@ -131,8 +131,9 @@ function namesOf(shares: readonly Share[]): string {
 }
 
 function openAfter({ cargo, usd }: Share) {
-  const rest = decimal(remainingUSD(cargo.state)).minus(usd)
-  return priceAt(toMoney(rest.lt(0) || cargo.state.isPaymentForceCompleted ? 0 : rest), cargo.converter)
+  const state = { ...cargo.state, paidAmountUSD: addMoney([cargo.state.paidAmountUSD, usd]) }
+  const owed = owedUSD({ isPaymentComplete: isPaymentComplete(state), remainingUSD: remainingUSD(state) })
+  return priceAt(owed, cargo.converter)
 }
 
 /** Thanks the customer for money, with the receipt's number and what is open on the packages it was for. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = await api.signIn({ privilege: 'super admin' })
   const body = { name: 'Box', kind: 'cash', currency: 'TZS' } as const
   await ask(api, createAccount, { token: owner, body })
-  const switches = ['debtReminder', 'paymentTaken'].map((event) => ({
+  const switches = ['debtReminder', 'paymentTaken', 'ready'].map((event) => ({
     event,
     channel: 'sms',
     is_active: true,
@@ -106,6 +106,18 @@ describe('shillings rounded to 100', () => {
     const params = { id: cargo.id }
     // Half of 10.01 is 5.01 US$, TShs 13,276.50.
     expect((await ask(api, getReleaseLink, { token: owner, params })).advanceMissing).toBe('TShs 13,300')
+  })
+
+  it('are asked for no more once they are paid or waived', async () => {
+    // TShs 261,248: what the rounding leaves would be rounded up again.
+    const { cargo, customerId } = await owing('2600', '100.48')
+    await ask(api, recordPayment, { token: owner, params: { id: cargo.id }, body: payment('261200') })
+    expect((await bodies())[0]).toContain('Still to pay: TShs 0.')
+    await api.db.deleteFrom('messages').execute()
+    const fields = { receiverId: customerId, transitStatus: 4, isForceCompleted: true } as const
+    const gift = await insertPackage(api.db, fields)
+    await ask(api, notices.notifyReady, { token: owner, params: { id: gift.id } })
+    expect((await bodies())[0]).toContain('Still to pay: TShs 0.')
   })
 
   it('stand on an invoice and a statement with the difference, over exact packages', async () => {
