@@ -4,7 +4,7 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
 import { askedText, type PriceInBoth, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
 import { goodsName } from '@/lib/domain/goods-name'
-import { addMoney, decimal, formatQuantity, fromUsd } from '@/lib/domain/money'
+import { decimal, formatQuantity } from '@/lib/domain/money'
 import { localPath, trackingResultPath } from '@/lib/domain/site-pages'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
@@ -79,17 +79,8 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
   }
 }
 
-/** Each package at its own rate. */
-function dueOf(cargo: readonly PortalCargo[], prices: PriceSettings): string | null {
-  const open = cargo.filter(({ isPaymentComplete }) => !isPaymentComplete)
-  const usd = addMoney(open.map(({ remainingUSD }) => remainingUSD))
-  if (decimal(usd).eq(NOTHING)) return null
-  const tzs = addMoney(open.map((one) => fromUsd(one.remainingUSD, one.currencyConverter)))
-  return asked({ usd, tzs }, prices)
-}
-
 export function portalView(
-  { cargo, announced, statementPath, shippingMark }: DataOf<typeof getPortalCargo>,
+  { cargo, announced, owedUSD, owedTZS, statementPath, shippingMark }: DataOf<typeof getPortalCargo>,
   language: Language,
   prices: PriceSettings,
 ): PortalView {
@@ -105,7 +96,7 @@ export function portalView(
       remark,
       day: dayText(createdAt, language, TIME_ZONE),
     })),
-    due: dueOf(cargo, prices),
+    due: decimal(owedUSD).eq(NOTHING) ? null : asked({ usd: owedUSD, tzs: owedTZS }, prices),
     statement: statementPath,
     shippingMark,
   }

@@ -166,6 +166,10 @@ export const getPortalCargo = endpoint({
   data: z.object({
     announced: z.array(announced),
     cargo: z.array(portalCargo),
+    /** Of all packages, also of those that are not listed. */
+    owedUSD: decimalOut,
+    /** The same, each package at its own rate. */
+    owedTZS: decimalOut,
     /** The signed statement of everything owed and paid, in the caller's language. */
     statementPath: z.string(),
     /** What suppliers write on parcels for this customer. */

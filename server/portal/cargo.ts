@@ -12,6 +12,7 @@ import { type Context, customerOf } from '@/server/core/context'
 import { findCustomer } from '@/server/customers/find-customers'
 import { listAnnounced } from '@/server/expected-parcels/announce'
 import { presentImage } from '@/server/files/addresses'
+import { sumForReceiver } from '@/server/packages/package-money'
 import { presentMoney } from '@/server/packages/presenter'
 import { signedAddresses } from '@/server/statements/terms'
 import { presentState, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
@@ -64,8 +65,9 @@ export function getPortalCargo(pool: Pool) {
   return async (context: Context): Promise<DataOf<typeof endpoint>> => {
     const { db, language } = context
     const { id } = customerOf(context)
-    const [rows, announced, customer, book] = await Promise.all([
+    const [rows, sums, announced, customer, book] = await Promise.all([
       selectCargo(db, id),
+      sumForReceiver(db, id),
       listAnnounced(db, id),
       findCustomer(db, id),
       voyageBook(pool),
@@ -74,6 +76,8 @@ export function getPortalCargo(pool: Pool) {
     return {
       announced,
       cargo: await Promise.all(rows.map((row) => presentCargo(context, row, book))),
+      owedUSD: sums.owedUSD,
+      owedTZS: sums.owedTZS,
       statementPath: path,
       shippingMark: customer?.shippingMark ?? null,
     }

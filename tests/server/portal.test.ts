@@ -236,6 +236,16 @@ describe('what stands there', () => {
     expect(found.statementPath).toContain(`customerId=${receiverId}`)
   })
 
+  it('names all that is owed, also for what is too old to be listed', async () => {
+    const phone = newPhone()
+    const { id: receiverId } = await insertCustomer(api.db, { phones: [phone] })
+    const fields = { receiverId, transitStatus: 5, totalUSD: '10', currencyConverter: '2600' } as const
+    for (let made = 0; made < 21; made++) await insertPackage(api.db, fields)
+    const found = await ask(api, contract.getPortalCargo, as(await entered(phone)))
+    expect(found.cargo).toHaveLength(20)
+    expect(found).toMatchObject({ owedUSD: '210.00', owedTZS: '546000.00' })
+  })
+
   it('is nothing for who has no device, another cookie, or a session of the office', async () => {
     for (const endpoint of Object.values(contract)) {
       if (typeof endpoint !== 'object' || !('access' in endpoint) || endpoint.access !== 'customer') continue
