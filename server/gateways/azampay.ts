@@ -101,12 +101,13 @@ export function createAzamPay(config: AzamPayConfig): PaymentGateway {
       }
       return readPrompt(await call('POST', '/azampay/mno/checkout', body))
     },
-    async askStatus({ phone, providerId, claimedReference }) {
-      const reference = providerId ?? claimedReference
+    async askStatus({ phone, providerId }) {
       const network = mobileNetwork(phone)
-      if (reference === null || network === null) return { kind: 'unknown', error: 'its number is not known' }
-      const query = new URLSearchParams({ bankName: NETWORKS[network], pgReferenceId: reference })
-      return readStatus(await call('GET', `/azampay/gettransactionstatus?${query}`), reference)
+      // Never about what a callback names: it is not signed, and may be another payment.
+      if (providerId === null || network === null)
+        return { kind: 'unknown', error: 'its number is not known' }
+      const query = new URLSearchParams({ bankName: NETWORKS[network], pgReferenceId: providerId })
+      return readStatus(await call('GET', `/azampay/gettransactionstatus?${query}`), providerId)
     },
     readCallback(_headers, bytes) {
       const read = webhook.safeParse(parsedJson(bytes.toString('utf8')))
