@@ -10,7 +10,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { PackageStatus } from '@/components/packages/PackageStatus'
 import { PaymentState } from '@/components/packages/PaymentState'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetPackageBatch, useSetPackageCarton } from '@/hooks/packages'
@@ -62,16 +62,16 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
       { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatCbm(row.cbm) },
       {
         key: 'totalUSD',
-        title: t('field.total'),
+        title: headIn(t('field.total'), 'USD'),
         align: 'end',
         sorter: true,
-        render: (_, { totalUSD }) => <MoneyText amount={totalUSD} currency="USD" />,
+        render: (_, { totalUSD }) => <MoneyText amount={totalUSD} currency="USD" bare />,
       },
       {
         key: 'remaining',
-        title: t('field.remaining'),
+        title: headIn(t('field.remaining'), 'USD'),
         align: 'end',
-        render: (_, row) => <PaymentState cargo={row} />,
+        render: (_, row) => <PaymentState cargo={row} bare />,
       },
       { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
     ]

@@ -59,7 +59,7 @@ export function BatchResultsScreen() {
   const rows = list.data?.result ?? []
   const latest = rows.slice(0, CHART_BATCHES)
   const sum = (key: 'revenueUSD' | 'collectedUSD' | 'expensesUSD' | 'profitUSD') => (
-    <MoneyText amount={addMoney(rows.map((row) => row[key]))} currency="USD" />
+    <MoneyText bare amount={addMoney(rows.map((row) => row[key]))} currency="USD" />
   )
   return (
     <FinanceFrame view="batches">

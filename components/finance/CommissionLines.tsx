@@ -10,7 +10,7 @@ import { RowCard } from '@/components/lists/RowCard'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCommissionLines, useOwnCommissionLines } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
@@ -29,7 +29,7 @@ interface CommissionLinesProps {
   month: string
 }
 
-const amount = (usd: string) => <MoneyText amount={usd} currency="USD" tone={toneOf(usd)} />
+const amount = (usd: string) => <MoneyText bare amount={usd} currency="USD" tone={toneOf(usd)} />
 
 function useLineColumns(): Columns<CommissionLine> {
   const { t } = useTranslation('finance')
@@ -58,14 +58,14 @@ function useLineColumns(): Columns<CommissionLine> {
       },
       {
         key: 'share',
-        title: t('commission.share'),
+        title: headIn(t('commission.share'), 'USD'),
         align: 'end',
         render: (_, { collectedUSD }) => amount(collectedUSD),
       },
       { key: 'percent', title: '%', align: 'end', render: (_, { percent }) => percent },
       {
         key: 'commission',
-        title: t('commission.title'),
+        title: headIn(t('commission.title'), 'USD'),
         align: 'end',
         render: (_, { commissionUSD }) => amount(commissionUSD),
       },

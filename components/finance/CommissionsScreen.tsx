@@ -6,7 +6,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { RowCard } from '@/components/lists/RowCard'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { useCommissions } from '@/hooks/finance'
 import { startExportOf } from '@/lib/client/fetch-rows'
 import { addMoney } from '@/lib/domain/money'
@@ -36,16 +36,16 @@ function useCommissionColumns({ from, to }: Period): Columns<CommissionRow> {
       { key: 'lines', title: t('commission.lines'), align: 'end', render: (_, { lines }) => lines },
       {
         key: 'collected',
-        title: t('field.collected'),
+        title: headIn(t('field.collected'), 'USD'),
         align: 'end',
-        render: (_, row) => <LinkedMoney amount={row.collectedUSD} href={linesOf(row, { from, to })} />,
+        render: (_, row) => <LinkedMoney bare amount={row.collectedUSD} href={linesOf(row, { from, to })} />,
       },
       {
         key: 'commission',
-        title: t('commission.title'),
+        title: headIn(t('commission.title'), 'USD'),
         align: 'end',
         render: (_, row) => (
-          <LinkedMoney amount={row.commissionUSD} tone="strong" href={linesOf(row, { from, to })} />
+          <LinkedMoney bare amount={row.commissionUSD} tone="strong" href={linesOf(row, { from, to })} />
         ),
       },
     ],
@@ -60,7 +60,7 @@ function Months({ url }: { url: UrlState }) {
   const list = useCommissions(url.ready ? period : null)
   const rows = list.data?.map((row) => ({ ...row, id: `${row.employee.id} ${row.month}` }))
   const sum = (key: 'collectedUSD' | 'commissionUSD') => (
-    <MoneyText amount={addMoney((rows ?? []).map((row) => row[key]))} currency="USD" />
+    <MoneyText bare amount={addMoney((rows ?? []).map((row) => row[key]))} currency="USD" />
   )
   return (
     <ListScreen<CommissionRow>

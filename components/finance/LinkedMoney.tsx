@@ -25,12 +25,20 @@ interface LinkedMoneyProps {
   /** Where its entries are; null for a figure that has none of its own. */
   href: string | null
   tone?: 'plain' | 'strong' | 'danger' | 'success'
+  bare?: boolean
 }
 
 /** An amount that opens the rows it is made of; zero has none. */
-export function LinkedMoney({ amount, currency = 'USD', href, tone = 'plain' }: LinkedMoneyProps) {
+export function LinkedMoney({ amount, currency = 'USD', href, tone = 'plain', bare }: LinkedMoneyProps) {
   const isNothing = Number(amount) === 0
-  const text = <MoneyText amount={amount} currency={currency} tone={isNothing ? 'muted' : tone} />
+  const text = (
+    <MoneyText
+      amount={amount}
+      currency={currency}
+      tone={isNothing ? 'muted' : tone}
+      {...(bare && { bare })}
+    />
+  )
   if (href === null || isNothing) return text
   return (
     <SiteLink className={styles.figure} href={href}>

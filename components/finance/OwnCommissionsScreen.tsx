@@ -6,7 +6,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { RowCard } from '@/components/lists/RowCard'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { useOwnCommissions } from '@/hooks/finance'
 import type { OwnCommissions } from '@/lib/contracts/commissions'
@@ -39,16 +39,18 @@ function useColumns(): Columns<Row> {
       { key: 'lines', title: t('commission.lines'), align: 'end', render: (_, { lines }) => lines },
       {
         key: 'collected',
-        title: t('field.collected'),
+        title: headIn(t('field.collected'), 'USD'),
         align: 'end',
-        render: (_, { month, collectedUSD }) => <LinkedMoney amount={collectedUSD} href={linesOf(month)} />,
+        render: (_, { month, collectedUSD }) => (
+          <LinkedMoney bare amount={collectedUSD} href={linesOf(month)} />
+        ),
       },
       {
         key: 'commission',
-        title: t('commission.title'),
+        title: headIn(t('commission.title'), 'USD'),
         align: 'end',
         render: (_, { month, commissionUSD }) => (
-          <LinkedMoney amount={commissionUSD} tone="strong" href={linesOf(month)} />
+          <LinkedMoney bare amount={commissionUSD} tone="strong" href={linesOf(month)} />
         ),
       },
     ],
@@ -74,7 +76,7 @@ export function OwnCommissionsScreen() {
     )
   }
   const sum = (key: 'collectedUSD' | 'commissionUSD') => (
-    <MoneyText amount={addMoney((rows ?? []).map((row) => row[key]))} currency="USD" />
+    <MoneyText bare amount={addMoney((rows ?? []).map((row) => row[key]))} currency="USD" />
   )
   return (
     <ListScreen<Row>

@@ -9,7 +9,7 @@ import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { usePackageResults } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
@@ -42,23 +42,27 @@ function useSpreadColumns(batchId: string): Columns<PackageResult> {
       { key: 'kg', title: 'kg', align: 'end', render: (_, { weightKg }) => formatQuantity(weightKg) },
       {
         key: 'revenue',
-        title: t('field.revenue'),
+        title: headIn(t('field.revenue'), 'USD'),
         align: 'end',
-        render: (_, { id, revenueUSD }) => <LinkedMoney amount={revenueUSD} href={`/admin/packages/${id}`} />,
+        render: (_, { id, revenueUSD }) => (
+          <LinkedMoney bare amount={revenueUSD} href={`/admin/packages/${id}`} />
+        ),
       },
       {
         key: 'cost',
-        title: t('field.cost'),
+        title: headIn(t('field.cost'), 'USD'),
         align: 'end',
         render: (_, { costUSD }) => (
-          <LinkedMoney amount={costUSD} href={entriesAddress({ batchId, type: 'expense' })} />
+          <LinkedMoney bare amount={costUSD} href={entriesAddress({ batchId, type: 'expense' })} />
         ),
       },
       {
         key: 'profit',
-        title: t('field.profit'),
+        title: headIn(t('field.profit'), 'USD'),
         align: 'end',
-        render: (_, { profitUSD }) => <LinkedMoney amount={profitUSD} href={null} tone={toneOf(profitUSD)} />,
+        render: (_, { profitUSD }) => (
+          <LinkedMoney bare amount={profitUSD} href={null} tone={toneOf(profitUSD)} />
+        ),
       },
     ],
     [t, batchId],
@@ -67,7 +71,7 @@ function useSpreadColumns(batchId: string): Columns<PackageResult> {
 
 function sumsOf(rows: readonly PackageResult[]) {
   const money = (key: 'revenueUSD' | 'costUSD' | 'profitUSD') => (
-    <MoneyText amount={addMoney(rows.map((row) => row[key]))} currency="USD" />
+    <MoneyText bare amount={addMoney(rows.map((row) => row[key]))} currency="USD" />
   )
   const quantity = (key: 'cbm' | 'weightKg') =>
     formatQuantity(rows.reduce((sum, row) => sum.plus(row[key]), decimal(0)).toFixed())

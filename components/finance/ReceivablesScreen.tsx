@@ -97,7 +97,7 @@ function GroupBar({ url, by, isNarrowed }: GroupBarProps) {
 /** The server's own sums; a debt of several sales persons counts once in them. */
 function totalsOf(sums: Receivables['sums'] | undefined): Record<string, ReactNode> {
   if (!sums) return {}
-  const money = (amount: string) => <MoneyText amount={amount} currency="USD" />
+  const money = (amount: string) => <MoneyText bare amount={amount} currency="USD" />
   return {
     packages: sums.packages,
     owedUSD: money(sums.owedUSD),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CalendarDateText } from '@/components/ui/DateText'
+import { headIn } from '@/components/ui/MoneyText'
 import type { BatchResult } from '@/lib/contracts/finance'
 import { formatQuantity } from '@/lib/domain/money'
 import { addressOf, entriesAddress, LinkedMoney, toneOf } from './LinkedMoney'
@@ -20,11 +21,11 @@ export function useBatchResultColumns(): Columns<BatchResult> {
       hrefOf: (row: BatchResult) => string,
     ): Columns<BatchResult>[number] => ({
       key,
-      title: t(`field.${key}`),
+      title: headIn(t(`field.${key}`), 'USD'),
       align: 'end',
       render: (_, row) => {
         const amount = row[`${key}USD`]
-        return amount === null ? '—' : <LinkedMoney amount={amount} href={hrefOf(row)} />
+        return amount === null ? '—' : <LinkedMoney bare amount={amount} href={hrefOf(row)} />
       },
     })
     return [
@@ -53,10 +54,10 @@ export function useBatchResultColumns(): Columns<BatchResult> {
       money('costPerKg', expensesOf),
       {
         key: 'profit',
-        title: t('field.profit'),
+        title: headIn(t('field.profit'), 'USD'),
         align: 'end',
         render: (_, row) => (
-          <LinkedMoney amount={row.profitUSD} href={resultOf(row)} tone={toneOf(row.profitUSD)} />
+          <LinkedMoney bare amount={row.profitUSD} href={resultOf(row)} tone={toneOf(row.profitUSD)} />
         ),
       },
       {

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
+import { headIn } from '@/components/ui/MoneyText'
 import type { Receivable } from '@/lib/contracts/finance'
 import { AGES, type Age, type AgeBand } from '@/lib/domain/ageing'
 import { LinkedMoney, owingAddress } from './LinkedMoney'
@@ -63,16 +64,18 @@ export function useReceivableColumns(
       },
       {
         key: 'owedUSD',
-        title: t('field.owed'),
+        title: headIn(t('field.owed'), 'USD'),
         align: 'end',
         sorter: true,
-        render: (_, row) => <LinkedMoney amount={row.owedUSD} href={packagesOf(row)} tone="strong" />,
+        render: (_, row) => <LinkedMoney bare amount={row.owedUSD} href={packagesOf(row)} tone="strong" />,
       },
       ...AGES.map((age): Columns<Receivable>[number] => ({
         key: age,
-        title: t(`age.${age}`),
+        title: headIn(t(`age.${age}`), 'USD'),
         align: 'end',
-        render: (_, row) => <LinkedMoney amount={row[`${age}USD`]} href={packagesOf(row, daysOf[age])} />,
+        render: (_, row) => (
+          <LinkedMoney bare amount={row[`${age}USD`]} href={packagesOf(row, daysOf[age])} />
+        ),
       })),
     ]
     return by === 'customer' ? [...columns, statementColumn(t, onStatement)] : columns

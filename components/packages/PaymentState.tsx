@@ -5,10 +5,12 @@ import { StatusTag } from '@/components/ui/StatusTag'
 
 interface PaymentStateProps {
   cargo: { isPaymentComplete: boolean; remainingUSD: string; isPriced: boolean }
+  /** In a column whose head has the currency. */
+  bare?: boolean
 }
 
 /** 'Paid', what is still owed, or that there is no price yet. */
-export function PaymentState({ cargo }: PaymentStateProps) {
+export function PaymentState({ cargo, bare = false }: PaymentStateProps) {
   const { t } = useTranslation('packages')
   if (!cargo.isPriced) {
     return (
@@ -17,7 +19,8 @@ export function PaymentState({ cargo }: PaymentStateProps) {
       </StatusTag>
     )
   }
-  if (!cargo.isPaymentComplete) return <MoneyText amount={cargo.remainingUSD} currency="USD" tone="danger" />
+  if (!cargo.isPaymentComplete)
+    return <MoneyText amount={cargo.remainingUSD} currency="USD" tone="danger" bare={bare} />
   return (
     <StatusTag tone="success" icon={<CheckCircleOutlined />}>
       {t('payment.paid')}

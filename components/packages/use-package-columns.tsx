@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns, DataTableProps } from '@/components/lists/DataTable'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { addMoney, addQuantities, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { owedUSD } from '@/lib/domain/payment'
@@ -80,16 +80,16 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
       { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatCbm(row.cbm) },
       {
         key: 'totalUSD',
-        title: t('field.total'),
+        title: headIn(t('field.total'), 'USD'),
         align: 'end',
         sorter: true,
-        render: (_, { totalUSD }) => <MoneyText amount={totalUSD} currency="USD" />,
+        render: (_, { totalUSD }) => <MoneyText amount={totalUSD} currency="USD" bare />,
       },
       {
         key: 'remaining',
-        title: t('field.remaining'),
+        title: headIn(t('field.remaining'), 'USD'),
         align: 'end',
-        render: (_, row) => <PaymentState cargo={row} />,
+        render: (_, row) => <PaymentState cargo={row} bare />,
       },
       {
         key: 'createdAt',
@@ -111,9 +111,9 @@ export function usePackageTotals(shown: readonly PackageRow[] = []): DataTablePr
     sums: {
       pieces: formatQuantity(shown.reduce((sum, row) => sum + row.pieces, 0)),
       kg: formatQuantity(addQuantities(shown.map((row) => row.weightKg))),
-      cbm: formatQuantity(addQuantities(shown.map((row) => row.cbm))),
-      totalUSD: <MoneyText amount={addMoney(shown.map((row) => row.totalUSD))} currency="USD" />,
-      remaining: <MoneyText amount={owed} currency="USD" />,
+      cbm: formatCbm(addQuantities(shown.map((row) => row.cbm))),
+      totalUSD: <MoneyText amount={addMoney(shown.map((row) => row.totalUSD))} currency="USD" bare />,
+      remaining: <MoneyText amount={owed} currency="USD" bare />,
     },
   }
 }

@@ -2,9 +2,9 @@ import {
   addMoney,
   CURRENCIES,
   type Currency,
+  currencySign,
   type Decimal,
   formatAmount,
-  formatMoney,
   formatUnitPrice,
 } from '@/lib/domain/money'
 import styles from './MoneyText.module.css'
@@ -13,14 +13,18 @@ interface MoneyTextProps {
   amount: Decimal
   currency: Currency
   tone?: 'plain' | 'muted' | 'strong' | 'danger' | 'success'
+  /** Without its sign in a table, where the column's head has it (headIn); a card on a phone shows it. */
+  bare?: boolean
 }
 
+/** The head of a column whose amounts are all in one currency: 'Total, US$'. */
+export const headIn = (title: string, currency: Currency) => `${title}, ${currencySign(currency)}`
+
 /** An amount with thousands separators and its currency, in figures of equal width that never wrap. */
-export function MoneyText({ amount, currency, tone = 'plain' }: MoneyTextProps) {
-  const symbol = formatMoney(amount, currency).split(' ')[0]
+export function MoneyText({ amount, currency, tone = 'plain', bare = false }: MoneyTextProps) {
   return (
-    <span className={`${styles.money} ${styles[tone]}`}>
-      <span className={styles.symbol}>{symbol}</span> {formatAmount(amount, currency)}
+    <span className={`${styles.money} ${styles[tone]} ${bare ? styles.bare : ''}`}>
+      <span className={styles.symbol}>{currencySign(currency)}</span> {formatAmount(amount, currency)}
     </span>
   )
 }

@@ -84,3 +84,15 @@ test('drawers and dialogs begin with the focus on their first field', async ({ p
   await page.getByRole('button', { name: 'Daily balances' }).click()
   await expect.poll(() => isFieldOf('The statement beside the books')).toBe(true)
 })
+
+test('the head of a column says its currency once; a card on a phone says it beside the amount', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/packages')
+  await expect(page.getByRole('columnheader', { name: 'Total, US$' })).toBeVisible()
+  const signs = page.getByRole('main').getByText('US$', { exact: true })
+  await expect(signs.locator('visible=true')).toHaveCount(0)
+  await page.setViewportSize(PHONE)
+  await expect(signs.first()).toBeVisible()
+})
