@@ -36,11 +36,9 @@ async function refuseOthers(db: Database, numbers: readonly string[], customerId
   if (problems.length > 0) throw invalid(problems, 409)
 }
 
-/** A customer's own announcement; what was announced before stays as it is. */
-export async function announceParcels(
-  context: Context,
-  { body }: InputOf<typeof contract.announceParcels>,
-): Promise<Announced[]> {
+type Body = InputOf<typeof contract.announceParcels>['body']
+
+async function announce(context: Context, body: Body): Promise<Announced[]> {
   const { db } = context
   const { id: customerId } = customerOf(context)
   const numbers = [...new Set(body.courierNumbers)]
@@ -65,6 +63,14 @@ export async function announceParcels(
     })
   }
   return all
+}
+
+/** A customer's own announcement; what was announced before stays as it is. `count` throws beyond a limit. */
+export function announceParcels(count: (customerId: string, numbers: number) => Promise<void>) {
+  return async (context: Context, { body }: { body: Body }): Promise<Announced[]> => {
+    await count(customerOf(context).id, body.courierNumbers.length)
+    return context.db.transaction().execute((trx) => announce({ ...context, db: trx }, body))
+  }
 }
 
 export async function takeBackAnnouncement(

@@ -13,6 +13,8 @@ const LIMITS = {
   address: { points: 20, duration: HOUR },
   /** Codes tried from one address, whatever the phone. */
   tries: { points: 60, duration: HOUR },
+  /** Courier numbers that a customer announces: a refusal tells that somebody else waits for one. */
+  announced: { points: 300, duration: HOUR },
 }
 
 type Kind = keyof typeof LIMITS
@@ -22,6 +24,8 @@ export interface CodeAttempts {
   countCode(phone: string, address: string): Promise<void>
   /** Throws 429 when too many were tried. */
   countTry(address: string): Promise<void>
+  /** Throws 429 when a customer announced too many numbers, refused ones too. */
+  countAnnounced(customerId: string, numbers: number): Promise<void>
 }
 
 export function createCodeAttempts(pool: Pool): CodeAttempts {
@@ -36,10 +40,15 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
       ...LIMITS[kind],
       insuranceLimiter: new RateLimiterMemory(LIMITS[kind]),
     })
-  const limiters = { phone: limiter('phone'), address: limiter('address'), tries: limiter('tries') }
+  const limiters = {
+    phone: limiter('phone'),
+    address: limiter('address'),
+    tries: limiter('tries'),
+    announced: limiter('announced'),
+  }
 
-  async function take(kind: Kind, key: string): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await limiters[kind].penalty(key, 1)
+  async function take(kind: Kind, key: string, points = 1): Promise<void> {
+    const { consumedPoints, msBeforeNext } = await limiters[kind].penalty(key, points)
     if (consumedPoints > LIMITS[kind].points)
       throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
   }
@@ -50,5 +59,6 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
       await take('address', networkOf(address))
     },
     countTry: (address) => take('tries', networkOf(address)),
+    countAnnounced: (customerId, numbers) => take('announced', customerId, numbers),
   }
 }

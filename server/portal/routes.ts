@@ -19,7 +19,8 @@ export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }):
     route(contract.listPortalDevices, listPortalDevices),
     route(contract.endPortalDevice, endPortalDevice),
     route(contract.getPortalCargo, getPortalCargo(pool)),
-    route(contract.announceParcels, announceParcels),
+    // Counted over connections of its own, refused or not.
+    route(contract.announceParcels, announceParcels(attempts.countAnnounced), { ownTransaction: true }),
     route(contract.takeBackAnnouncement, takeBackAnnouncement),
   ]
 }

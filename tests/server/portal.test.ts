@@ -296,6 +296,21 @@ describe('announcing parcels', () => {
   })
 })
 
+it('a customer tries three hundred courier numbers an hour, refused ones too', async () => {
+  const [mine, others] = [newPhone(), newPhone()]
+  for (const phone of [mine, others]) await insertCustomer(api.db, { phones: [phone] })
+  const [me, them] = [await entered(mine), await entered(others)]
+  const body = (courierNumbers: string[]) => ({ body: { courierNumbers, remark: null } })
+  await ask(api, contract.announceParcels, { ...as(them), ...body(['QX900000']) })
+  const guesses = Array.from({ length: 50 }, (_, index) => `QX9000${String(index).padStart(2, '0')}`)
+  const statuses: number[] = []
+  for (let round = 0; round < 7; round++) {
+    const answer = await send(api, contract.announceParcels, { ...as(me), ...body(guesses) })
+    statuses.push(answer.statusCode)
+  }
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 409, 429])
+})
+
 describe('the code in the outbox', () => {
   it('is read in the demo alone, cannot be searched for, and is gone after an hour', async () => {
     const phone = newPhone()
