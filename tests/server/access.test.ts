@@ -70,6 +70,8 @@ const WHO: Record<string, Circle> = {
   getStatement: 'everybody',
   createPaymentRequest: 'everybody',
   getPaymentRequest: 'everybody',
+  askForCode: 'everybody',
+  enterByCode: 'everybody',
   createStatementLink: 'who writes to customers',
   getInvoiceSettings: 'signed in',
   putInvoiceSettings: 'super admin',
@@ -323,8 +325,19 @@ async function outcome(name: string, role: { privilege: Privilege; position: Pos
 
 describe('who may call', () => {
   it('is written down for every endpoint, and for none that is not there', () => {
-    expect(Object.keys(WHO).sort()).toEqual(ALL_ENDPOINTS.map(({ name }) => name).sort())
+    const staffed = ALL_ENDPOINTS.filter(({ access }) => access !== 'customer')
+    expect(Object.keys(WHO).sort()).toEqual(staffed.map(({ name }) => name).sort())
   })
+
+  const ofCustomers = ALL_ENDPOINTS.filter(({ access }) => access === 'customer')
+  it.each(ofCustomers.map(({ name }) => name))(
+    '%s: a customer who entered by code, and nobody of the office',
+    async (name) => {
+      const owner = { privilege: 'super admin', position: 'accountant' } as const
+      for (const role of [null, owner])
+        expect(['not signed in', 'wrong code']).toContain(await outcome(name, role))
+    },
+  )
 
   describe.each(Object.entries(WHO))('%s: %s', (name, circle) => {
     it(`answers a visitor ${circle === 'everybody' ? '' : 'with code 4'}`, async () => {
