@@ -32,10 +32,10 @@ function Devices({ devices }: { devices: Device[] }) {
       </summary>
       <form action={address} method="post">
         <ul className={styles.devices}>
-          {devices.map(({ id, userAgent, lastSeen, isThis }) => (
+          {devices.map(({ id, name, lastSeen, isThis }) => (
             <li key={id}>
               <p>
-                <strong>{isThis ? t('devices.this') : userAgent || t('devices.unknown')}</strong>
+                <strong>{isThis ? t('devices.this') : name || t('devices.unknown')}</strong>
                 <br />
                 <span className={styles.hint}>{t('devices.seen', { when: lastSeen })}</span>
               </p>

@@ -17,6 +17,7 @@ import {
   type PortalSession,
   takeBackAnnouncement,
 } from '@/lib/contracts/portal'
+import { deviceOf } from '@/lib/domain/device'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 import { localPath } from '@/lib/domain/site-pages'
 import { instantText } from '../tracking/tracking-dates'
@@ -24,7 +25,8 @@ import { type PortalView as CargoView, portalView } from './portal-view'
 
 export interface Device {
   id: string
-  userAgent: string
+  /** 'Chrome, Android'; empty where the browser told nothing. */
+  name: string
   lastSeen: string
   isThis: boolean
 }
@@ -150,6 +152,11 @@ async function answerForm(context: Context, props: PublicProps): Promise<PortalV
   return null
 }
 
+function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ')
+}
+
 async function readOwn(
   context: Context,
   props: PublicProps,
@@ -167,7 +174,7 @@ async function readOwn(
     view: portalView(cargo, language, pricesOf(props.company)),
     devices: devices.map(({ id, userAgent, lastSeenAt, isThis }) => ({
       id,
-      userAgent,
+      name: deviceName(userAgent),
       lastSeen: instantText(lastSeenAt, language, 'Africa/Dar_es_Salaam'),
       isThis,
     })),
@@ -185,7 +192,7 @@ export async function portalProps(context: Context): Promise<Result> {
     }
     return await show(context, props, await readOwn(context, props))
   } catch (failure) {
-    if (isOver(failure)) {
+    if (failure instanceof ApiError && failure.status === 401) {
       return show(context, props, { kind: 'phone', phone: DEFAULT_PHONE_ENTRY, problem: null })
     }
     return show(context, props, { kind: 'failed' })

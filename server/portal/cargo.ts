@@ -16,7 +16,7 @@ import { sumForReceiver } from '@/server/packages/package-money'
 import { presentMoney } from '@/server/packages/presenter'
 import { signedAddresses } from '@/server/statements/terms'
 import { presentState, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
-import { releasePath } from '@/server/waiting-room/releases'
+import { createReleasePath } from '@/server/waiting-room/releases'
 import { type CargoRow, selectCargo } from './cargo-store'
 
 function groupOf(shown: TransitStatus, { ready_told_at }: CargoRow): CargoGroup {
@@ -36,7 +36,12 @@ function goodsOf({ goods }: CargoRow): PortalCargo['goods'] {
 const asksForWord = (group: CargoGroup, { waitingStatus }: Pick<PortalCargo, 'waitingStatus'>) =>
   group === 'warehouse' && (waitingStatus === 'pending' || waitingStatus === 'notified')
 
-async function presentCargo({ db }: Context, row: CargoRow, book: VoyageBook): Promise<PortalCargo> {
+interface Known {
+  book: VoyageBook
+  releasePath: (packageId: string) => string
+}
+
+function presentCargo(row: CargoRow, { book, releasePath }: Known): PortalCargo {
   const { shownTransitStatus, createdAt, transitStatus: _, ...state } = presentState(row, book)
   const { totalUSD, remainingUSD, isPaymentComplete, currencyConverter } = presentMoney(row)
   const group = groupOf(shownTransitStatus, row)
@@ -56,7 +61,7 @@ async function presentCargo({ db }: Context, row: CargoRow, book: VoyageBook): P
     remainingUSD,
     isPaymentComplete,
     currencyConverter,
-    releasePath: asksForWord(group, state) ? await releasePath(db, row.id) : null,
+    releasePath: asksForWord(group, state) ? releasePath(row.id) : null,
   }
 }
 
@@ -65,17 +70,18 @@ export function getPortalCargo(pool: Pool) {
   return async (context: Context): Promise<DataOf<typeof endpoint>> => {
     const { db, language } = context
     const { id } = customerOf(context)
-    const [rows, sums, announced, customer, book] = await Promise.all([
+    const [rows, sums, announced, customer, book, releasePath] = await Promise.all([
       selectCargo(db, id),
       sumForReceiver(db, id),
       listAnnounced(db, id),
       findCustomer(db, id),
       voyageBook(pool),
+      createReleasePath(db),
     ])
     const { path } = await signedAddresses(db, { customerId: id, from: null }, language)
     return {
       announced,
-      cargo: await Promise.all(rows.map((row) => presentCargo(context, row, book))),
+      cargo: rows.map((row) => presentCargo(row, { book, releasePath })),
       owedUSD: sums.owedUSD,
       owedTZS: sums.owedTZS,
       statementPath: path,

@@ -8,7 +8,7 @@ import { findAdvancePercent, findPriceSettings } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
-import { isLinkSigned, signLink } from '@/server/core/link-signature'
+import { createSigner, isLinkSigned } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
 import { presentMoney } from '@/server/packages/presenter'
@@ -17,10 +17,14 @@ import { selectAddressee, selectParcel } from './store'
 
 const RELEASE_PURPOSE = 'release'
 
-/** The page on which a customer answers 'ship it' for one package; the language is to be put before it. */
+/** The pages on which a customer answers 'ship it' for a package; the language is to be put before them. */
+export async function createReleasePath(db: Database): Promise<(packageId: string) => string> {
+  const sign = await createSigner(db, RELEASE_PURPOSE)
+  return (packageId) => `/waiting-room?packageId=${packageId}&signature=${sign(packageId)}`
+}
+
 export async function releasePath(db: Database, packageId: string): Promise<string> {
-  const signature = await signLink(db, RELEASE_PURPOSE, packageId)
-  return `/waiting-room?packageId=${packageId}&signature=${signature}`
+  return (await createReleasePath(db))(packageId)
 }
 
 type ReleaseLink = DataOf<typeof contract.getReleaseLink>
