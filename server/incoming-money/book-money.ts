@@ -9,7 +9,7 @@ import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { attempt, refusalOf } from '@/server/core/savepoint'
 import { lockPackagesForMoney } from '@/server/packages/package-money'
-import { type AskedFor, findAskedFor } from '@/server/payment-requests/asked-for'
+import { type AskedFor, findAskedFor, isForOthers } from '@/server/payment-requests/asked-for'
 import { checkReference } from '@/server/payments/check-payment'
 import { recordPayment, splitPayment } from '@/server/payments/record-payment'
 import { matchOf } from './candidates'
@@ -156,7 +156,7 @@ async function bookOrWait(
   }
 }
 
-/** What a customer was asked for is booked as it was asked for, while just that is still open; another sum waits. */
+/** What a customer was asked for is booked as it was asked for, while just that is still open and the customer's; another sum waits. */
 async function judgeAsked(
   context: Context,
   row: IncomingRow,
@@ -171,6 +171,7 @@ async function judgeAsked(
   if (row.payments.length > 0) return wait(context, row, null)
   return bookOrWait(context, row, async () => {
     await checkStillOpen(context.db, asked.shares)
+    if (await isForOthers(context.db, row.id)) throw invalidField('shares', 'otherCustomer')
     await book(context, row, asked.shares)
   })
 }

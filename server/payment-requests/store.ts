@@ -64,8 +64,10 @@ export async function insertRequest(db: Database, request: NewRequest): Promise<
   const { orderNumber, gateway, accountId, subject, subjectHash, phone, amount, shares } = request
   const { rows } = await sql<RequestRow>`
     insert into payment_requests as r (order_number, gateway, account_id, subject, subject_hash, phone, amount, currency, shares)
-    values (${orderNumber}, ${gateway}, ${accountId}, ${subject}, ${subjectHash}, ${phone}, ${amount}::numeric, 'TZS',
-      ${JSON.stringify(shares)}::jsonb)
+    select ${orderNumber}, ${gateway}, ${accountId}::uuid, ${subject}, ${subjectHash}, ${phone}, ${amount}::numeric, 'TZS',
+      jsonb_agg(e.share || jsonb_build_object('receiverId', p.receiver_id) order by e.position)
+    from jsonb_array_elements(${JSON.stringify(shares)}::jsonb) with ordinality e (share, position)
+    join packages p on p.id = (e.share ->> 'packageId')::uuid
     returning ${COLUMNS}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a payment request was not written')

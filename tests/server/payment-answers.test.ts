@@ -8,6 +8,7 @@ import { recordPayment } from '@/lib/contracts/payments'
 import { officeToday } from '@/lib/domain/dates'
 import { claimDue } from '@/server/payment-requests/store'
 import { createPaymentFollower } from '@/server/worker/payment-follower'
+import { insertCustomer } from '@/tests/factories/customers'
 import { multipart } from '@/tests/factories/photos'
 import { ask, dataOf, send } from './support/call'
 import { csv } from './support/imports'
@@ -275,6 +276,32 @@ describe('the same payment by another door', () => {
       { state: 'new', hindrance: expect.stringContaining('US$ 40.00 is open now') },
     ])
     expect(await office.paidOn(cargo.id)).toBe('60.00')
+  })
+
+  it('whose package is somebody else’s by now waits at the desk; merged, the customer is the same', async () => {
+    const [own, lost] = [await office.asked(), await office.asked()]
+    await office.work()
+    const { id: other } = await insertCustomer(office.api.db)
+    const { id: same } = await insertCustomer(office.api.db)
+    const move = (packageId: string, to: string) =>
+      office.api.owner.query('update packages set receiver_id = $2 where id = $1', [packageId, to])
+    const { rows } = await office.api.owner.query('select receiver_id from packages where id = $1', [
+      own.cargo.id,
+    ])
+    await office.api.owner.query('update customers set merged_into = $2 where id = $1', [
+      rows[0].receiver_id,
+      same,
+    ])
+    await move(own.cargo.id, same)
+    await move(lost.cargo.id, other)
+    const { reference } = office.provider.pay(lost.number)
+    office.provider.pay(own.number)
+    await office.work()
+    expect(await office.paidOn(own.cargo.id)).toBe('100.00')
+    expect(await office.paidOn(lost.cargo.id)).toBe('0.00')
+    expect(await office.sums(reference)).toMatchObject([
+      { state: 'new', hindrance: 'Is not a package of this customer' },
+    ])
   })
 })
 
