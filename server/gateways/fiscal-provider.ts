@@ -3,7 +3,7 @@ import { ISSUED_TIME, VERIFICATION_CODE } from '@/lib/domain/fiscal-receipt'
 import type { TaxClass } from '@/lib/domain/issued-invoice'
 import type { Decimal } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
-import { brokenCall, parsedJson, shortened } from './post'
+import { brokenCall, parsedJson, shortened, textOf } from './post'
 
 /** A sale as it is stated to the tax authority: one item, the VAT contained. */
 export interface FiscalSale {
@@ -62,7 +62,7 @@ export async function callFiscal({ url, headers, body, timeoutMs }: Call): Promi
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     return { status: response.status, said: parsedJson(text), text }
   } catch (error) {
     return { kind: 'later', error: brokenCall(error).error }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Decimal, decimal, toMoney } from '@/lib/domain/money'
 import type { PaymentStatus, PromptOutcome } from './payment-gateway'
-import { brokenCall, parsedJson, shortened } from './post'
+import { brokenCall, parsedJson, shortened, textOf } from './post'
 
 interface Call {
   method: 'GET' | 'POST'
@@ -26,7 +26,7 @@ export async function callProvider({ method, url, headers, body, timeoutMs }: Ca
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     return { kind: 'answered', status: response.status, said: parsedJson(text), text: shortened(text) }
   } catch (error) {
     return brokenCall(error)

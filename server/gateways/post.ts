@@ -23,6 +23,11 @@ export function shortened(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ERROR)
 }
 
+/** The text of an answer without null characters, plain or escaped, which no text of the database can hold. */
+export async function textOf(response: Response): Promise<string> {
+  return (await response.text()).replaceAll('\0', '').replaceAll('\\u0000', '')
+}
+
 function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   const named = cause?.code ?? code
@@ -94,7 +99,7 @@ export async function postToGateway(call: GatewayCall): Promise<SendOutcome> {
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     const said = call.read(parsedJson(text), response.status)
     const { status, headers } = response
     return (

@@ -148,7 +148,10 @@ export async function noteAnswer(
   { state, providerId = null, problem = null, nextInMs }: Answered,
 ): Promise<void> {
   await sql`
-    update payment_requests set state = coalesce(${state ?? null}, state),
+    update payment_requests set
+      -- A callback came meanwhile: the prompt went out, whatever was answered to it.
+      state = case when ${state ?? null} = 'created' and callbacks > ${callbacks} then state
+        else coalesce(${state ?? null}, state) end,
       provider_id = coalesce(${providerId}, provider_id), problem = ${problem?.slice(0, 300) ?? null},
       next_at = case when callbacks > ${callbacks} then now()
         else now() + make_interval(secs => ${nextInMs === null ? null : nextInMs / 1000}::float8) end,

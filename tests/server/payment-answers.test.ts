@@ -6,7 +6,7 @@ import { enterIncomingMoney, getIncomingMoneySettings } from '@/lib/contracts/in
 import { uploadStatement } from '@/lib/contracts/money-statements'
 import { recordPayment } from '@/lib/contracts/payments'
 import { officeToday } from '@/lib/domain/dates'
-import { claimDue } from '@/server/payment-requests/store'
+import { claimDue, noteAnswer } from '@/server/payment-requests/store'
 import { createPaymentFollower } from '@/server/worker/payment-follower'
 import { insertCustomer } from '@/tests/factories/customers'
 import { multipart } from '@/tests/factories/photos'
@@ -119,6 +119,20 @@ describe('a provider', () => {
     await office.work()
     expect((await office.read(token)).state).toBe('paid')
     expect(await office.paidOn(cargo.id)).toBe('100.00')
+  })
+
+  it('that called back before it turned a prompt away is not prompted again', async () => {
+    const { number } = await office.asked()
+    const due = await claimDue(office.api.db, { gateway: 'clickpesa', most: 50, leaseMs: 60_000 })
+    const claimed = due.find(({ order_number }) => order_number === number)
+    if (!claimed) throw new Error('the request was not due')
+    await office.callback(number)
+    await noteAnswer(office.api.db, claimed, { state: 'created', problem: '503', nextInMs: 5000 })
+    const { rows } = await office.api.pool.query(
+      'select state from payment_requests where order_number = $1',
+      [number],
+    )
+    expect(rows).toEqual([{ state: 'unknown' }])
   })
 
   it('that calls back up to five times, in any order, books once', async () => {
