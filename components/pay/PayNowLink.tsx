@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Pay.module.css'
+import styles from './PayNowLink.module.css'
 import type { PayOffer } from './pay-address'
 
 /** Leads to paying by phone, where it is offered. A plain link, so that the document grows by nothing else. */
@@ -11,7 +11,7 @@ export function PayNowLink({ offer }: { offer: PayOffer }) {
       <a className={styles.main} href={offer.href}>
         {t('link.payNow')}
       </a>
-      <span className={styles.hint}>{offer.methods}</span>
+      <span className={styles.methods}>{offer.methods}</span>
     </p>
   )
 }
