@@ -48,7 +48,12 @@ async function send(server: ServerProcess | undefined, token: string, payment: P
         [AUTH_HEADER]: token,
         [IDEMPOTENCY_HEADER]: payment.key,
       },
-      body: JSON.stringify({ amount: payment.amount, currency: 'USD', method: 'cash' }),
+      body: JSON.stringify({
+        amount: payment.amount,
+        currency: 'USD',
+        method: 'cash',
+        confirmUnderpay: true,
+      }),
       signal: AbortSignal.timeout(20_000),
     })
     const body = await answer.text()
