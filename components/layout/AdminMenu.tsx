@@ -61,25 +61,27 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
   })
   return (
     <div className={styles.menu}>
-      <AdminBrand />
-      <p className={styles.person}>
-        {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
-      </p>
-      <Button className={styles.search} icon={<SearchOutlined />} onClick={onSearch}>
-        <span>{t('menu.search')}</span>
-        <kbd>Ctrl K</kbd>
-      </Button>
-      <nav aria-label={t('menu.title')}>
-        <Menu
-          mode="inline"
-          inlineIndent={8}
-          selectedKeys={[section]}
-          openKeys={groupKeys.filter((key) => !folded.includes(key))}
-          onOpenChange={(open) => setFolded(groupKeys.filter((key) => !open.includes(key)))}
-          items={items}
-        />
-      </nav>
-      <Tools section={section} onOpen={onOpen} />
+      <div className={styles.scrolled}>
+        <AdminBrand />
+        <p className={styles.person}>
+          {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
+        </p>
+        <Button className={styles.search} icon={<SearchOutlined />} onClick={onSearch}>
+          <span>{t('menu.search')}</span>
+          <kbd>Ctrl K</kbd>
+        </Button>
+        <nav aria-label={t('menu.title')}>
+          <Menu
+            mode="inline"
+            inlineIndent={8}
+            selectedKeys={[section]}
+            openKeys={groupKeys.filter((key) => !folded.includes(key))}
+            onOpenChange={(open) => setFolded(groupKeys.filter((key) => !open.includes(key)))}
+            items={items}
+          />
+        </nav>
+        <Tools section={section} onOpen={onOpen} />
+      </div>
       <div className={styles.languages}>
         <LanguageSwitch />
       </div>

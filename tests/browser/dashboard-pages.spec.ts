@@ -157,8 +157,10 @@ test('for who asked for less motion a list and a drawer fade in where they will 
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await form.getByRole('combobox').first().click()
   await expect(page.locator('.ant-select-dropdown')).toBeVisible()
-  const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves)
-  expect(moves).toContain('come')
+  const begun = () => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+  // The list's rows may come after the drawer.
+  await expect.poll(begun).toContain('come')
+  const moves = await begun()
   expect(moves).not.toContain('transform')
   expect(moves.filter((name) => /^ant(Slide|Zoom|Move)/.test(name))).toEqual([])
 })
