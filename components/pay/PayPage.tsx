@@ -1,10 +1,12 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '@/components/layout/PageTitle'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
+import { useCall } from '@/hooks/use-call'
+import { getPaymentRequest, type PaymentRequest } from '@/lib/contracts/payment-requests'
 import { formatMoney } from '@/lib/domain/money'
 import { localPath } from '@/lib/domain/site-pages'
 import styles from './Pay.module.css'
@@ -80,25 +82,24 @@ const WAITING = ['created', 'unknown', 'sent'] as const
 type WaitingState = (typeof WAITING)[number]
 const isWaiting = (state: string): state is WaitingState => WAITING.some((one) => one === state)
 
-/** Asks again while the phone waits for its PIN; without JavaScript the browser does. */
-function AskAgain() {
-  const { replace, asPath } = useRouter()
-  useEffect(() => {
-    const timer = setInterval(() => void replace(asPath, undefined, { scroll: false }), POLL_SECONDS * 1000)
-    return () => clearInterval(timer)
-  }, [replace, asPath])
-  return (
-    <Head>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(POLL_SECONDS)} />
-      </noscript>
-    </Head>
+/** Asks again while the phone waits for its PIN; a connection that a prompt interrupts changes nothing on the page. */
+function useRequest(first: PaymentRequest): PaymentRequest {
+  const { data = first } = useCall(
+    getPaymentRequest,
+    { params: { token: first.token } },
+    {
+      fallbackData: first,
+      refreshInterval: (latest?: PaymentRequest) =>
+        latest && isWaiting(latest.state) ? POLL_SECONDS * 1000 : 0,
+    },
   )
+  return data
 }
 
 /** What became of a request, said as soon as it is known. */
-function PayRequest({ view: { request } }: { view: Extract<PayView, { kind: 'request' }> }) {
+function PayRequest({ view }: { view: Extract<PayView, { kind: 'request' }> }) {
   const { t } = useTranslation('pay')
+  const request = useRequest(view.request)
   const { state, methods, receipts } = request
   const phone = request.phone.replaceAll(' ', '\u00a0')
   const amount = formatMoney(request.amount, request.currency)
@@ -106,7 +107,14 @@ function PayRequest({ view: { request } }: { view: Extract<PayView, { kind: 'req
   const key = isWaiting(state) ? 'waiting' : isBooked ? 'booked' : state
   return (
     <div className={styles.result} data-state={key} role="status">
-      {isWaiting(state) ? <AskAgain /> : null}
+      {isWaiting(state) ? (
+        <Head>
+          {/* Without JavaScript the browser asks again. */}
+          <noscript>
+            <meta httpEquiv="refresh" content={String(POLL_SECONDS)} />
+          </noscript>
+        </Head>
+      ) : null}
       <h2 className={styles.heading}>{t(`state.${key}.title`)}</h2>
       <p className={styles.amount}>{amount}</p>
       <p>{t(`state.${key}.text`, { phone, methods, amount })}</p>

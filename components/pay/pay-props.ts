@@ -32,15 +32,14 @@ export type PayView =
   | (Document & {
       kind: 'form'
       methods: string
-      /** All that is open: in whole shillings, and as it is shown. */
-      most: string
+      /** All that is open, as it is shown. */
       open: string
       typed: Typed
       errors: Partial<Typed>
       /** Why it was refused, where no field is to blame. */
       message: string | null
     })
-  | { kind: 'request'; request: Omit<PaymentRequest, 'token' | 'createdAt'> }
+  | { kind: 'request'; request: PaymentRequest }
   /** Nothing is open, it is not offered, or the address is none of ours. */
   | { kind: 'nothing' }
   | { kind: 'failed' }
@@ -95,7 +94,6 @@ async function formView(
     kind: 'form',
     ...document,
     methods: offer.methods,
-    most: offer.amount,
     open: formatMoney(offer.amount, 'TZS'),
     typed: typed ?? { phone: DEFAULT_PHONE_ENTRY, amount: offer.amount },
     errors,
@@ -138,8 +136,7 @@ async function answerForm(context: Context): Promise<Result> {
 }
 
 async function requestView({ req, locale = 'en' }: Context, token: string): Promise<PayView> {
-  const found = await call(getPaymentRequest, { params: { token }, language: locale, ...asVisitor(req) })
-  const { token: _, createdAt: __, ...request } = found
+  const request = await call(getPaymentRequest, { params: { token }, language: locale, ...asVisitor(req) })
   return { kind: 'request', request }
 }
 
