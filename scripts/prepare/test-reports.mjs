@@ -21,3 +21,19 @@ export function playwrightCounts(file, code) {
   if (!stats) return { passed: 0, failed: 1 }
   return withExit({ passed: stats.expected, failed: stats.unexpected }, code)
 }
+
+/** Names of what failed in a vitest JSON report, so that they stand at the end of a long output. */
+export function vitestFailures(file) {
+  const results = read(file)?.testResults ?? []
+  return results.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)
+    return status === 'failed' && failed.length === 0 ? [name] : failed.map((title) => `${name}: ${title}`)
+  })
+}
+
+/** Names of what failed in a Playwright JSON report. */
+export function playwrightFailures(file) {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+  const specs = (read(file)?.suites ?? []).flatMap(specsOf)
+  return specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`)
+}

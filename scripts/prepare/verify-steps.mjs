@@ -31,10 +31,10 @@ async function runStep({ name, run }) {
   const { code, output } = await runQuietly(process.execPath, run)
   say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
   if (code !== 0) say(lastLines(output, 80))
-  return code === 0
+  return { name, isOk: code === 0 }
 }
 
-/** Runs every gate, two at a time; answers how many hold and how many do not. */
+/** Runs every gate, two at a time; answers how many hold, and the names of those that do not. */
 export async function verify() {
   const queue = [...steps]
   const outcomes = []
@@ -42,6 +42,6 @@ export async function verify() {
     for (let step = queue.shift(); step; step = queue.shift()) outcomes.push(await runStep(step))
   }
   await Promise.all([work(), work()])
-  const passed = outcomes.filter(Boolean).length
-  return { passed, failed: outcomes.length - passed }
+  const failures = outcomes.filter((one) => !one.isOk).map((one) => one.name)
+  return { passed: outcomes.length - failures.length, failed: failures.length, failures }
 }
