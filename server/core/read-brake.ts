@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { audit } from './audit'
 import type { Actor } from './context'
 import type { Database } from './database'
 import { ApiFailure } from './failures'
+import { createRateLimiter } from './rate-limiter'
 
 const HOUR = 60 * 60
 /** Records are counted in this process first, so that most lists cost no statement. */
@@ -43,17 +43,7 @@ async function hasExported(db: Database, employeeId: string): Promise<boolean> {
 }
 
 export function createReadBrake(pool: Pool, db: Database, perHour: number): ReadBrake {
-  const limit = { points: perHour, duration: HOUR }
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: 'reads',
-    ...limit,
-    insuranceLimiter: new RateLimiterMemory(limit),
-  })
+  const limiter = createRateLimiter(pool, 'reads', { points: perHour, duration: HOUR })
   const uncounted = new LRUCache<string, number>({ max: 10_000, ttl: HOUR * 1000 })
   const stopped = new LRUCache<string, number>({ max: 10_000, ttl: HOUR * 1000 })
 

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooManyRequests } from '@/server/core/failures'
+import { createRateLimiter, takePoints } from '@/server/core/rate-limiter'
 import { networkOf } from '@/server/core/visitor'
 
 const HOUR = 60 * 60
 
-/** How many prompts in an hour, counted in PostgreSQL so that every process knows them: nobody pesters a stranger's phone. */
+/** How many prompts in an hour: nobody pesters a stranger's phone. */
 const LIMITS = {
   'pay-phone': { points: 3, duration: HOUR },
   /** Mobile carriers put many people behind one address. */
@@ -19,33 +18,15 @@ export interface PromptLimit {
 }
 
 export function createPromptLimit(pool: Pool): PromptLimit {
-  const limiter = (keyPrefix: keyof typeof LIMITS) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      ...LIMITS[keyPrefix],
-      insuranceLimiter: new RateLimiterMemory(LIMITS[keyPrefix]),
-    })
+  const limiter = (keyPrefix: keyof typeof LIMITS) => createRateLimiter(pool, keyPrefix, LIMITS[keyPrefix])
   const ofAddress = limiter('pay-address')
   const ofSubject = limiter('pay-subject')
   const ofPhone = limiter('pay-phone')
-  const consume = async (one: RateLimiterPostgres, key: string) => {
-    try {
-      await one.consume(key)
-    } catch (spent) {
-      if (!(spent instanceof RateLimiterRes)) throw spent
-      throw tooManyRequests(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
-    }
-  }
   return {
     async count({ phone, address, subjectHash }) {
-      await consume(ofAddress, networkOf(address))
-      await consume(ofSubject, subjectHash)
-      await consume(ofPhone, phone)
+      await takePoints(ofAddress, networkOf(address))
+      await takePoints(ofSubject, subjectHash)
+      await takePoints(ofPhone, phone)
     },
   }
 }

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { tooManyRequests } from '@/server/core/failures'
+import { createRateLimiter, takePoints } from '@/server/core/rate-limiter'
 import { networkOf } from '@/server/core/visitor'
 
 const HOUR = 60 * 60
 
-/** Counted in PostgreSQL, so that every process of ours knows them; of customers and strangers alike. */
+/** Of customers and strangers alike. */
 const LIMITS = {
   /** Codes sent to one phone. */
   phone: { points: 3, duration: HOUR },
@@ -29,17 +28,7 @@ export interface CodeAttempts {
 }
 
 export function createCodeAttempts(pool: Pool): CodeAttempts {
-  const limiter = (kind: Kind) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: `portal-${kind}`,
-      ...LIMITS[kind],
-      insuranceLimiter: new RateLimiterMemory(LIMITS[kind]),
-    })
+  const limiter = (kind: Kind) => createRateLimiter(pool, `portal-${kind}`, LIMITS[kind])
   const limiters = {
     phone: limiter('phone'),
     address: limiter('address'),
@@ -48,9 +37,7 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
   }
 
   async function take(kind: Kind, key: string, points = 1): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await limiters[kind].penalty(key, points)
-    if (consumedPoints > LIMITS[kind].points)
-      throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
+    await takePoints(limiters[kind], key, points)
   }
   return {
     async countCode(phone, address) {

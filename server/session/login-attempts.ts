@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { actorOf, type Context } from '@/server/core/context'
-import { invalidField, tooManyRequests } from '@/server/core/failures'
+import { invalidField } from '@/server/core/failures'
+import { createRateLimiter, takePoints } from '@/server/core/rate-limiter'
 import { createThrottle } from '@/server/core/throttle'
 import { networkOf } from '@/server/core/visitor'
 import { findPasswordHash } from '@/server/employees/own-record'
@@ -11,8 +12,8 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
 /**
- * Counted in PostgreSQL, so that every process of ours knows them. An attempt is counted before the password is looked
- * at and given back when it was right: so a hundred guesses at once are no more than a hundred in a row.
+ * An attempt is counted before the password is looked at and given back when it was right: so a hundred guesses at once
+ * are no more than a hundred in a row.
  */
 const LIMITS = {
   /** One address guessing at any accounts. */
@@ -55,17 +56,7 @@ export interface LoginAttempts {
 }
 
 function createLimiters(pool: Pool): Record<Kind, RateLimiterPostgres> {
-  const limiter = (kind: Kind) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: `login-${kind}`,
-      ...LIMITS[kind],
-      insuranceLimiter: new RateLimiterMemory(LIMITS[kind]),
-    })
+  const limiter = (kind: Kind) => createRateLimiter(pool, `login-${kind}`, LIMITS[kind])
   return {
     address: limiter('address'),
     pair: limiter('pair'),
@@ -88,9 +79,7 @@ export function createLoginAttempts(pool: Pool): LoginAttempts {
   })
 
   async function take(kind: Kind, key: string): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await limiters[kind].penalty(key, 1)
-    if (consumedPoints > LIMITS[kind].points)
-      throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
+    await takePoints(limiters[kind], key)
   }
 
   async function forget(kind: Kind, key: string): Promise<void> {

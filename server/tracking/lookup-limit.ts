@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { isGuessable } from '@/lib/domain/tracking-number'
 import { tooManyRequests } from '@/server/core/failures'
+import { createRateLimiter } from '@/server/core/rate-limiter'
 import { createThrottle } from '@/server/core/throttle'
 import { networkOf } from '@/server/core/visitor'
 
@@ -38,34 +38,11 @@ export interface LookupLimit {
   countUnowned(): Promise<void>
 }
 
-function createLimiter(pool: Pool, keyPrefix: string, limit: typeof OF_ADDRESS): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    ...limit,
-    insuranceLimiter: new RateLimiterMemory(limit),
-  })
-}
-
-/** Counts, whether or not that was too many. */
-async function consume(limiter: RateLimiterPostgres, key: string, points: number): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key, points)
-  } catch (spent) {
-    if (spent instanceof RateLimiterRes) return spent
-    throw spent
-  }
-}
-
 const WORLD = 'all'
 
 export function createLookupLimit(pool: Pool): LookupLimit {
-  const ofAddress = createLimiter(pool, 'track', OF_ADDRESS)
-  const ofWorld = createLimiter(pool, 'track-world', OF_WORLD)
+  const ofAddress = createRateLimiter(pool, 'track', OF_ADDRESS)
+  const ofWorld = createRateLimiter(pool, 'track-world', OF_WORLD)
   const throttle = createThrottle()
   // What was counted last, so that the next look-up costs no round trip to know it.
   const used = new LRUCache<string, number>({ max: 10_000 })
@@ -76,13 +53,13 @@ export function createLookupLimit(pool: Pool): LookupLimit {
   const slowDown = (network: string) => throttle(network, isBraked() ? SLOW_WHILE_BRAKED_MS : SLOW_MS)
 
   async function spend(network: string, points: number): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await consume(ofAddress, network, points)
+    const { consumedPoints, msBeforeNext } = await ofAddress.penalty(network, points)
     used.set(network, consumedPoints, { ttl: Math.max(1, msBeforeNext) })
     if (consumedPoints > OF_ADDRESS.points) throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
   }
 
   async function brake(misses: number): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await consume(ofWorld, WORLD, misses)
+    const { consumedPoints, msBeforeNext } = await ofWorld.penalty(WORLD, misses)
     if (consumedPoints > OF_WORLD.points) brakedUntil = Date.now() + msBeforeNext
   }
 
