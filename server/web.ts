@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import next from 'next'
+import { PORTAL_PAGES } from '@/lib/domain/site-pages'
 import type { Config } from './core/config'
 import { ApiFailure } from './core/failures'
 import { createFloodLimit } from './core/flood-limit'
@@ -73,11 +74,12 @@ function passVisitorOn(request: IncomingMessage, address: string): void {
 const NEXTS_OWN_HEADER = 'x-middleware-prefetch'
 
 /** The pages whose plain forms post to themselves, so that they work before JavaScript arrives and without it. */
-const FORM_PAGES = ['/waiting-room', '/set-password', '/pay', '/my'].flatMap((page) => [
-  page,
-  `/zh${page}`,
-  `/sw${page}`,
-])
+const FORM_PAGES = [
+  '/waiting-room',
+  '/set-password',
+  '/pay',
+  ...PORTAL_PAGES.map(({ path }) => path),
+].flatMap((page) => [page, `/zh${page}`, `/sw${page}`])
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Lets the website answer every GET and HEAD that is not for the API or its files, and the forms of a few pages. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StateTag } from '@/components/tracking/StateTag'
 import styles from './Portal.module.css'
-import { usePortalAddress } from './PortalDoor'
+import { usePortalAddress } from './PortalFrame'
 import type { CargoCard, PortalView } from './portal-view'
 
 function Price({ price }: { price: CargoCard['price'] }) {

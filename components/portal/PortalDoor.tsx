@@ -1,14 +1,10 @@
-import { useRouter } from 'next/router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import { localPath } from '@/lib/domain/site-pages'
 import styles from './Portal.module.css'
+import { usePortalAddress } from './PortalFrame'
 import type { PortalView } from './portal-props'
-
-/** The action of this page's forms, in its language. */
-export const usePortalAddress = () => localPath('/my', useRouter().locale ?? 'en')
 
 interface DoorProps {
   view: Extract<PortalView, { kind: 'phone' | 'code' }>

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '@/components/layout/PageTitle'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { MOST_ANNOUNCED, type PortalSession } from '@/lib/contracts/portal'
 import styles from './Portal.module.css'
 import { PortalCargo } from './PortalCargo'
-import { PortalDoor, usePortalAddress } from './PortalDoor'
-import type { Device, PortalView, Refused } from './portal-props'
+import { PortalDoor } from './PortalDoor'
+import { usePortalAddress } from './PortalFrame'
+import type { PortalView, Refused } from './portal-props'
 
 /** One of several customers who have the phone. */
 function Customers({ customers }: Pick<PortalSession, 'customers'>) {
@@ -19,39 +19,6 @@ function Customers({ customers }: Pick<PortalSession, 'customers'>) {
         </button>
       ))}
     </form>
-  )
-}
-
-function Devices({ devices }: { devices: Device[] }) {
-  const { t } = useTranslation('portal')
-  const address = usePortalAddress()
-  return (
-    <details className={styles.more}>
-      <summary>
-        {t('devices.title')} <span className={styles.count}>{devices.length}</span>
-      </summary>
-      <form action={address} method="post">
-        <ul className={styles.devices}>
-          {devices.map(({ id, name, lastSeen, isThis }) => (
-            <li key={id}>
-              <p>
-                <strong>{isThis ? t('devices.this') : name || t('devices.unknown')}</strong>
-                <br />
-                <span className={styles.hint}>{t('devices.seen', { when: lastSeen })}</span>
-              </p>
-              {isThis ? null : (
-                <button type="submit" className={styles.small} name="device" value={id}>
-                  {t('devices.end')}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <button type="submit" className={styles.small} name="leave" value="1">
-          {t('leave')}
-        </button>
-      </form>
-    </details>
   )
 }
 
@@ -103,11 +70,7 @@ function Announce({ refused }: { refused: Refused | null }) {
 }
 
 /** Everything of the customer's that stands behind the door. */
-function Own({
-  view: { session, view, devices, refused },
-}: {
-  view: Extract<PortalView, { kind: 'cargo' }>
-}) {
+function Own({ view: { session, view, refused } }: { view: Extract<PortalView, { kind: 'cargo' }> }) {
   const { t } = useTranslation('portal')
   return (
     <>
@@ -139,42 +102,20 @@ function Own({
           <Customers customers={session.customers.filter(({ id }) => id !== session.customer?.id)} />
         </section>
       ) : null}
-      <Devices devices={devices} />
-    </>
-  )
-}
-
-function Notice({ of }: { of: 'choose' | 'failed' }) {
-  const { t } = useTranslation('portal')
-  return (
-    <>
-      <h2 className={styles.heading}>{t(`${of}.title`)}</h2>
-      <p className={styles.hint}>{t(`${of}.text`)}</p>
     </>
   )
 }
 
 /** A customer's own pages. They work without JavaScript. */
-export function PortalPage({ view }: { view: PortalView }) {
+export function PortalPage({ view }: { view: Exclude<PortalView, { kind: 'failed' }> }) {
   const { t } = useTranslation('portal')
+  if (view.kind === 'cargo') return <Own view={view} />
+  if (view.kind !== 'choose') return <PortalDoor view={view} />
   return (
-    <>
-      <PageTitle title={t('title')} text={t('text')} />
-      <div className={styles.page}>
-        {view.kind === 'phone' || view.kind === 'code' ? <PortalDoor view={view} /> : null}
-        {view.kind === 'choose' ? (
-          <section>
-            <Notice of="choose" />
-            <Customers customers={view.customers} />
-          </section>
-        ) : null}
-        {view.kind === 'cargo' ? <Own view={view} /> : null}
-        {view.kind === 'failed' ? (
-          <section className={styles.summary} role="alert">
-            <Notice of="failed" />
-          </section>
-        ) : null}
-      </div>
-    </>
+    <section>
+      <h2 className={styles.heading}>{t('choose.title')}</h2>
+      <p className={styles.hint}>{t('choose.text')}</p>
+      <Customers customers={view.customers} />
+    </section>
   )
 }

@@ -53,6 +53,16 @@ export const PERSONAL_PAGES = [
   '/my',
 ]
 
+/**
+ * The pages of a customer who has entered, in the order of their navigation; a new page is one entry here, with its label
+ * in portal:nav. Each may post forms to itself.
+ */
+export const PORTAL_PAGES = [
+  { path: '/my', name: 'cargo' },
+  { path: '/my/account', name: 'account' },
+] as const
+export type PortalPath = (typeof PORTAL_PAGES)[number]['path']
+
 /** Whether an address without language and query is one of them. */
 export const isPersonalPage = (page: string) =>
   PERSONAL_PAGES.some((one) => page === one || page.startsWith(`${one}/`))

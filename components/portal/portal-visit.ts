@@ -1,0 +1,75 @@
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { languageOf } from '@/lib/client/i18n'
+import { asVisitor, type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
+import { readForm } from '@/lib/client/read-form'
+import { getPortalSession, type PortalSession } from '@/lib/contracts/portal'
+import { localPath, type PortalPath } from '@/lib/domain/site-pages'
+
+type Context = GetServerSidePropsContext
+
+const SEE_OTHER = 303
+
+/** The visitor with the cookie of the device, in the language of the page. */
+export function through({ req, locale }: Context) {
+  const visitor = asVisitor(req)
+  const cookie = req.headers.cookie
+  return {
+    ...visitor,
+    language: languageOf(locale),
+    headers: { ...visitor.headers, ...(cookie && { cookie }), 'user-agent': req.headers['user-agent'] ?? '' },
+  }
+}
+
+/** To a page of the customer's, which may be reloaded. */
+export const leadTo = (page: PortalPath, { locale = 'en' }: Context) => ({
+  redirect: { destination: localPath(page, locale), statusCode: SEE_OTHER } as const,
+})
+
+/** A refusal that the page shows; anything else is a failure of the page. */
+export const isRefusal = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.status < 500 && failure.status !== 401
+
+/** What a page behind the door knows of who opened it. */
+export interface Visit {
+  own: ReturnType<typeof through>
+  session: PortalSession
+  props: PublicProps
+  context: Context
+}
+
+export interface PortalPageProps<View> extends PublicProps {
+  /** Null when the office could not be reached. */
+  view: View | null
+}
+
+interface PageReader<View> {
+  page: PortalPath
+  areas: readonly string[]
+  read: (visit: Visit) => Promise<View>
+  /** Takes the page's own form; null leads to the page as it is then. */
+  answer?: (visit: Visit, form: URLSearchParams) => Promise<View | null>
+}
+
+/** The props of a page behind the door; who has not entered, or not chosen one of several customers, is led to it. */
+export function portalPageProps<View>({ page, areas, read, answer }: PageReader<View>) {
+  return async (context: Context): Promise<GetServerSidePropsResult<PortalPageProps<View>>> => {
+    preventCaching(context.res)
+    const props = await publicProps(context, ['portal', ...areas])
+    try {
+      const own = through(context)
+      const session = await call(getPortalSession, own)
+      if (!session.customer) return leadTo('/my', context)
+      const visit = { own, session, props, context }
+      if (context.req.method !== 'POST') return { props: { ...props, view: await read(visit) } }
+      const form = await readForm(context.req)
+      const view = form && answer ? await answer(visit, form) : null
+      return view === null ? leadTo(page, context) : { props: { ...props, view } }
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) return leadTo('/my', context)
+      context.res.statusCode = 503
+      return { props: { ...props, view: null } }
+    }
+  }
+}
