@@ -96,6 +96,8 @@ interface ApiParts {
   workerState?: () => WorkerState
   /** The private demo: its public password opens its accounts, and only this machine is answered. */
   isDemo?: boolean
+  /** Measures what the application answers. */
+  observe?: ((app: FastifyInstance) => void) | undefined
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024
@@ -275,6 +277,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadableAddress,
   })
+  parts.observe?.(app)
   acceptNoForm(app)
   if (parts.isDemo) app.addHook('onRequest', refuseElsewhere)
   await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })

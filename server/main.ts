@@ -10,6 +10,7 @@ import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
 import { checkAdminPassword, ensureEmployees } from './first-employees'
 import { checkPort, listenError } from './listen'
+import { serveMetrics } from './metrics/serve'
 import { prepareDatabase } from './prepare-database'
 import { encryptTwoStepSecrets } from './session/two-step'
 import { createShutdown, type Shutdown } from './shutdown'
@@ -71,7 +72,18 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await encryptTwoStepSecrets(createDatabase(pool), config)
   const worker = backgroundWorker({ config, databaseUrl, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
-  const app = await buildApi({ config, pool, publicPool, log, workerState, isDemo })
+  const pools = { office: pool, public: publicPool }
+  const metrics = await serveMetrics({ config, databaseUrl, pools, workerState })
+  if (metrics) shutdown.add(metrics.close)
+  const app = await buildApi({
+    config,
+    pool,
+    publicPool,
+    log,
+    workerState,
+    isDemo,
+    observe: metrics?.observe,
+  })
   const website = await attachWebsite(app, { config, dev: false })
   shutdown.add(() => website.close())
   shutdown.add(() => closeApp(app, config.shutdownGraceMs))

@@ -1,5 +1,6 @@
 import { createLog } from '@/server/core/log'
 import { joinDatabase } from '@/server/database/open-database'
+import { serveMetrics } from '@/server/metrics/serve'
 import { prepareDatabase } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
@@ -13,6 +14,9 @@ await runService(async ({ config, progress }) => {
   shutdown.add(database.close)
   await prepareDatabase(config, database, progress)
   const worker = backgroundWorker({ config, databaseUrl: database.url, log })
+  const parts = { config, databaseUrl: database.url, pools: {}, workerState: worker.state }
+  const metrics = await serveMetrics(parts)
+  if (metrics) shutdown.add(metrics.close)
   shutdown.add(worker.stop)
   worker.start()
   progress.info('The worker waits for work. Ctrl-C stops it.')

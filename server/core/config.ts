@@ -16,15 +16,14 @@ export class ConfigError extends StartError {
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema)
+const digits = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
 const wholeNumber = (least: number, most: number, fallback: number) =>
-  setting(
-    z
-      .string()
-      .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-      .transform(Number)
-      .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
-      .default(fallback),
-  )
+  setting(digits(least, most).default(fallback))
 
 const isDatabaseUrl = (value: string) => /^postgres(ql)?:\/\/\S+$/.test(value)
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
@@ -39,6 +38,8 @@ const proxyRule = (value: string) => {
 const environment = z.object({
   HOST: setting(z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1')),
   PORT: wholeNumber(0, 65_535, 3000),
+  METRICS_HOST: setting(z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1')),
+  METRICS_PORT: setting(digits(0, 65_535).optional()),
   DATABASE_URL: setting(
     z.string().refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database').optional(),
   ),
@@ -107,6 +108,9 @@ const environment = z.object({
 export interface Config {
   host: string
   port: number
+  /** Where /metrics is served; unset: nowhere. */
+  metricsHost: string
+  metricsPort: number | undefined
   /** Unset: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined
   /** The role that owns the tables of `databaseUrl`: migrations, backups and proofs are its. Unset: the same role. */
@@ -178,6 +182,8 @@ export function loadConfig(env: Variables): Config {
   return {
     host: value.HOST,
     port: value.PORT,
+    metricsHost: value.METRICS_HOST,
+    metricsPort: value.METRICS_PORT,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
