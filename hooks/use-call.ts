@@ -27,7 +27,7 @@ const SETTINGS: SWRConfiguration = {
 export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
   options: CallOptions<P, Q, B> | null,
-  settings?: SWRConfiguration,
+  settings?: SWRConfiguration<z.output<D>>,
 ) {
   const asked = options && JSON.stringify({ params: options.params, query: options.query })
   const key = options && [endpoint.name, asked, readSession()?.user.id ?? 'visitor']

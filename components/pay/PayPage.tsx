@@ -89,8 +89,8 @@ function useRequest(first: PaymentRequest): PaymentRequest {
     { params: { token: first.token } },
     {
       fallbackData: first,
-      refreshInterval: (latest?: PaymentRequest) =>
-        latest && isWaiting(latest.state) ? POLL_SECONDS * 1000 : 0,
+      // Nothing is in the cache while the first answer is under way.
+      refreshInterval: (latest = first) => (isWaiting(latest.state) ? POLL_SECONDS * 1000 : 0),
     },
   )
   return data
