@@ -25,6 +25,7 @@ import { startHousekeeping } from './core/housekeeping'
 import { createReadBrake } from './core/read-brake'
 import { type Route, registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
+import { customerRequestRoutes } from './customer-requests/routes'
 import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { departureRoutes } from './departures/routes'
@@ -154,6 +155,7 @@ function allRoutes(
     ...ttInvoiceRoutes(printer),
     ...trackingRoutes(publicPool, lookups),
     ...portalRoutes({ pool, isDemo }),
+    ...customerRequestRoutes,
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,

@@ -14,6 +14,7 @@ const ANSWERED_BY = {
   rate_off: 'rateReason',
   departs_early: 'confirmEarly',
   cargo_loose: 'confirmLoose',
+  doubts_open: 'confirmDoubts',
 } as const
 type Question = keyof typeof ANSWERED_BY
 
@@ -23,6 +24,7 @@ export interface Answers {
   confirmUnderpay?: boolean
   confirmEarly?: boolean
   confirmLoose?: boolean
+  confirmDoubts?: boolean
   rateReason?: string
 }
 

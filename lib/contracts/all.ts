@@ -6,6 +6,7 @@ import * as bulkMessages from './bulk-messages'
 import * as cartons from './cartons'
 import * as commissions from './commissions'
 import * as company from './company'
+import * as customerRequests from './customer-requests'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
 import * as departures from './departures'
@@ -96,6 +97,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ttInvoices,
   tracking,
   portal,
+  customerRequests,
   searching,
   blog,
   dashboard,

@@ -170,6 +170,8 @@ export const setBatchTransitStatus = endpoint({
     confirmEarly: z.boolean().optional(),
     /** It leaves although some of its cargo is in no carton (409 `cargo_loose`). */
     confirmLoose: z.boolean().optional(),
+    /** It leaves although customers doubt a measure or price of its cargo (409 `doubts_open`). */
+    confirmDoubts: z.boolean().optional(),
   }),
   /** changedPackages: how many packages' own status was written. */
   data: batch.extend({ changedPackages: z.number().int(), ...reached }),

@@ -18,6 +18,7 @@ export const NOTICE_EVENTS = [
   'delivered',
   'paymentTaken',
   'rateChanged',
+  'requestAnswered',
   'invoice',
   'debtReminder',
 ] as const
@@ -38,6 +39,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   delivered: [...ALWAYS, 'trackingNumber', 'deliveredTo'],
   paymentTaken: [...ALWAYS, 'trackingNumber', 'amount', 'receipt', 'remaining'],
   rateChanged: [...ALWAYS, 'trackingNumbers', 'batch', 'rate', 'remaining', 'remainingTZS'],
+  requestAnswered: [...ALWAYS, 'trackingNumber', 'answer', 'link'],
   invoice: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
   debtReminder: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
 }
@@ -52,6 +54,7 @@ const SMS_EVENTS: readonly NoticeEvent[] = [
   'ready',
   'paymentTaken',
   'rateChanged',
+  'requestAnswered',
   'invoice',
   'debtReminder',
 ]

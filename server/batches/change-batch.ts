@@ -11,6 +11,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { findDoubted } from '@/server/customer-requests/follow-packages'
 import { NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
 import { countLoose, raiseOwnStatus } from '@/server/packages/in-batch'
 import { notifyStatus } from './notify-receivers'
@@ -50,11 +51,13 @@ export async function changeBatch(
   return presentBatch(after)
 }
 
-/** A batch that leaves before its day, or with cargo in no carton, leaves only when a person confirms it. */
+const DOUBTED_SHOWN = 20
+
+/** A batch that leaves before its day, with cargo in no carton or with open doubts, leaves only when a person confirms it. */
 async function checkDeparture(
   { db }: Context,
   batch: BatchRow,
-  { transitStatus, confirmEarly, confirmLoose }: InputOf<typeof setBatchTransitStatus>['body'],
+  { transitStatus, confirmEarly, confirmLoose, confirmDoubts }: InputOf<typeof setBatchTransitStatus>['body'],
 ): Promise<void> {
   if (!isDeparture(batch.transit_status as TransitStatus, transitStatus)) return
   const today = portToday()
@@ -62,9 +65,12 @@ async function checkDeparture(
     const params = { batch: batch.number, day: batch.departure_on, today }
     throw new ApiFailure(409, 'departs_early', 'departsEarly', { params })
   }
-  if (confirmLoose) return
-  const count = await countLoose(db, batch.id)
+  const count = confirmLoose ? 0 : await countLoose(db, batch.id)
   if (count > 0) throw new ApiFailure(409, 'cargo_loose', 'cargoLoose', { params: { count } })
+  const doubted = confirmDoubts ? [] : await findDoubted(db, batch.id)
+  if (doubted.length === 0) return
+  const params = { count: doubted.length, numbers: doubted.slice(0, DOUBTED_SHOWN).join(', ') }
+  throw new ApiFailure(409, 'doubts_open', 'doubtsOpen', { params })
 }
 
 /** Moves a batch forward or back. The same status again changes nothing. */

@@ -14,6 +14,7 @@ export const ADVANCE = 'advancePercent'
 export const RATE_TOLERANCE = 'rateTolerancePercent'
 export const DISCOUNT_TOLERANCE = 'discountTolerancePercent'
 export const PRICE_TOLERANCE = 'priceOverrideTolerancePercent'
+const DOUBT_HOURS = 'doubtHours'
 export const SESSION_IDLE = 'sessionIdleMinutes'
 export const TWO_STEP_REQUIRED = 'twoStepRequired'
 export const STEP_UP = 'stepUpMinutes'
@@ -97,6 +98,17 @@ function priceToleranceOf(own: unknown): number {
 /** How far a price by hand may be from the list's before another person looks, in percent. */
 export async function findPriceTolerance(db: Database): Promise<number> {
   return priceToleranceOf(await selectSetting(db, PRICE_TOLERANCE))
+}
+
+const DEFAULT_DOUBT_HOURS = 24
+
+function doubtHoursOf(own: unknown): number {
+  return typeof own === 'number' && own >= 1 && own <= 240 ? own : DEFAULT_DOUBT_HOURS
+}
+
+/** Within how many hours a doubted measure or price is looked at. */
+export async function findDoubtHours(db: Database): Promise<number> {
+  return doubtHoursOf(await selectSetting(db, DOUBT_HOURS))
 }
 
 const DEFAULT_IDLE_MINUTES = 60

@@ -7,6 +7,7 @@ import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { moveRequests } from '@/server/customer-requests/follow-packages'
 import { noteException } from '@/server/exceptions/exceptions'
 import { moveExpectedParcels } from '@/server/expected-parcels/follow-packages'
 import { movePackages } from '@/server/packages/change-owner'
@@ -53,6 +54,7 @@ export async function mergeCustomer(
   await replaceSalesPersons(context.db, into.id, salesPersons)
   const moved = await movePackages(context, from.id, into.id)
   await moveExpectedParcels(context.db, from.id, into.id)
+  await moveRequests(context.db, from.id, into.id)
   await moveRecords(context.db, from.id, into.id)
   await closeMerged(context.db, from.id, into.id)
   await audit(context, {

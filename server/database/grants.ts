@@ -66,6 +66,19 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'requested_at',
     'state',
   ],
+  // What was asked, and what the customer saw then, stays; an answer is written once.
+  customer_requests: [
+    'after_cbm',
+    'after_net_usd',
+    'after_weight_kg',
+    'answer',
+    'answered_at',
+    'answered_by',
+    'customer_id',
+    'state',
+  ],
+  customer_request_packages: 'append',
+  customer_request_photos: 'append',
   payments: REVERSAL,
   // Who is asked for how much, and the shares of it, stay as they were asked for.
   payment_requests: [

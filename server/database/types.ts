@@ -314,6 +314,39 @@ export interface CustomerPhones {
   position: number;
 }
 
+export interface CustomerRequestPackages {
+  package_id: string;
+  request_id: string;
+}
+
+export interface CustomerRequestPhotos {
+  file_id: string;
+  position: number;
+  request_id: string;
+}
+
+export interface CustomerRequests {
+  after_cbm: Numeric | null;
+  after_net_usd: Numeric | null;
+  after_weight_kg: Numeric | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  cbm: Numeric;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  net_usd: Numeric;
+  package_id: string;
+  quoted_usd: Numeric | null;
+  state: Generated<string>;
+  text: string | null;
+  wanted_on: string | null;
+  weight_kg: Numeric;
+}
+
 export interface Customers {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1327,6 +1360,9 @@ export interface DB {
   currencies: Currencies;
   customer_codes: CustomerCodes;
   customer_phones: CustomerPhones;
+  customer_request_packages: CustomerRequestPackages;
+  customer_request_photos: CustomerRequestPhotos;
+  customer_requests: CustomerRequests;
   customer_sales_persons: CustomerSalesPersons;
   customer_sessions: CustomerSessions;
   customers: Customers;

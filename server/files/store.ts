@@ -59,6 +59,16 @@ export async function lockFreePhotos(
         ),
       ),
     )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('customer_request_photos')
+            .select('file_id')
+            .whereRef('customer_request_photos.file_id', '=', 'files.id'),
+        ),
+      ),
+    )
     .execute()
   return new Set(rows.map((row) => row.id))
 }
@@ -72,7 +82,8 @@ export type Visibility = 'public' | 'sales' | 'upload' | 'private'
 export async function selectVisibility(db: Database, storageKey: string): Promise<Visibility> {
   const { rows } = await sql<{ visibility: Visibility }>`
     select case
-      when f.kind = 'blog' or exists (select from package_photos pp where pp.file_id = f.id) then 'public'
+      when f.kind = 'blog' or exists (select from package_photos pp where pp.file_id = f.id)
+        or exists (select from customer_request_photos r where r.file_id = f.id) then 'public'
       when exists (select from employees e where e.profile_file_id = f.id and e.is_online_sales
         and e.status = 'active' and e.whatsapp_number is not null) then 'sales'
       when f.kind = 'photo' and f.created_at > now() - interval '2 days' then 'upload'
@@ -99,6 +110,7 @@ export async function takeOwnUpload(
     update files f set kind = ${kind}
     where f.id = ${id} and f.kind = 'photo' and f.created_by = ${uploaderId}
       and not exists (select from package_photos p where p.file_id = f.id)
+      and not exists (select from customer_request_photos r where r.file_id = f.id)
       and not exists (select from packages p where p.delivery_file_id = f.id)
       and not exists (select from money_transfers m where m.proof_file_id = f.id)
     returning f.id`.execute(db)
@@ -121,6 +133,7 @@ export async function lockBlogPictures(
     select f.id, f.storage_key from files f
     where ${among} and (f.kind = 'blog' or f.kind = 'photo'
       and not exists (select 1 from package_photos pp where pp.file_id = f.id)
+      and not exists (select 1 from customer_request_photos r where r.file_id = f.id)
       and not exists (select 1 from packages p where p.delivery_file_id = f.id)
       and not exists (select 1 from money_transfers m where m.proof_file_id = f.id))`.execute(db)
   return rows

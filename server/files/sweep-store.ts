@@ -46,9 +46,16 @@ export async function takeOldFiles(db: Database, sweepId: string, daysAgo: numbe
         and p.delivered_at < now() - make_interval(days => ${daysAgo})
         and not exists (select 1 from packages d where d.delivery_file_id = f.id)
       union all
+      select f.id, p.tracking_number from files f
+      join customer_request_photos rp on rp.file_id = f.id
+      join customer_requests r on r.id = rp.request_id
+      join packages p on p.id = r.package_id
+      where p.transit_status = 5 and p.delivered_at < now() - make_interval(days => ${daysAgo})
+      union all
       select f.id, null from files f
       where f.kind = 'photo' and f.created_at < now() - interval '2 days'
         and not exists (select 1 from package_photos pp where pp.file_id = f.id)
+        and not exists (select 1 from customer_request_photos r where r.file_id = f.id)
         and not exists (select 1 from packages p where p.delivery_file_id = f.id)
         and not exists (select 1 from money_transfers m where m.proof_file_id = f.id)
         and not exists (select 1 from employees e where e.profile_file_id = f.id)

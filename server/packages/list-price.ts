@@ -33,8 +33,8 @@ function measured(item: StoredItem, product: Product | undefined): string {
   return steps.lines === 1 ? steps.chargeable : item.quantity
 }
 
-/** A price of 0 takes the list's; what was typed by hand stays. */
-function inputOf(item: StoredItem, product: Product | undefined): ItemInput {
+/** A line as it would be typed: a price of 0 takes the list's; what was typed by hand stays. */
+export function inputOf(item: StoredItem, product: Product | undefined): ItemInput {
   const isByHand = item.pricing?.source === 'hand'
   return {
     productId: item.product_id,
@@ -56,7 +56,7 @@ function hasOtherRule(item: MeasuredItem, before: StoredItem | undefined): boole
   return now.ruleId !== then?.ruleId || !decimal(now.steps.percent ?? '0').eq(then.steps.percent ?? '0')
 }
 
-type Subject = Parameters<typeof findPriceTerms>[1]
+export type Subject = Parameters<typeof findPriceTerms>[1]
 
 /** The lines as the list prices them now; null where it says nothing else, or has no price for some. */
 async function priceAnew(context: Context, id: string, subject: Subject): Promise<MeasuredItem[] | null> {
@@ -76,7 +76,7 @@ async function priceAnew(context: Context, id: string, subject: Subject): Promis
   return priced.items
 }
 
-const subjectOf = (cargo: CargoPackage): Subject => ({
+export const subjectOf = (cargo: CargoPackage): Subject => ({
   day: officeToday(new Date(cargo.createdAt)),
   receiverId: cargo.receiverInfo?.id ?? null,
   freightMode: cargo.freightMode,

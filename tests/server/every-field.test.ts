@@ -22,6 +22,8 @@ const STORES_NOTHING: Record<string, string> = {
   askForCode: 'a code to the phone, as a hash',
   enterByCode: 'opens a session',
   chooseCustomer: 'chooses within a session',
+  askForPackage: 'customer requests: tests/server/customer-requests.test.ts',
+  answerRequest: 'customer requests: tests/server/customer-requests.test.ts',
   announceParcels: 'expected parcels: tests/server/portal.test.ts',
   login: 'opens a session',
   setPassword: 'the password is stored as a hash alone',

@@ -51,6 +51,19 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   askForCode: () => ({ phone: PHONE }),
   enterByCode: () => ({ phone: PHONE, code: '123456' }),
   chooseCustomer: () => ({ customerId }),
+  askForPackage: () => ({
+    kind: 'together',
+    wantedOn: '2027-01-05',
+    packageIds: [randomUUID()],
+    text: 'Same box',
+  }),
+  answerRequest: () => ({
+    state: 'accepted',
+    answer: 'Measured again',
+    imageIds: [],
+    totalUSD: '5.00',
+    measures: { version: 1, lines: [{ weightKg: '2', lengthCm: '10', widthCm: '10', heightCm: '10' }] },
+  }),
   announceParcels: () => ({ courierNumbers: ['SF1234567890'], remark: 'Shoes' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: 'four words of mine' }),
   createEmployee: employee,
@@ -275,7 +288,7 @@ const FREE_TEXT = new Set(
     ['bank', 'accountName', 'accountNumber', 'branch', 'provider'],
     ['payInReference', 'payInOverrideReason', 'title', 'summary', 'post'],
     ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
-    ['legalName', 'city', 'address'],
+    ['legalName', 'city', 'address', 'text', 'answer'],
     ['title', 'body', 'en', 'zh', 'sw', 'texts', 'header', 'payer'],
   ].flat(),
 )

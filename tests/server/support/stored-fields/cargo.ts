@@ -141,6 +141,7 @@ export const CARGO_CALLS: StoredCall[] = [
             notify: false,
             confirmEarly: true,
             confirmLoose: true,
+            confirmDoubts: true,
           },
         },
         {
@@ -151,6 +152,7 @@ export const CARGO_CALLS: StoredCall[] = [
             notify: true,
             confirmEarly: false,
             confirmLoose: false,
+            confirmDoubts: false,
           },
         },
       ],
@@ -162,6 +164,7 @@ export const CARGO_CALLS: StoredCall[] = [
         notify: 'says whether customers are told',
         confirmEarly: 'answers a question',
         confirmLoose: 'answers a question',
+        confirmDoubts: 'answers a question',
       },
     }
   }),
