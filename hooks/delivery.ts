@@ -1,10 +1,12 @@
 import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { type BulkReport, PACKAGE_READS } from '@/hooks/packages'
+import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call, newIdempotencyKey } from '@/lib/client/call'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { uploadOnePhoto } from '@/lib/client/upload'
+import { getHandOverTerms, sendHandOverCode } from '@/lib/contracts/hand-over'
 import { bulkPackages, undoDelivery } from '@/lib/contracts/package-actions'
 
 /** What proves the handing over: a photo or a signature. */
@@ -18,6 +20,8 @@ interface HandOver {
   deliveredTo: string
   proof: Proof | null
   overrideReason: string
+  receiverCode: string
+  withoutCodeReason: string
 }
 
 /** Small enough that each answer comes long before the time-out. */
@@ -58,6 +62,15 @@ export function useHandOver() {
     },
     [mutate, store],
   )
+}
+
+/** What a hand-over to this receiver asks for; nothing for packages of several. */
+export function useHandOverTerms(customerId: string | null) {
+  return useCall(getHandOverTerms, customerId === null ? null : { params: { customerId } })
+}
+
+export function useSendHandOverCode() {
+  return useWrite(sendHandOverCode, [getHandOverTerms.name])
 }
 
 export function useUndoDelivery() {

@@ -40,6 +40,7 @@ import { financeRoutes } from './finance/routes'
 import { fiscalReceiptRoutes } from './fiscal-receipts/routes'
 import { followerRoutes } from './followers/routes'
 import { createFileStore } from './gateways/file-store'
+import { handOverRoutes } from './hand-over/routes'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports, importRoutes } from './imports/routes'
 import { createSheets, type Sheets } from './imports/sheets'
@@ -156,6 +157,7 @@ function allRoutes(
     ...trackingRoutes(publicPool, lookups),
     ...portalRoutes({ pool, isDemo }),
     ...customerRequestRoutes,
+    ...handOverRoutes,
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,

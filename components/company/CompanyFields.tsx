@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
+import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import styles from './company.module.css'
 import type { CompanyField, CompanyValues, OfficeField, OfficeName } from './company-form'
 
@@ -106,6 +107,12 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           inputMode="numeric"
           suffix="min"
           maxLength={2}
+        />
+        <ProfileField
+          name="handOverCode"
+          label={t('field.handOverCode')}
+          extra={t('hint.handOverCode')}
+          options={HAND_OVER_CODE_MODES.map((value) => ({ value, label: t(`handOverCode.${value}`) }))}
         />
       </div>
     </>

@@ -37,6 +37,7 @@ const PLAIN_FIELDS = [
   'sessionIdleMinutes',
   'twoStepRequired',
   'stepUpMinutes',
+  'handOverCode',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
@@ -102,6 +103,7 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     sessionIdleMinutes: numberOf(values.sessionIdleMinutes),
     twoStepRequired: values.twoStepRequired === 'true',
     stepUpMinutes: numberOf(values.stepUpMinutes),
+    handOverCode: values.handOverCode as CompanyInput['handOverCode'],
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),

@@ -120,7 +120,7 @@ interface DeliveredProps {
 function Delivered({ cargo, delivery }: DeliveredProps) {
   const { t } = useTranslation('delivery')
   const may = useAccess()
-  const { deliveredTo, deliveredAt, by, image, overrideReason } = delivery
+  const { deliveredTo, deliveredAt, by, image, overrideReason, proof, withoutCodeReason } = delivery
   return (
     <Panel
       title={t('panel')}
@@ -133,6 +133,8 @@ function Delivered({ cargo, delivery }: DeliveredProps) {
           { label: t('field.deliveredTo'), value: deliveredTo },
           { label: t('field.deliveredAt'), value: <InstantText at={deliveredAt} /> },
           { label: t('field.by'), value: by ?? '—' },
+          ...(proof ? [{ label: t('field.proofOf'), value: t(`proven.${proof}`) }] : []),
+          ...(withoutCodeReason ? [{ label: t('field.withoutCodeReason'), value: withoutCodeReason }] : []),
           ...(overrideReason ? [{ label: t('field.overrideReason'), value: overrideReason }] : []),
         ]}
       />

@@ -11,6 +11,7 @@ import type { BulkReport } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import { handOver } from '@/lib/contracts/package-actions'
 import type { PackageRow } from '@/lib/contracts/packages'
+import { CodeField } from './CodeField'
 import styles from './delivery.module.css'
 import { ProofField } from './ProofField'
 
@@ -18,6 +19,8 @@ interface HandOverValues {
   deliveredTo: string
   proof: Proof | null
   overrideReason: string
+  receiverCode: string
+  withoutCodeReason: string
 }
 
 /** The picture is uploaded, and becomes a file of the call, only when everything else is right. */
@@ -32,6 +35,12 @@ interface HandOverDialogProps {
 function likelyName(packages: readonly PackageRow[]): string {
   const names = new Set(packages.map((cargo) => cargo.receiverInfo?.name ?? ''))
   return names.size === 1 ? ([...names][0] ?? '') : ''
+}
+
+/** The one receiver of all packages; null for several, whose codes are not the same. */
+function onlyReceiver(packages: readonly PackageRow[]): string | null {
+  const ids = new Set(packages.map((cargo) => cargo.receiverInfo?.id ?? null))
+  return ids.size === 1 ? ([...ids][0] ?? null) : null
 }
 
 /** Hands packages over to a named person. What is refused stays in the dialog with its reason; the rest is done. */
@@ -56,7 +65,13 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
   }
 
   const edit = useEditForm({
-    initial: { deliveredTo: likelyName(packages), proof: null, overrideReason: '' } as HandOverValues,
+    initial: {
+      deliveredTo: likelyName(packages),
+      proof: null,
+      overrideReason: '',
+      receiverCode: '',
+      withoutCodeReason: '',
+    } as HandOverValues,
     schema: checked,
     fieldOf: (dotted) => dotted.replace(/^action\./, ''),
     toInput: (values) => values,
@@ -74,6 +89,7 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
       <Form.Item<HandOverValues> name="deliveredTo" label={t('field.deliveredTo')}>
         <Input autoFocus autoComplete="off" maxLength={120} />
       </Form.Item>
+      <CodeField customerId={onlyReceiver(packages)} />
       <Form.Item<HandOverValues> name="proof" label={t('field.proof')}>
         <ProofField />
       </Form.Item>

@@ -6,6 +6,7 @@ import styles from './Portal.module.css'
 import { PortalCargo } from './PortalCargo'
 import { PortalDoor } from './PortalDoor'
 import { usePortalAddress } from './PortalFrame'
+import { PortalHandOver } from './PortalHandOver'
 import type { PortalView, Refused } from './portal-props'
 
 /** One of several customers who have the phone. */
@@ -70,7 +71,11 @@ function Announce({ refused }: { refused: Refused | null }) {
 }
 
 /** Everything of the customer's that stands behind the door. */
-function Own({ view: { session, view, refused } }: { view: Extract<PortalView, { kind: 'cargo' }> }) {
+function Own({
+  view: { session, view, handOver, refused },
+}: {
+  view: Extract<PortalView, { kind: 'cargo' }>
+}) {
   const { t } = useTranslation('portal')
   return (
     <>
@@ -87,6 +92,7 @@ function Own({ view: { session, view, refused } }: { view: Extract<PortalView, {
           {t('statement')}
         </a>
       </section>
+      <PortalHandOver handOver={handOver} />
       <PortalCargo view={view} />
       <Announce refused={refused} />
       {view.shippingMark ? (

@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { type PublicProps, preventCaching, pricesOf, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
+import { getOwnHandOver, type OwnHandOver } from '@/lib/contracts/hand-over'
 import {
   announceParcels,
   askForCode,
@@ -14,6 +15,7 @@ import {
   takeBackAnnouncement,
 } from '@/lib/contracts/portal'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
+import { submitHandOver } from './portal-hand-over'
 import { type PortalView as CargoView, portalView } from './portal-view'
 import { isRefusal, leadTo, through } from './portal-visit'
 
@@ -21,7 +23,7 @@ export type PortalView =
   | { kind: 'phone'; phone: string; problem: string | null }
   | { kind: 'code'; phone: string; problem: string | null }
   | { kind: 'choose'; customers: PortalSession['customers'] }
-  | { kind: 'cargo'; session: PortalSession; view: CargoView; refused: Refused | null }
+  | { kind: 'cargo'; session: PortalSession; view: CargoView; handOver: OwnHandOver; refused: Refused | null }
   | { kind: 'failed' }
 
 export interface PortalProps extends PublicProps {
@@ -96,6 +98,7 @@ async function submit(context: Context, form: URLSearchParams): Promise<void> {
   const announcement = form.get('announcement')
   if (announcement) await call(takeBackAnnouncement, { params: { id: announcement }, ...own })
   if (customerId) await call(chooseCustomer, { body: { customerId }, ...own })
+  await submitHandOver(form, own)
 }
 
 async function answerForm(context: Context, props: PublicProps): Promise<PortalView | null> {
@@ -120,10 +123,11 @@ async function readOwn(
   const own = through(context)
   const session = await call(getPortalSession, own)
   if (!session.customer) return { kind: 'choose', customers: session.customers }
-  const cargo = await call(getPortalCargo, own)
+  const [cargo, handOver] = await Promise.all([call(getPortalCargo, own), call(getOwnHandOver, own)])
   return {
     kind: 'cargo',
     session,
+    handOver,
     refused,
     view: portalView(cargo, own.language, pricesOf(props.company)),
   }

@@ -17,6 +17,7 @@ import * as expectedParcels from './expected-parcels'
 import * as files from './files'
 import * as finance from './finance'
 import * as fiscalReceipts from './fiscal-receipts'
+import * as handOver from './hand-over'
 import * as health from './health'
 import * as imports from './imports'
 import * as incomingMoney from './incoming-money'
@@ -98,6 +99,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   tracking,
   portal,
   customerRequests,
+  handOver,
   searching,
   blog,
   dashboard,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
+import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
 import { type BodyInputOf, endpoint } from './endpoint'
 import { decimalInput, decimalOut, nameText, phone, text, tin, trimmedString, version, vrn } from './fields'
@@ -120,6 +121,8 @@ export const companyInput = z.strictObject({
   twoStepRequired: z.boolean().optional(),
   /** For how many minutes a code opens the calls that ask for one; left out, it stays. */
   stepUpMinutes: z.int().min(5).max(60).optional(),
+  /** Whether cargo is handed over by the receiver's code; left out, it stays. */
+  handOverCode: z.enum(HAND_OVER_CODE_MODES).optional(),
   version,
 })
 
@@ -131,6 +134,7 @@ const companySettings = companyProfile.omit({ tanzanianCurrencies: true, cashRou
   sessionIdleMinutes: z.number(),
   twoStepRequired: z.boolean(),
   stepUpMinutes: z.number(),
+  handOverCode: z.enum(HAND_OVER_CODE_MODES),
   version,
 })
 export type CompanySettings = z.infer<typeof companySettings>

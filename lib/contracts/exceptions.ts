@@ -18,6 +18,9 @@ const exception = z.object({
     'byHand',
     'noFiscalReceipt',
     'paymentDiffers',
+    'withoutCode',
+    'wrongCode',
+    'riderCash',
   ]),
   /** The package; of a merge the customer that stays; null for settings and payment requests. What was deleted is not there any more. */
   subjectId: id.nullable(),
@@ -35,7 +38,7 @@ export const listExceptions = endpoint({
   name: 'listExceptions',
   tag: 'exceptions',
   summary:
-    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides, prices by hand beyond the tolerance, loaded cargo whose advance is missing after a change, payments of another sum than was asked for. The latest first.',
+    'What takes money or cargo from the company without money for it, and nobody else has looked at yet: large discounts, lower prices, other receivers, merged customers, overrides, prices by hand beyond the tolerance, loaded cargo whose advance is missing after a change, payments of another sum than was asked for, hand-overs without the receiver’s code, cash of riders that does not add up. The latest first.',
   method: 'GET',
   path: '/exceptions',
   access: 'rules.override',

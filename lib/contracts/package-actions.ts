@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import { decimalOut, decimalRead, id, idParams, nameText, optionalText, text, version } from './fields'
+import { handOverCode } from './hand-over'
 import { cargoPackage } from './packages'
 
 export const handOver = z.strictObject({
@@ -9,13 +10,17 @@ export const handOver = z.strictObject({
   /** An uploaded photo or signature. */
   fileId: id.nullish().transform((value) => value ?? null),
   overrideReason: optionalText(500),
+  /** The receiver's hand-over code: asked for as the company sets it. A wrong one is refused and counted. */
+  receiverCode: handOverCode.optional().transform((value) => value ?? null),
+  /** A manager's, where a code is required and there is none; `fileId` is then a photo of a paper that says who came. */
+  withoutCodeReason: optionalText(500),
 })
 
 export const deliverPackage = endpoint({
   name: 'deliverPackage',
   tag: 'packages',
   summary:
-    'Hands a discharged package over to a named person. What is unpaid holds it, unless a manager gives a reason.',
+    'Hands a discharged package over to a named person. What is unpaid holds it, and a missing code where the company requires one, unless a manager gives a reason.',
   method: 'POST',
   path: '/packages/{id}/delivery',
   access: 'packages.deliver',

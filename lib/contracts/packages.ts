@@ -171,6 +171,9 @@ export const cargoPackage = packageRow.extend({
       by: z.string().nullable(),
       /** Why it was handed over although it was not paid for. */
       overrideReason: z.string().nullable(),
+      /** `code`: the receiver's hand-over code; `paper`: a photo of a paper, with a manager's reason. */
+      proof: z.enum(['code', 'paper']).nullable(),
+      withoutCodeReason: z.string().nullable(),
       /** The photo or the signature. */
       image: image.nullable(),
     })

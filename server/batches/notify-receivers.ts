@@ -9,6 +9,8 @@ import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { openCodes } from '@/server/hand-over/codes'
+import { handOverCodeTexts } from '@/server/hand-over/notice-text'
 import { noticeTexts } from '@/server/messages/notice-sql'
 import {
   countRecipients as countOfEvent,
@@ -17,7 +19,7 @@ import {
   type Reached,
 } from '@/server/messages/queue-batch-notices'
 import { noRecipient } from '@/server/messages/queue-notice'
-import { findUnnotified, markNotified } from '@/server/packages/in-batch'
+import { findReceivers, findUnnotified, markNotified } from '@/server/packages/in-batch'
 import { batchExists } from './find-batches'
 import { type BatchRow, selectBatch } from './store'
 
@@ -88,10 +90,11 @@ export async function notifyBatchReady(
   // Marked first, so that of two concurrent calls the second finds none left.
   const packageIds = await markNotified(db, params.id)
   if (packageIds.length === 0) return { packages: 0, ...NOBODY_REACHED }
+  await openCodes(db, await findReceivers(db, packageIds))
   const reached = await queueBatchNotices(context, {
     event: 'ready',
     batchId: params.id,
-    values: {},
+    values: { handOverCode: await handOverCodeTexts(db) },
     packageIds,
   })
   const customers = reached.notified + reached.waiting

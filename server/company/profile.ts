@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CompanyProfile, type CompanySettings, companyProfile } from '@/lib/contracts/company'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { PriceSettings } from '@/lib/domain/customer-price'
+import { HAND_OVER_CODE_MODES, type HandOverCodeMode } from '@/lib/domain/hand-over'
 import { DEFAULT_RATE_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
 import { lockSetting, selectSetting, selectSettings, writeSetting } from './store'
@@ -18,6 +19,7 @@ const DOUBT_HOURS = 'doubtHours'
 export const SESSION_IDLE = 'sessionIdleMinutes'
 export const TWO_STEP_REQUIRED = 'twoStepRequired'
 export const STEP_UP = 'stepUpMinutes'
+export const HAND_OVER_CODE = 'handOverCode'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -138,6 +140,14 @@ function stepUpMinutesOf(own: unknown): number {
 /** For how many minutes a code opens the calls that ask for one. */
 export const stepUpMinutesInSql = numberInSql(STEP_UP, DEFAULT_STEP_UP_MINUTES)
 
+const handOverCodeOf = (own: unknown): HandOverCodeMode =>
+  HAND_OVER_CODE_MODES.find((mode) => mode === own) ?? 'asked'
+
+/** Whether a hand-over asks for the receiver's code; asked for, but not required, until the company sets it. */
+export async function findHandOverCodeMode(db: Database): Promise<HandOverCodeMode> {
+  return handOverCodeOf(await selectSetting(db, HAND_OVER_CODE))
+}
+
 const SETTINGS = [
   PROFILE,
   LOGO,
@@ -148,6 +158,7 @@ const SETTINGS = [
   SESSION_IDLE,
   TWO_STEP_REQUIRED,
   STEP_UP,
+  HAND_OVER_CODE,
 ]
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
@@ -166,6 +177,7 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     sessionIdleMinutes: idleMinutesOf(own.get(SESSION_IDLE)?.value),
     twoStepRequired: own.get(TWO_STEP_REQUIRED)?.value !== false,
     stepUpMinutes: stepUpMinutesOf(own.get(STEP_UP)?.value),
+    handOverCode: handOverCodeOf(own.get(HAND_OVER_CODE)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

@@ -1,4 +1,5 @@
 import type { CompanySettings, putCompanySettings } from '@/lib/contracts/company'
+import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { staleVersion } from '@/server/core/failures'
@@ -10,6 +11,7 @@ import {
   ADVANCE,
   DISCOUNT_TOLERANCE,
   findCompanySettings,
+  HAND_OVER_CODE,
   PRICE_TOLERANCE,
   PROFILE,
   RATE_TOLERANCE,
@@ -42,6 +44,7 @@ type Limits = Pick<
   | 'sessionIdleMinutes'
   | 'stepUpMinutes'
   | 'twoStepRequired'
+  | 'handOverCode'
 >
 
 /** A limit that lets more through than before is for another person to look at, as is the second step that is asked of nobody. */
@@ -54,6 +57,8 @@ async function noteWidened(context: Context, before: Limits, after: Limits): Pro
     sessionIdleMinutes: after.sessionIdleMinutes > before.sessionIdleMinutes,
     stepUpMinutes: after.stepUpMinutes > before.stepUpMinutes,
     twoStepRequired: before.twoStepRequired && !after.twoStepRequired,
+    handOverCode:
+      HAND_OVER_CODE_MODES.indexOf(after.handOverCode) < HAND_OVER_CODE_MODES.indexOf(before.handOverCode),
   }
   for (const [name, isWider] of Object.entries(widened)) {
     if (!isWider) continue
@@ -69,11 +74,17 @@ export async function saveCompany(
 ): Promise<CompanySettings> {
   const { db } = context
   const { version, advancePercent, rateTolerancePercent, discountTolerancePercent, ...others } = body
-  const { priceOverrideTolerancePercent, sessionIdleMinutes, twoStepRequired, stepUpMinutes, ...profile } =
-    others
+  const {
+    priceOverrideTolerancePercent,
+    sessionIdleMinutes,
+    twoStepRequired,
+    stepUpMinutes,
+    handOverCode,
+    ...profile
+  } = others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
   const limits = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, PRICE_TOLERANCE]
-  const keys = [...limits, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP]
+  const keys = [...limits, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP, HAND_OVER_CODE]
   for (const key of keys) await lockSetting(db, key)
   const { version: _before, ...before } = await findCompanySettings(db)
   const { id } = actorOf(context)
@@ -94,6 +105,7 @@ export async function saveCompany(
   if (sessionIdleMinutes !== undefined) await writeSetting(db, SESSION_IDLE, sessionIdleMinutes, id)
   if (twoStepRequired !== undefined) await writeSetting(db, TWO_STEP_REQUIRED, twoStepRequired, id)
   if (stepUpMinutes !== undefined) await writeSetting(db, STEP_UP, stepUpMinutes, id)
+  if (handOverCode !== undefined) await writeSetting(db, HAND_OVER_CODE, handOverCode, id)
   const { version: next, ...after } = await findCompanySettings(db)
   const changes = differences(flat(before), flat(after))
   if (Object.keys(changes).length > 0) {

@@ -121,6 +121,12 @@ export async function moveRecords(db: Database, fromId: string, intoId: string):
   // Whoever was reminded is not reminded again under the other name.
   await sql`update customers set debt_reminded_at = greatest(debt_reminded_at,
     (select debt_reminded_at from customers where id = ${fromId})) where id = ${intoId}`.execute(db)
+  // The code that was sent stays good, where the other has none.
+  await sql`
+    update hand_over_codes c set customer_id = ${intoId} where customer_id = ${fromId} and ended_at is null
+      and not exists (select from hand_over_codes o where o.customer_id = ${intoId} and o.ended_at is null)`.execute(
+    db,
+  )
   await db.updateTable('messages').set({ customer_id: intoId }).where('customer_id', '=', fromId).execute()
   await db
     .updateTable('inbound_messages')

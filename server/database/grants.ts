@@ -161,6 +161,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   gateway_slots: 'all',
   health_probe: 'all',
   idempotency_keys: 'all',
+  hand_over_codes: 'all',
   import_columns: 'all',
   import_keys: 'all',
   import_rows: 'all',

@@ -545,6 +545,14 @@ export interface GatewaySlots {
   problem: string | null;
 }
 
+export interface HandOverCodes {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface HealthProbe {
   id: Generated<boolean>;
   probed_at: Generated<Timestamp>;
@@ -913,6 +921,8 @@ export interface Packages {
   delivery_file_id: string | null;
   delivery_override_reason: string | null;
   delivery_override_usd: Numeric | null;
+  delivery_proof: string | null;
+  delivery_without_code_reason: string | null;
   discount_usd: Generated<Numeric>;
   force_completed_reason: string | null;
   freight_mode: string | null;
@@ -1378,6 +1388,7 @@ export interface DB {
   fiscal_receipts: FiscalReceipts;
   gateway_reports: GatewayReports;
   gateway_slots: GatewaySlots;
+  hand_over_codes: HandOverCodes;
   health_probe: HealthProbe;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;

@@ -5,7 +5,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'
 import { forbidden } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { deliverPackage } from './delivery'
+import { handOver, proveReceiver } from './delivery'
 import { sendReleaseNotice } from './notify-receiver'
 import { setBatch, setCarton } from './set-batch'
 import { setWaitingStatus } from './waiting-status'
@@ -20,14 +20,19 @@ const PERMISSIONS = {
   releaseNotice: 'waiting.handle',
 } as const
 
-function applyAction(context: Context, id: string, action: Action): Promise<unknown> {
+function applyAction(
+  context: Context,
+  id: string,
+  action: Action,
+  provenFor: string | null,
+): Promise<unknown> {
   const input = { params: { id }, query: undefined, body: action } as never
   if (action.kind === 'batch') return setBatch(context, input)
   if (action.kind === 'releaseNotice') {
     return sendReleaseNotice(context, { params: { id }, query: { byHand: action.byHand } })
   }
   if (action.kind === 'carton') return setCarton(context, input)
-  if (action.kind === 'delivery') return deliverPackage(context, input)
+  if (action.kind === 'delivery') return handOver(context, id, { ...action, provenFor })
   return setWaitingStatus(context, input)
 }
 
@@ -37,10 +42,15 @@ export async function bulkPackages(
   { body }: InputOf<typeof bulkEndpoint>,
 ): Promise<DataOf<typeof bulkEndpoint>> {
   if (!may(actorOf(context), PERMISSIONS[body.action.kind])) throw forbidden()
+  const { action } = body
+  const code = action.kind === 'delivery' ? action.receiverCode : null
+  const provenFor = await proveReceiver(context, body.ids, code)
   const report: DataOf<typeof bulkEndpoint> = []
   for (const id of new Set(body.ids)) {
     try {
-      await context.db.transaction().execute((trx) => applyAction({ ...context, db: trx }, id, body.action))
+      await context.db
+        .transaction()
+        .execute((trx) => applyAction({ ...context, db: trx }, id, action, provenFor))
       report.push({ id, done: true, message: null })
     } catch (error) {
       report.push({ id, done: false, message: explain(error as Error, context.language) })

@@ -7,14 +7,18 @@ import { isManager } from '@/lib/domain/access'
 import { formatMoney } from '@/lib/domain/money'
 import { deliveryShortfall, remainingUSD } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import { findHandOverCodeMode } from '@/server/company/profile'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
+import { findFirstAnswer, idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
+import { endCodeOfNothing, openCodes, requireRightCode } from '@/server/hand-over/codes'
 import { cancelPackageNotices, queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage } from './change-package'
 import { gateStateOf } from './gates'
+import { findReceivers } from './in-batch'
 import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
 
 /** Goods in arrears stay: the one rule, whichever screen asks. Answers what a manager let go, and why. */
@@ -37,24 +41,81 @@ export async function noteOverride(context: Context, row: LockedPackage, reason:
   })
 }
 
-/** Hands a package over. A second hand-over changes nothing. */
+type Body = InputOf<typeof deliverEndpoint>['body']
+
+interface Proof {
+  proof: 'code' | 'paper' | null
+  reason: string | null
+}
+
+/** What proves that the right person came. Where the company requires a code, a manager decides by a paper, and another person looks. */
+async function checkProof(context: Context, row: LockedPackage, handed: HandOver): Promise<Proof> {
+  if (row.receiver_id !== null && row.receiver_id === handed.provenFor) return { proof: 'code', reason: null }
+  if ((await findHandOverCodeMode(context.db)) !== 'required') return { proof: null, reason: null }
+  const reason = handed.withoutCodeReason
+  if (!reason || !isManager(actorOf(context)))
+    throw invalidField('receiverCode', 'handOverCodeRequired', {}, 409)
+  if (handed.fileId === null) throw invalidField('fileId', 'paperRequired')
+  await noteException(context, { kind: 'withoutCode', subjectId: row.id, label: row.tracking_number, reason })
+  return { proof: 'paper', reason }
+}
+
+export interface HandOver
+  extends Pick<Body, 'deliveredTo' | 'fileId' | 'overrideReason' | 'withoutCodeReason'> {
+  /** The receiver whose code was right. */
+  provenFor: string | null
+}
+
+/** Tries the code of a package's receiver; answers for whom it was right. Nothing without a code. */
+export async function proveReceiver(
+  context: Context,
+  ids: readonly string[],
+  code: string | null,
+): Promise<string | null> {
+  if (code === null || ids.length === 0) return null
+  const receivers = await findReceivers(context.db, ids)
+  const [receiver] = receivers
+  if (!receiver) return null
+  // A code is one receiver's: with others in the list it would be tried at theirs.
+  if (receivers.length > 1) throw invalidField('receiverCode', 'handOverOneReceiver')
+  await requireRightCode(context, receiver, code)
+  return receiver
+}
+
+/** Hands a package over, by the receiver's code where there is one. The same call again answers what the first was answered. */
 export async function deliverPackage(
   context: Context,
-  { params, body }: InputOf<typeof deliverEndpoint>,
+  { params, query, body, request }: InputOf<typeof deliverEndpoint>,
 ): Promise<CargoPackage> {
-  const change = { action: 'package.delivered', reason: body.overrideReason }
+  const key = idempotencyKey(context, request)
+  const sent = key === null ? null : { key, operation: 'deliverPackage', input: { params, query, body } }
+  const first = sent && (await findFirstAnswer(context, sent))
+  if (first) return first as CargoPackage
+  const provenFor = await proveReceiver(context, [params.id], body.receiverCode)
+  const run = (inside: Context) => handOver(inside, params.id, { ...body, provenFor })
+  const answer = sent
+    ? await once(context, sent, run)
+    : await context.db.transaction().execute((trx) => run({ ...context, db: trx }))
+  return answer as CargoPackage
+}
+
+/** The handing over itself, in the caller's transaction. A second one changes nothing. */
+export async function handOver(context: Context, id: string, body: HandOver): Promise<CargoPackage> {
+  const reason = [body.overrideReason, body.withoutCodeReason].filter(Boolean).join('; ') || null
+  const change = { action: 'package.delivered', reason }
   let isHandedOver = false
-  const delivered = await changePackage(context, params.id, change, async (row) => {
+  const delivered = await changePackage(context, id, change, async (row) => {
     if (row.transit_status === DELIVERED_TO_RECEIVER) return
     // What people see counts: a batch that was moved back to sea takes its packages with it.
     if (row.shown_status < DISCHARGED_FROM_PORT) throw new ApiFailure(409, 'not_discharged', 'notDischarged')
     const override = checkPaid(context, row, body.overrideReason)
+    const proven = await checkProof(context, row, body)
     if (body.fileId !== null) {
-      const unusable = await findUnusablePhotos(context.db, [body.fileId], params.id)
+      const unusable = await findUnusablePhotos(context.db, [body.fileId], id)
       if (unusable.length > 0) throw invalidField('fileId', 'noSuch')
     }
     const { id: employeeId } = actorOf(context)
-    await updatePackageColumns(context.db, params.id, {
+    await updatePackageColumns(context.db, id, {
       transit_status: DELIVERED_TO_RECEIVER,
       delivered_to: body.deliveredTo,
       delivered_at: new Date(),
@@ -62,8 +123,11 @@ export async function deliverPackage(
       delivery_file_id: body.fileId,
       delivery_override_reason: override?.reason ?? null,
       delivery_override_usd: override?.usd ?? null,
+      delivery_proof: proven.proof,
+      delivery_without_code_reason: proven.reason,
     })
-    await insertStatusMove(context.db, params.id, DELIVERED_TO_RECEIVER, employeeId)
+    await insertStatusMove(context.db, id, DELIVERED_TO_RECEIVER, employeeId)
+    if (row.receiver_id !== null) await endCodeOfNothing(context.db, row.receiver_id)
     if (override !== null) await noteOverride(context, row, override.reason)
     isHandedOver = true
   })
@@ -91,7 +155,10 @@ export async function undoDelivery(
       delivery_file_id: null,
       delivery_override_reason: null,
       delivery_override_usd: null,
+      delivery_proof: null,
+      delivery_without_code_reason: null,
     })
+    if (row.receiver_id !== null) await openCodes(context.db, [row.receiver_id])
     await cancelPackageNotices(context, params.id, 'delivered')
     await insertStatusMove(context.db, params.id, DISCHARGED_FROM_PORT, actorOf(context).id)
   })

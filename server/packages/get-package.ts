@@ -77,6 +77,8 @@ function presentDelivery(row: WholeRow, present: PresentPrivateImage): CargoPack
     deliveredAt: row.delivered_at.toISOString(),
     by: row.handed_over_by,
     overrideReason: row.delivery_override_reason,
+    proof: row.delivery_proof as 'code' | 'paper' | null,
+    withoutCodeReason: row.delivery_without_code_reason,
     image: hasImage ? present({ id, storage_key, width, height }) : null,
   }
 }

@@ -124,3 +124,11 @@ export async function listPacked(db: Database, batchId: string): Promise<PackedR
     order by p.carton_since nulls last, p.created_at, p.id`.execute(db)
   return rows
 }
+
+/** Whose packages these are, each receiver once. */
+export async function findReceivers(db: Database, packageIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ receiver_id: string }>`
+    select distinct receiver_id from packages
+    where id = any(${[...packageIds]}::uuid[]) and receiver_id is not null order by receiver_id`.execute(db)
+  return rows.map(({ receiver_id }) => receiver_id)
+}

@@ -13,6 +13,8 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { openCodes } from '@/server/hand-over/codes'
+import { handOverCodeTexts } from '@/server/hand-over/notice-text'
 import { noticeTexts } from '@/server/messages/notice-sql'
 import { publicLinks } from '@/server/messages/public-links'
 import { noRecipient, queuePackageNotice } from '@/server/messages/queue-notice'
@@ -102,7 +104,9 @@ export async function notifyReady(
   if (before !== null && officeToday(new Date(before)) === officeToday()) {
     throw new ApiFailure(409, 'told_today', 'toldToday')
   }
-  const notified = await queuePackageNotice(context, 'ready', cargo)
+  if (row.receiver_id !== null) await openCodes(db, [row.receiver_id])
+  const values = { handOverCode: await handOverCodeTexts(db) }
+  const notified = await queuePackageNotice(context, 'ready', cargo, values)
   if (notified.length === 0) throw noRecipient()
   const now = new Date()
   // Not a change of the package: whoever has its form open loses nothing.

@@ -133,6 +133,8 @@ const wholeRows = (db: Database) =>
       'packages.official_remark',
       'packages.shelf',
       'packages.delivery_override_reason',
+      'packages.delivery_proof',
+      'packages.delivery_without_code_reason',
       'packages.ready_told_at',
       'd.name as handed_over_by',
       'f.id as file_id',

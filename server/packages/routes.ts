@@ -33,7 +33,7 @@ export const packageRoutes: Route[] = [
   route(contract.setPackageCarton, setCarton),
   route(actions.getListPrice, getListPrice),
   route(actions.takeListPrice, takeListPrice),
-  route(actions.deliverPackage, deliverPackage),
+  route(actions.deliverPackage, deliverPackage, { ownTransaction: true }),
   route(actions.undoDelivery, undoDelivery),
   route(notifyReadyEndpoint, notifyReady),
   route(actions.bulkPackages, bulkPackages, { ownTransaction: true }),

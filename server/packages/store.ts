@@ -136,6 +136,8 @@ type PackageColumns = Partial<
     delivery_file_id: string | null
     delivery_override_reason: string | null
     delivery_override_usd: string | null
+    delivery_proof: string | null
+    delivery_without_code_reason: string | null
     sent_back_to: string | null
   }
 >

@@ -67,7 +67,7 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
   const db = createDatabase(pool)
   const parts = [
     jobs,
-    ...(gateways.length > 0 ? [createMessageSender({ db, gateways, log })] : []),
+    ...(gateways.length > 0 ? [createMessageSender({ config, db, gateways, log })] : []),
     ...(gateway ? [createPaymentFollower({ db, config, log, gateway })] : []),
   ]
   return {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { CODE_MARK } from '@/lib/domain/hand-over'
 import { isQuiet } from '@/lib/domain/quiet-hours'
+import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway } from '@/server/gateways/message-gateway'
-import { claimDue, ensureSlot } from '@/server/messages/sending/claim'
+import { createHandOverDigits } from '@/server/hand-over/codes'
+import { type ClaimedMessage, claimDue, ensureSlot } from '@/server/messages/sending/claim'
 import { finishBulkMessages, giveUpLost, writeSmsInstead } from '@/server/messages/sending/maintenance'
 import { recordOutcomes, type Spoken } from '@/server/messages/sending/record-outcomes'
 import { findQuietHours, findSendingRules } from '@/server/messages/settings'
@@ -15,6 +18,7 @@ export interface MessageSender {
 }
 
 interface SenderParts {
+  config: Config
   db: Database
   gateways: readonly MessageGateway[]
   log: Logger
@@ -38,13 +42,19 @@ async function runMaintenance(db: Database, isWritingSms: boolean): Promise<bool
 }
 
 /** Carries messages from the outbox to one gateway. */
-function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGateway) {
+function createCarrier({ config, db, log, gateways }: SenderParts, gateway: MessageGateway) {
+  const digitsOf = createHandOverDigits(config)
   /** Only where an SMS can leave is one written in place of a refused notice. */
   const hasSms = gateways.some(({ channel }) => channel === 'sms')
   const answered: Spoken[] = []
   let inFlight = 0
   let isNight = false
   let tendedAt = 0
+
+  /** The outbox keeps a mark in the code's place. */
+  function withCode({ body, handOverCodeId }: ClaimedMessage): string {
+    return handOverCodeId === null ? body : body.replaceAll(CODE_MARK, digitsOf(handOverCodeId))
+  }
 
   async function record(): Promise<void> {
     const spoken = answered.splice(0)
@@ -69,7 +79,7 @@ function createCarrier({ db, log, gateways }: SenderParts, gateway: MessageGatew
     for (const message of claimed) {
       inFlight += 1
       void gateway
-        .send(message)
+        .send({ ...message, body: withCode(message) })
         .catch((error: unknown) => ({ kind: 'unknown' as const, error: (error as Error).name }))
         .then((outcome) => {
           answered.push({ message, outcome })

@@ -14,6 +14,7 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     sessionIdleMinutes: 60,
     twoStepRequired: true,
     stepUpMinutes: 15,
+    handOverCode: 'asked',
     version: 1,
     ...fields,
   }

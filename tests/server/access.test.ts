@@ -151,6 +151,8 @@ const WHO: Record<string, Circle> = {
   forgetExpectedParcel: 'signed in',
   getLabels: 'signed in',
   deliverPackage: 'signed in',
+  getHandOverTerms: 'signed in',
+  sendHandOverCode: 'signed in',
   bulkPackages: 'signed in',
   setWaitingStatus: 'who talks with customers',
   listCustomerRequests: 'who talks with customers',

@@ -59,8 +59,8 @@ const STORES_NOTHING: Record<string, string> = {
   bulkPackages: 'hands its fields to the calls for one package, which are tested here',
 }
 
-/** Dar es Salaam is the only port of discharge there is. */
-const HAS_ONE_VALUE = new Set(['dischargePort'])
+/** Dar es Salaam is the only port of discharge there is; a receiver's code is compared and stored nowhere. */
+const HAS_ONE_VALUE = new Set(['dischargePort', 'receiverCode'])
 
 const STORED = [
   ...PACKAGE_CALLS,

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideMessage } from '@/lib/contracts/messages'
 import { loadConfig } from '@/server/core/config'
 import { messageGateways } from '@/server/gateways/message-gateways'
+import { createHandOverDigits } from '@/server/hand-over/codes'
 import { claimDue } from '@/server/messages/sending/claim'
 import { MOST_ATTEMPTS, settle } from '@/server/messages/sending/record-outcomes'
 import { createMessageSender } from '@/server/worker/message-sender'
+import { insertCustomer } from '@/tests/factories/customers'
 import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
 import { json, type StubGateway, silence, startStubGateway } from './support/stub-gateway'
@@ -29,6 +31,7 @@ const accept = (_request: unknown, response: Parameters<ReturnType<typeof json>>
 beforeAll(async () => {
   stub = await startStubGateway(accept)
   settings = {
+    SECRET_KEY: 'ab'.repeat(32),
     SMS_GATEWAY: 'beem',
     SMS_PER_SECOND: '500',
     BEEM_API_KEY: 'key',
@@ -80,6 +83,7 @@ const slot = () => api.db.selectFrom('gateway_slots').selectAll().executeTakeFir
 
 const sender = (changed: Record<string, string> = {}) =>
   createMessageSender({
+    config: loadConfig(settings),
     db: api.db,
     gateways: messageGateways(loadConfig({ ...settings, ...changed }).messages),
     log: pino({ level: 'silent' }),
@@ -119,6 +123,26 @@ describe('a message in the outbox', () => {
       recipients: [{ recipient_id: 1, dest_addr: '255754123456' }],
     })
     expect(await state(id)).toMatchObject({ provider_id: String(requestId), parts: 1, attempts: 1 })
+  })
+
+  it('gets the hand-over code in the place of its mark when it leaves, and the outbox keeps the mark', async () => {
+    const { id: customerId } = await insertCustomer(api.db)
+    const code = await api.db
+      .insertInto('hand_over_codes')
+      .values({ customer_id: customerId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = await queue({ body: 'Namba: ****' })
+    await api.db
+      .updateTable('messages')
+      .set({ customer_id: customerId, event: 'ready' })
+      .where('id', '=', id)
+      .execute()
+    await until(async () => (await status(id)) === 'sent')
+    const digits = createHandOverDigits(loadConfig(settings))(code.id)
+    expect(digits).toMatch(/^\d{4}$/)
+    expect(JSON.parse(stub.received[0]?.body ?? '').message).toBe(`Namba: ${digits}`)
+    expect((await state(id)).body).toBe('Namba: ****')
   })
 
   it('that the gateway fails to take by a 500 waits, and goes out once when it works again', async () => {

@@ -276,6 +276,7 @@ const FREE_TEXT = new Set(
     [
       'reason',
       'overrideReason',
+      'withoutCodeReason',
       'rateReason',
       'priceReason',
       'deliveredTo',

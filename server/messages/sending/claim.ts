@@ -6,6 +6,8 @@ import type { MessageGateway, OutgoingMessage } from '@/server/gateways/message-
 export interface ClaimedMessage extends OutgoingMessage {
   /** The attempt that this claim is: a later one's outcome is never overwritten by an earlier one's. */
   attempt: number
+  /** The code to be filled in for CODE_MARK. */
+  handOverCodeId: string | null
 }
 
 interface ClaimedRow {
@@ -15,6 +17,7 @@ interface ClaimedRow {
   language: string
   attempts: number
   is_conversation: boolean
+  hand_over_code_id: string | null
   status: string
 }
 
@@ -87,6 +90,8 @@ async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): P
     from due d left join silent s on s.id = d.id
     where m.id = d.id
     returning m.id, m.phone, m.body, m.language, m.attempts, m.status,
+      case when m.event in ('ready', 'handOverCode') then (select h.id from hand_over_codes h
+        where h.customer_id = m.customer_id and h.ended_at is null) end as hand_over_code_id,
       exists (select from inbound_messages i where i.phone = m.phone and i.channel = m.channel
         and i.received_at > now() - interval '24 hours') as is_conversation`.execute(trx)
   return rows
@@ -108,12 +113,13 @@ export async function claimDue(db: Database, asked: Asked): Promise<ClaimedMessa
     }
     return taken.filter(({ status }) => status === 'submitted')
   })
-  return rows.map(({ id, phone, body, language, attempts, is_conversation }) => ({
+  return rows.map(({ id, phone, body, language, attempts, is_conversation, hand_over_code_id }) => ({
     id,
     phone,
     body,
     language: language as MessageLanguage,
     isConversation: is_conversation,
     attempt: attempts,
+    handOverCodeId: hand_over_code_id,
   }))
 }

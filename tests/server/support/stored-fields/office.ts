@@ -86,6 +86,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     sessionIdleMinutes: 45,
     twoStepRequired: true,
     stepUpMinutes: 20,
+    handOverCode: 'required',
   },
   {
     name: 'Amani Cargo',
@@ -127,6 +128,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     sessionIdleMinutes: 90,
     twoStepRequired: false,
     stepUpMinutes: 25,
+    handOverCode: 'off',
   },
 ]
 

@@ -163,20 +163,34 @@ export const PACKAGE_CALLS: StoredCall[] = [
       return { id: (await insertPackage(db, { ...approved, batchId, transitStatus: 4 })).id }
     }
     const photo = async () => (await insertPhoto(db)).id
+    await db.insertInto('settings').values({ key: 'handOverCode', value: '"required"' }).execute()
     return {
       sent: [
         {
           params: await discharged(),
-          body: { deliveredTo: 'Juma', fileId: await photo(), overrideReason: 'Pays on Friday' },
+          body: {
+            deliveredTo: 'Juma',
+            fileId: await photo(),
+            overrideReason: 'Pays on Friday',
+            receiverCode: null,
+            withoutCodeReason: 'Lost the phone',
+          },
         },
         {
           params: await discharged(),
-          body: { deliveredTo: 'Asha', fileId: await photo(), overrideReason: 'Known for years' },
+          body: {
+            deliveredTo: 'Asha',
+            fileId: await photo(),
+            overrideReason: 'Known for years',
+            receiverCode: null,
+            withoutCodeReason: 'Her brother came',
+          },
         },
       ],
       read: async (answer) => {
         const { delivery } = await readPackage(office)(answer)
-        return { ...delivery, fileId: delivery?.image?.id }
+        // A code is compared and stored nowhere.
+        return { ...delivery, fileId: delivery?.image?.id, receiverCode: null }
       },
     }
   }),

@@ -1,0 +1,49 @@
+import { Button, Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useHandOverTerms, useSendHandOverCode } from '@/hooks/delivery'
+import { useAccess } from '@/hooks/session'
+import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
+
+/** The receiver's code, as the company asks for it; a manager's reason stands in where it is required and there is none. */
+export function CodeField({ customerId }: { customerId: string | null }) {
+  const { t } = useTranslation('delivery')
+  const may = useAccess()
+  const { data: terms } = useHandOverTerms(customerId)
+  const { send } = useSendHandOverCode()
+  const { run, refused } = useAction()
+  if (terms?.codeMode === 'off') return null
+  const isRequired = terms?.codeMode === 'required'
+  const hint =
+    terms?.codeState === 'open' || !terms
+      ? t(isRequired ? 'code.hint' : 'code.optional')
+      : t(`code.${terms.codeState}`)
+  return (
+    <>
+      {customerId ? (
+        <>
+          <RefusedAlert refused={refused} />
+          <Form.Item name="receiverCode" label={t('field.code')} extra={hint}>
+            <Input inputMode="numeric" autoComplete="off" maxLength={HAND_OVER_CODE_DIGITS + 3} />
+          </Form.Item>
+          {terms && terms.codeState !== 'open' ? (
+            <p>
+              <Button
+                size="small"
+                onClick={() => void run(() => send({ params: { customerId } }), t('code.sent'))}
+              >
+                {t('code.send')}
+              </Button>
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      {isRequired && may('rules.override') ? (
+        <Form.Item name="withoutCodeReason" label={t('field.withoutCodeReason')}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}

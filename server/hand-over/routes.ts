@@ -1,0 +1,58 @@
+import type { DataOf } from '@/lib/contracts/endpoint'
+import * as contract from '@/lib/contracts/hand-over'
+import { CODE_MARK } from '@/lib/domain/hand-over'
+import { findHandOverCodeMode } from '@/server/company/profile'
+import { type Context, customerOf } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import { type InputOf, type Route, route } from '@/server/core/route'
+import { customerExists } from '@/server/customers/find-customers'
+import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
+import { createHandOverDigits, findOpenCode, isLockedOut, renewCode } from './codes'
+
+async function getTerms(
+  { db }: Context,
+  { params }: InputOf<typeof contract.getHandOverTerms>,
+): Promise<contract.HandOverTerms> {
+  if (!(await customerExists(db, params.customerId))) throw notFound()
+  const open = await findOpenCode(db, params.customerId)
+  return {
+    codeMode: await findHandOverCodeMode(db),
+    codeState: open ? (isLockedOut(open) ? 'locked' : 'open') : 'none',
+  }
+}
+
+async function sendNewCode(
+  context: Context,
+  { params }: InputOf<typeof contract.sendHandOverCode>,
+): Promise<null> {
+  const { customerId } = params
+  if (!(await customerExists(context.db, customerId))) throw notFound()
+  await renewCode(context, customerId)
+  const notified = await queueNotice(context, {
+    event: 'handOverCode',
+    customerId,
+    values: { code: CODE_MARK },
+  })
+  if (notified.length === 0) throw noRecipient()
+  return null
+}
+
+async function getOwn(context: Context): Promise<DataOf<typeof contract.getOwnHandOver>> {
+  const { db, config } = context
+  const open = await findOpenCode(db, customerOf(context).id)
+  const isShown = open !== undefined && (await findHandOverCodeMode(db)) !== 'off'
+  const isLocked = isShown && isLockedOut(open)
+  return { code: isShown && !isLocked ? createHandOverDigits(config)(open.id) : null, isLocked }
+}
+
+async function renewOwn(context: Context): Promise<DataOf<typeof contract.renewOwnCode>> {
+  const { id } = await renewCode(context, customerOf(context).id)
+  return { code: createHandOverDigits(context.config)(id) }
+}
+
+export const handOverRoutes: Route[] = [
+  route(contract.getHandOverTerms, getTerms),
+  route(contract.sendHandOverCode, sendNewCode),
+  route(contract.getOwnHandOver, getOwn),
+  route(contract.renewOwnCode, renewOwn),
+]

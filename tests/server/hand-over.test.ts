@@ -1,0 +1,286 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteCustomer, mergeCustomer } from '@/lib/contracts/customers'
+import { listExceptions } from '@/lib/contracts/exceptions'
+import * as contract from '@/lib/contracts/hand-over'
+import { listMessages } from '@/lib/contracts/messages'
+import { notifyReady } from '@/lib/contracts/notices'
+import * as actions from '@/lib/contracts/package-actions'
+import { getPackage } from '@/lib/contracts/packages'
+import { insertCustomerSession } from '@/tests/factories/customer-sessions'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
+import { insertPhoto } from '@/tests/factories/photos'
+import { startApi, type TestApi } from './support/api'
+import { ask, refused, send } from './support/call'
+
+let api: TestApi
+let manager: string
+let other: string
+let clerk: string
+beforeAll(async () => {
+  api = await startApi()
+  manager = await api.signIn({ privilege: 'system manager' })
+  other = await api.signIn({ privilege: 'super admin' })
+  clerk = await api.signIn({ privilege: 'employee', position: 'warehouse' })
+})
+afterAll(() => api.close())
+beforeEach(() => api.pool.query("delete from settings where key = 'handOverCode'"))
+afterEach(() => expect(api.troubles).toEqual([]))
+
+let phones = 0
+
+/** A customer with packages that are ready, and the cookie of the phone. */
+async function receiver(packages = 1) {
+  const phone = `+2557140${String(++phones).padStart(5, '0')}`
+  const { id } = await insertCustomer(api.db, { phones: [phone] })
+  const ids: string[] = []
+  for (let count = 0; count < packages; count += 1) {
+    ids.push((await insertPackage(api.db, { receiverId: id, transitStatus: 4, paidUSD: '100' })).id)
+  }
+  const cookie = await insertCustomerSession(api.db, phone)
+  return { id, phone, ids, first: ids[0] ?? '', cookie: { headers: { cookie } } }
+}
+
+type Receiver = Awaited<ReturnType<typeof receiver>>
+
+const ready = (id: string) => ask(api, notifyReady, { token: manager, params: { id } })
+const ownCode = async ({ cookie }: Receiver) => (await ask(api, contract.getOwnHandOver, cookie)).code ?? ''
+const wrongOf = (code: string) => (code === '0000' ? '9999' : '0000')
+const mode = (value: 'off' | 'asked' | 'required') =>
+  api.db
+    .insertInto('settings')
+    .values({ key: 'handOverCode', value: JSON.stringify(value) })
+    .execute()
+
+const deliver = (token: string, id: string, body: object = {}, headers: Record<string, string> = {}) => ({
+  token,
+  headers,
+  params: { id },
+  body: { deliveredTo: 'Juma', ...body },
+})
+
+describe('the code of a receiver', () => {
+  it('comes with ‘ready’, is the same for all that is ready, and stands in the database nowhere', async () => {
+    const asha = await receiver(2)
+    expect(await ask(api, contract.getOwnHandOver, asha.cookie)).toEqual({ code: null, isLocked: false })
+    await ready(asha.first)
+    const code = await ownCode(asha)
+    expect(code).toMatch(/^\d{4}$/)
+    await ready(asha.ids[1] ?? '')
+    expect(await ownCode(asha)).toBe(code)
+    const { rows } = await api.pool.query('select * from hand_over_codes where customer_id = $1', [asha.id])
+    expect(rows).toHaveLength(1)
+    const { result } = await ask(api, listMessages, {
+      token: manager,
+      query: { kind: 'ready', search: asha.phone },
+    })
+    expect(result[0]?.body).toContain('****')
+    expect(result[0]?.body).not.toContain(code)
+  })
+
+  it('is not asked for, nor sent, nor shown where the company switched it off', async () => {
+    await mode('off')
+    const asha = await receiver()
+    await ready(asha.first)
+    expect(await ask(api, contract.getOwnHandOver, asha.cookie)).toEqual({ code: null, isLocked: false })
+    const { rows } = await api.pool.query('select body from messages where customer_id = $1', [asha.id])
+    expect(rows[0].body).not.toContain('****')
+    expect((await ask(api, actions.deliverPackage, deliver(clerk, asha.first))).delivery?.proof).toBeNull()
+  })
+
+  it('ends with the last package, also when the last two are handed over at once', async () => {
+    const asha = await receiver(3)
+    await ready(asha.first)
+    const code = await ownCode(asha)
+    await ask(api, actions.deliverPackage, deliver(clerk, asha.first, { receiverCode: code }))
+    expect(await ownCode(asha)).toBe(code)
+    const [, second = '', third = ''] = asha.ids
+    await Promise.all([
+      ask(api, actions.deliverPackage, deliver(clerk, second, { receiverCode: code })),
+      ask(api, actions.deliverPackage, deliver(clerk, third, { receiverCode: code })),
+    ])
+    expect(await ownCode(asha)).toBe('')
+    await ask(api, actions.undoDelivery, {
+      token: manager,
+      params: { id: third },
+      body: { reason: 'Not his' },
+    })
+    expect(await ownCode(asha)).toMatch(/^\d{4}$/)
+  })
+
+  it('stays good when the receiver is merged into another one, and goes with a customer who is deleted', async () => {
+    const double = await receiver()
+    await ready(double.first)
+    const code = await ownCode(double)
+    const asha = await receiver(0)
+    await ask(api, mergeCustomer, { token: manager, params: { id: double.id }, body: { intoId: asha.id } })
+    expect(await ownCode(asha)).toBe(code)
+    const none = await receiver(0)
+    await api.db.insertInto('hand_over_codes').values({ customer_id: none.id }).execute()
+    await ask(api, deleteCustomer, { token: other, params: { id: none.id } })
+  })
+})
+
+describe('handing over by it', () => {
+  it('records that it was right, for one package and for many', async () => {
+    const asha = await receiver(3)
+    await ready(asha.first)
+    const code = await ownCode(asha)
+    const done = await ask(
+      api,
+      actions.deliverPackage,
+      deliver(clerk, asha.first, { receiverCode: `${code.slice(0, 2)} ${code.slice(2)}` }),
+    )
+    expect(done.delivery).toMatchObject({ deliveredTo: 'Juma', proof: 'code' })
+    const action = { kind: 'delivery' as const, deliveredTo: 'Juma', receiverCode: code }
+    const report = await ask(api, actions.bulkPackages, {
+      token: clerk,
+      body: { ids: asha.ids.slice(1), action },
+    })
+    expect(report.map(({ done: one }) => one)).toEqual([true, true])
+    const { delivery } = await ask(api, getPackage, { token: clerk, params: { id: asha.ids[2] ?? '' } })
+    expect(delivery?.proof).toBe('code')
+  })
+
+  it('refuses a wrong one although a code is only asked for, and hands nothing over', async () => {
+    const asha = await receiver(2)
+    await ready(asha.first)
+    const code = wrongOf(await ownCode(asha))
+    expect(
+      await refused(api, actions.deliverPackage, deliver(clerk, asha.first, { receiverCode: code })),
+    ).toMatchObject({
+      status: 422,
+      errors: { receiverCode: expect.any(String) },
+    })
+    const action = { kind: 'delivery' as const, deliveredTo: 'Juma', receiverCode: code }
+    const bulk = await refused(api, actions.bulkPackages, { token: clerk, body: { ids: asha.ids, action } })
+    expect(bulk.errors).toEqual({ receiverCode: expect.any(String) })
+    expect((await ask(api, getPackage, { token: clerk, params: { id: asha.first } })).delivery).toBeNull()
+    const { rows } = await api.pool.query(
+      "select changes from audit_log where action = 'handOver.wrongCode' and entity_id = $1 order by id",
+      [asha.id],
+    )
+    expect(rows.map(({ changes }) => changes.tries)).toEqual([
+      { old: 0, new: 1 },
+      { old: 1, new: 2 },
+    ])
+  })
+
+  it('is locked after five wrong ones, also when they come at once, until a new one is sent', async () => {
+    const asha = await receiver()
+    await ready(asha.first)
+    const code = await ownCode(asha)
+    const wrong = () =>
+      send(api, actions.deliverPackage, deliver(clerk, asha.first, { receiverCode: wrongOf(code) }))
+    const answers = await Promise.all(Array.from({ length: 8 }, wrong))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      409, 409, 409, 422, 422, 422, 422, 422,
+    ])
+    expect(
+      (await refused(api, actions.deliverPackage, deliver(clerk, asha.first, { receiverCode: code }))).status,
+    ).toBe(409)
+    expect(await ask(api, contract.getOwnHandOver, asha.cookie)).toEqual({ code: null, isLocked: true })
+    const terms = { token: clerk, params: { customerId: asha.id } }
+    expect(await ask(api, contract.getHandOverTerms, terms)).toEqual({
+      codeMode: 'asked',
+      codeState: 'locked',
+    })
+    expect(await ask(api, contract.sendHandOverCode, terms)).toBeNull()
+    const next = await ownCode(asha)
+    expect(
+      (await ask(api, actions.deliverPackage, deliver(clerk, asha.first, { receiverCode: next }))).delivery
+        ?.proof,
+    ).toBe('code')
+  })
+
+  it('is renewed by its owner, three times a day at most whoever asks', async () => {
+    const nothing = await receiver(0)
+    expect((await refused(api, contract.renewOwnCode, nothing.cookie)).error).toBe('nothing_ready')
+    const asha = await receiver()
+    await ready(asha.first)
+    const old = await ownCode(asha)
+    const { code } = await ask(api, contract.renewOwnCode, asha.cookie)
+    expect(await ownCode(asha)).toBe(code)
+    if (code !== old) {
+      expect(
+        (await refused(api, actions.deliverPackage, deliver(clerk, asha.first, { receiverCode: old })))
+          .status,
+      ).toBe(422)
+    }
+    await ask(api, contract.renewOwnCode, asha.cookie)
+    await ask(api, contract.sendHandOverCode, { token: clerk, params: { customerId: asha.id } })
+    expect((await refused(api, contract.renewOwnCode, asha.cookie)).status).toBe(429)
+  })
+
+  it('answers the same call again what it answered first, although the code is over', async () => {
+    const asha = await receiver()
+    await ready(asha.first)
+    const code = await ownCode(asha)
+    const call = deliver(
+      clerk,
+      asha.first,
+      { receiverCode: code },
+      { 'idempotency-key': `hand-over-${asha.id}` },
+    )
+    const first = await ask(api, actions.deliverPackage, call)
+    expect(await ask(api, actions.deliverPackage, call)).toEqual(first)
+  })
+
+  it('is one receiver’s: a list of several takes none', async () => {
+    const asha = await receiver()
+    const juma = await receiver()
+    await ready(asha.first)
+    const action = { kind: 'delivery' as const, deliveredTo: 'Juma', receiverCode: await ownCode(asha) }
+    const refusal = await refused(api, actions.bulkPackages, {
+      token: clerk,
+      body: { ids: [asha.first, juma.first], action },
+    })
+    expect(refusal.errors).toEqual({ receiverCode: expect.any(String) })
+  })
+})
+
+describe('where a code is required', () => {
+  beforeEach(() => mode('required'))
+
+  it('only a manager goes without it, by a photo of a paper and a reason, and another person looks', async () => {
+    const asha = await receiver()
+    const { id: fileId } = await insertPhoto(api.db)
+    const withoutCodeReason = 'Lost the phone; passport seen'
+    expect(await refused(api, actions.deliverPackage, deliver(clerk, asha.first))).toMatchObject({
+      status: 409,
+      errors: { receiverCode: expect.any(String) },
+    })
+    const clerks = deliver(clerk, asha.first, { fileId, withoutCodeReason })
+    expect((await refused(api, actions.deliverPackage, clerks)).status).toBe(409)
+    const noPaper = await refused(
+      api,
+      actions.deliverPackage,
+      deliver(manager, asha.first, { withoutCodeReason }),
+    )
+    expect(noPaper.errors).toEqual({ fileId: expect.any(String) })
+    const done = await ask(
+      api,
+      actions.deliverPackage,
+      deliver(manager, asha.first, { fileId, withoutCodeReason }),
+    )
+    expect(done.delivery).toMatchObject({ proof: 'paper', withoutCodeReason })
+    const { result } = await ask(api, listExceptions, { token: other })
+    expect(result[0]).toMatchObject({ kind: 'withoutCode', subjectId: asha.first, reason: withoutCodeReason })
+    const { rows } = await api.pool.query(
+      "select reason from audit_log where action = 'package.delivered' and entity_id = $1",
+      [asha.first],
+    )
+    expect(rows).toEqual([{ reason: withoutCodeReason }])
+  })
+
+  it('the code alone is enough', async () => {
+    const asha = await receiver()
+    await ready(asha.first)
+    const done = await ask(
+      api,
+      actions.deliverPackage,
+      deliver(clerk, asha.first, { receiverCode: await ownCode(asha) }),
+    )
+    expect(done.delivery?.proof).toBe('code')
+  })
+})
