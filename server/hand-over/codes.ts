@@ -57,10 +57,10 @@ export async function findOpenCode(
 
 export const isLockedOut = ({ tries }: Pick<OpenCode, 'tries'>) => tries >= MOST_CODE_TRIES
 
-export type CodeAnswer = 'right' | 'wrong' | 'locked' | 'none'
+type CodeAnswer = 'right' | 'wrong' | 'locked' | 'none'
 
 /** Compares a code with a receiver's, and counts a wrong one: the row is locked, so that tries at once are counted one by one. */
-export async function tryCode(context: Context, customerId: string, typed: string): Promise<CodeAnswer> {
+async function tryCode(context: Context, customerId: string, typed: string): Promise<CodeAnswer> {
   const { db, config } = context
   const open = await findOpenCode(db, customerId, { isLocked: true })
   if (!open) return 'none'

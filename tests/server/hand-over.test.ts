@@ -252,12 +252,12 @@ describe('where a code is required', () => {
     })
     const clerks = deliver(clerk, asha.first, { fileId, withoutCodeReason })
     expect((await refused(api, actions.deliverPackage, clerks)).status).toBe(409)
-    const noPaper = await refused(
+    const noPhoto = await refused(
       api,
       actions.deliverPackage,
       deliver(manager, asha.first, { withoutCodeReason }),
     )
-    expect(noPaper.errors).toEqual({ fileId: expect.any(String) })
+    expect(noPhoto.errors).toEqual({ fileId: expect.any(String) })
     const done = await ask(
       api,
       actions.deliverPackage,
