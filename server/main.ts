@@ -34,7 +34,7 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
     shutdown.add(() => each.end())
   }
   const isDemo = await ensureEmployees({ config, pool, log: progress })
-  return { pool, publicPool, isDemo, databaseUrl: database.url }
+  return { pool, publicPool, isDemo, databaseUrl: database.url, ownerUrl: database.ownerUrl }
 }
 
 const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host)
@@ -68,9 +68,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   checkAdminPassword(config)
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
-  const { pool, publicPool, isDemo, databaseUrl } = await openData(config, log, shutdown)
+  const { pool, publicPool, isDemo, databaseUrl, ownerUrl } = await openData(config, log, shutdown)
   await encryptTwoStepSecrets(createDatabase(pool), config)
-  const worker = backgroundWorker({ config, databaseUrl, log })
+  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
   const pools = { office: pool, public: publicPool }
   const metrics = await serveMetrics({ config, databaseUrl, pools, workerState })

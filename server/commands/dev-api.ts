@@ -17,7 +17,12 @@ await runService(async ({ config, args, progress }) => {
   shutdown.add(() => pool.end())
   const publicPool = createPublicPool(databaseUrl, config.databasePoolSize)
   shutdown.add(() => publicPool.end())
-  const worker = backgroundWorker({ config, databaseUrl, log })
+  const worker = backgroundWorker({
+    config,
+    databaseUrl,
+    ownerUrl: config.databaseOwnerUrl ?? databaseUrl,
+    log,
+  })
   const app = await buildApi({
     config,
     pool,

@@ -13,7 +13,7 @@ await runService(async ({ config, progress }) => {
   const database = await joinDatabase(config, progress)
   shutdown.add(database.close)
   await prepareDatabase(config, database, progress)
-  const worker = backgroundWorker({ config, databaseUrl: database.url, log })
+  const worker = backgroundWorker({ config, databaseUrl: database.url, ownerUrl: database.ownerUrl, log })
   const parts = { config, databaseUrl: database.url, pools: {}, workerState: worker.state }
   const metrics = await serveMetrics(parts)
   if (metrics) shutdown.add(metrics.close)

@@ -49,6 +49,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
   DATA_DIR: setting(z.string().default('.data')),
   BACKUP_DIR: setting(z.string().optional()),
+  BACKUP_DAILY: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).optional()),
   SECRET_KEY: setting(
     z
       .string()
@@ -118,8 +119,10 @@ export interface Config {
   databasePoolSize: number
   dataDir: string
   filesDir: string
-  /** Where `npm run db:backup` writes when no file is named. */
+  /** Where backups are written, unless `npm run db:backup` is given a file. */
   backupDir: string
+  /** Whether the worker makes a backup each night. */
+  backsUpDaily: boolean
   /** Encrypts the secrets of two-step sign-in and signs the audit log; unset: the file secret.key in `dataDir`. */
   secretKey: string | undefined
   /** A file outside of the database's reach, to which the head of the audit chain is appended; and an address it is posted to. */
@@ -190,6 +193,7 @@ export function loadConfig(env: Variables): Config {
     dataDir,
     filesDir: resolve(dataDir, 'files'),
     backupDir: value.BACKUP_DIR ? resolve(projectRoot, value.BACKUP_DIR) : resolve(dataDir, 'backups'),
+    backsUpDaily: (value.BACKUP_DAILY ?? (publicUrl ? 'on' : 'off')) === 'on',
     secretKey: value.SECRET_KEY,
     auditHeadFile: value.AUDIT_HEAD_FILE && resolve(projectRoot, value.AUDIT_HEAD_FILE),
     auditHeadWebhook: value.AUDIT_HEAD_WEBHOOK,

@@ -153,6 +153,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   customer_sessions: 'all',
   customer_sales_persons: 'all',
   customers: 'all',
+  backups: 'keep',
   debt_reminder_days: 'all',
   expected_parcels: 'all',
   file_sweeps: 'all',

@@ -91,6 +91,19 @@ export interface AuditSignatures {
   signature: Buffer;
 }
 
+export interface Backups {
+  bytes: Int8 | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  error: string | null;
+  file: string | null;
+  files: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  proved_at: Timestamp | null;
+  rows: Int8 | null;
+}
+
 export interface Batches {
   capacity_cbm: Numeric | null;
   capacity_kg: Numeric | null;
@@ -1348,6 +1361,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   audit_signatures: AuditSignatures;
+  backups: Backups;
   batch_load_changes: BatchLoadChanges;
   batch_load_sums: BatchLoadSums;
   batch_loads: BatchLoads;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createHeadKeeper } from '@/server/audit/keep-head'
 import { sealAudit } from '@/server/audit/seal'
+import { askForBackup, BACK_UP, backUp } from '@/server/backups/daily-backup'
 import type { Config } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
@@ -22,6 +23,8 @@ import { createWorker, type Worker } from './worker'
 interface WorkerParts {
   config: Config
   databaseUrl: string
+  /** The role that backups are made by. */
+  ownerUrl: string
   log: Logger
 }
 
@@ -29,7 +32,7 @@ interface WorkerParts {
 const SENDER_CONNECTIONS = 3
 
 /** The background worker: jobs of the queue, and messages of the outbox. */
-export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Worker {
+export function backgroundWorker({ config, databaseUrl, ownerUrl, log }: WorkerParts): Worker {
   const keepHead = createHeadKeeper({ config, log })
   const provider = fiscalProvider(config.fiscal)
   const jobs = createWorker({
@@ -41,6 +44,7 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
       return {
         [IMPORT_STEP]: importStep({ db, config, log }),
         [SWEEP_FILES]: sweepFiles({ db, store, log }),
+        [BACK_UP]: backUp({ db, ownerUrl, config, log }),
         [MATCH_MONEY]: matchWaiting({ db, config, log }),
         [SEND_FISCAL]: async () => {
           if (provider && config.fiscal)
@@ -57,6 +61,7 @@ export function backgroundWorker({ config, databaseUrl, log }: WorkerParts): Wor
       await sealAudit(db, config)
       await keepHead(db)
       await forgetOldReports(db)
+      await askForBackup({ db, config }, { isStart })
       await remindDebtors({ db, config, log })
     },
   })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -35,6 +35,9 @@ export function createArchive(file: string): ArchiveWriter {
     createGzip({ level: 6 }),
     createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
   )
+  // Ctrl-C leaves nothing behind.
+  const onExit = () => rmSync(draft, { force: true })
+  process.once('exit', onExit)
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
   const write = async (kind: FrameKind, content: Buffer) => {
@@ -53,11 +56,13 @@ export function createArchive(file: string): ArchiveWriter {
       frames.end()
       await written
       await rename(draft, file)
+      process.off('exit', onExit)
     },
     async abandon() {
       frames.destroy()
       await written.catch(() => {})
       await rm(draft, { force: true })
+      process.off('exit', onExit)
     },
   }
 }

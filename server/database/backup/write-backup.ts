@@ -58,6 +58,15 @@ async function writeAll(client: Client, archive: ArchiveWriter, filesDir: string
   return summary
 }
 
+/** The sentence for a disk without room; everything else stays what it is. */
+function explain(error: unknown, file: string): unknown {
+  if ((error as { code?: unknown }).code !== 'ENOSPC') return error
+  return new StartError(
+    `The disk of ${dirname(file)} is full: the backup was not written, and nothing of it is left. Make room there, or set BACKUP_DIR to another disk.`,
+    { cause: error },
+  )
+}
+
 /** Writes the whole database and the uploaded files into one file, readable by its owner only. */
 export async function writeBackup(
   databaseUrl: string,
@@ -75,7 +84,7 @@ export async function writeBackup(
     return summary
   } catch (error) {
     await archive.abandon()
-    throw error
+    throw explain(error, file)
   } finally {
     await client.end()
   }

@@ -1,0 +1,114 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type CalendarDate, officeHour, officeToday } from '@/lib/domain/dates'
+import type { Config } from '@/server/core/config'
+import type { Database } from '@/server/core/database'
+import { addJob } from '@/server/core/queue'
+import { writeBackup } from '@/server/database/backup/write-backup'
+import { proveBackup } from './prove-backup'
+import { backupsToKeep } from './retention'
+
+export const BACK_UP = 'back-up'
+
+interface BackupParts {
+  db: Database
+  /** The role that may read every table. */
+  ownerUrl: string
+  config: Config
+  log: Logger
+}
+
+/** Two at night in Dar es Salaam: the office has closed, and opens again in hours. */
+const FIRST_HOUR = 2
+
+const NAME = /^daily-(\d{4}-\d{2}-\d{2})\.backup\.gz$/
+const nameOf = (day: CalendarDate) => `daily-${day}.backup.gz`
+/** What a backup that was killed has left. */
+const DRAFT = /^daily-.+\.part$/
+
+/** Asks the worker for the day's backup, once, and at the start for what a killed process left unfinished. */
+export async function askForBackup(
+  { db, config }: Pick<BackupParts, 'db' | 'config'>,
+  { isStart, now = new Date() }: { isStart: boolean; now?: Date },
+): Promise<void> {
+  if (!config.backsUpDaily) return
+  if (officeHour(now) >= FIRST_HOUR) {
+    await db.transaction().execute(async (trx) => {
+      const asked = await trx
+        .insertInto('backups')
+        .values({ day: officeToday(now) })
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (asked) await addJob(trx, BACK_UP, asked)
+    })
+  }
+  if (!isStart) return
+  const left = await db
+    .selectFrom('backups')
+    .select('id')
+    .where('proved_at', 'is', null)
+    .where('day', '=', officeToday(now))
+    .execute()
+  for (const { id } of left) await addJob(db, BACK_UP, { id })
+}
+
+async function removeOld(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  const days = names.flatMap((name) => NAME.exec(name)?.[1] ?? [])
+  const kept = backupsToKeep(days)
+  const old = [
+    ...days.filter((day) => !kept.has(day)).map(nameOf),
+    ...names.filter((name) => DRAFT.test(name)),
+  ]
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old
+}
+
+async function writeFile({ db, ownerUrl, config }: BackupParts, id: string, file: string): Promise<void> {
+  const { rows, files } = await writeBackup(ownerUrl, config.filesDir, file)
+  await db
+    .updateTable('backups')
+    .set({ file, bytes: (await stat(file)).size, rows, files, finished_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * The queue's task: writes the day's backup, restores it on trial, and removes those that are too old once it is good. What fails is
+ * noted and tried again by the queue, later each time.
+ */
+export function backUp(parts: BackupParts) {
+  const { db, config, log } = parts
+  return async (payload: unknown): Promise<void> => {
+    const { id } = payload as { id: string }
+    const backup = await db
+      .selectFrom('backups')
+      .select(['day', 'finished_at', 'proved_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!backup || backup.proved_at) return
+    const file = join(config.backupDir, nameOf(backup.day))
+    try {
+      await writeFile(parts, id, file)
+      await proveBackup(file, join(config.dataDir, 'backup-on-trial'))
+      await db
+        .updateTable('backups')
+        .set({ proved_at: new Date(), error: null })
+        .where('id', '=', id)
+        .execute()
+      const removed = await removeOld(config.backupDir)
+      log.info({ file, removed }, 'the backup of the day was written, and restored on trial')
+    } catch (error) {
+      const reason = (error as Error).message
+      await db
+        .updateTable('backups')
+        .set({ error: reason.slice(0, 500) })
+        .where('id', '=', id)
+        .execute()
+      log.error({ reason, file }, 'the backup of the day is not good')
+      throw error
+    }
+  }
+}

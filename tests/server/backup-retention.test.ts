@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '@/lib/domain/dates'
+import { backupsToKeep } from '@/server/backups/retention'
+
+const lastDays = (count: number, end = '2026-11-23') =>
+  Array.from({ length: count }, (_, index) => addDays(end, -index))
+
+describe('daily backups that are kept', () => {
+  it('are all of the first week', () => {
+    expect(backupsToKeep(lastDays(7))).toEqual(new Set(lastDays(7)))
+  })
+
+  it('are of seven days, four weeks and twelve months after two years of nights', () => {
+    const kept = [...backupsToKeep(lastDays(730))].sort().reverse()
+    expect(kept.slice(0, 7)).toEqual(lastDays(7))
+    // The Sundays before, and the last days of the months before.
+    expect(kept.slice(7)).toEqual([
+      '2026-11-15',
+      '2026-11-08',
+      '2026-10-31',
+      '2026-09-30',
+      '2026-08-31',
+      '2026-07-31',
+      '2026-06-30',
+      '2026-05-31',
+      '2026-04-30',
+      '2026-03-31',
+      '2026-02-28',
+      '2026-01-31',
+      '2025-12-31',
+    ])
+  })
+
+  it('stay when the worker was away for months: the newest seven are never given up', () => {
+    const days = lastDays(7, '2026-03-01')
+    expect(backupsToKeep(['2026-11-23', ...days]).has('2026-02-24')).toBe(true)
+  })
+})
