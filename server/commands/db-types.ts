@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '@/server/core/project-root'
+import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { migrate } from '@/server/database/migrate'
-import { joinDatabase } from '@/server/database/open-database'
 import { runCommand } from '@/server/run-command'
 
-await runCommand(async ({ config, progress }) => {
-  const database = await joinDatabase(config, progress)
+// In a database made for this: a migration that is still being written must not reach anybody's data.
+await runCommand(async ({ progress }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cargo-types-'))
+  const database = await startEmbeddedDatabase({ dataDir, log: progress, durable: false })
   try {
     await migrate(database.ownerUrl, progress)
     const program = join(projectRoot, 'node_modules/kysely-codegen/dist/cli/bin.js')
@@ -26,6 +30,7 @@ await runCommand(async ({ config, progress }) => {
       stdio: 'inherit',
     })
   } finally {
-    await database.close()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 })
