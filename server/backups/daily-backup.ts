@@ -57,9 +57,9 @@ export async function askForBackup(
 async function removeOld(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   const days = names.flatMap((name) => NAME.exec(name)?.[1] ?? [])
-  const kept = backupsToKeep(days)
+  const retained = backupsToKeep(days)
   const old = [
-    ...days.filter((day) => !kept.has(day)).map(nameOf),
+    ...days.filter((day) => !retained.has(day)).map(nameOf),
     ...names.filter((name) => DRAFT.test(name)),
   ]
   for (const name of old) await rm(join(folder, name), { force: true })

@@ -5,16 +5,16 @@ import { backupsToKeep } from '@/server/backups/retention'
 const lastDays = (count: number, end = '2026-11-23') =>
   Array.from({ length: count }, (_, index) => addDays(end, -index))
 
-describe('daily backups that are kept', () => {
+describe('daily backups that are retained', () => {
   it('are all of the first week', () => {
     expect(backupsToKeep(lastDays(7))).toEqual(new Set(lastDays(7)))
   })
 
   it('are of seven days, four weeks and twelve months after two years of nights', () => {
-    const kept = [...backupsToKeep(lastDays(730))].sort().reverse()
-    expect(kept.slice(0, 7)).toEqual(lastDays(7))
+    const retained = [...backupsToKeep(lastDays(730))].sort().reverse()
+    expect(retained.slice(0, 7)).toEqual(lastDays(7))
     // The Sundays before, and the last days of the months before.
-    expect(kept.slice(7)).toEqual([
+    expect(retained.slice(7)).toEqual([
       '2026-11-15',
       '2026-11-08',
       '2026-10-31',
