@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import next from 'next'
-import { PORTAL_PAGES } from '@/lib/domain/site-pages'
+import { PORTAL_INNER_PAGES, PORTAL_PAGES } from '@/lib/domain/site-pages'
 import type { Config } from './core/config'
 import { ApiFailure } from './core/failures'
 import { createFloodLimit } from './core/flood-limit'
@@ -79,6 +79,7 @@ const FORM_PAGES = [
   '/set-password',
   '/pay',
   ...PORTAL_PAGES.map(({ path }) => path),
+  ...PORTAL_INNER_PAGES,
 ].flatMap((page) => [page, `/zh${page}`, `/sw${page}`])
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 

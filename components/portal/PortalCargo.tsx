@@ -2,12 +2,31 @@ import { useTranslation } from 'react-i18next'
 import { StateTag } from '@/components/tracking/StateTag'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
+import { RequestLines } from './PortalRequests'
 import type { CargoCard, PortalView } from './portal-view'
 
 function Price({ price }: { price: CargoCard['price'] }) {
   const { t } = useTranslation('portal')
   if (price.kind === 'due') return <strong>{t('card.due', { amount: price.text })}</strong>
   return <span className={price.kind === 'paid' ? styles.paid : undefined}>{t(`card.${price.kind}`)}</span>
+}
+
+/** Said once, on the page itself: the form works without JavaScript. */
+function ShipIt({ card }: { card: CargoCard }) {
+  const { t } = useTranslation('portal')
+  return (
+    <form action={usePortalAddress()} method="post">
+      <button
+        type="submit"
+        className={styles.ship}
+        name="ship"
+        value={card.id}
+        aria-label={`${t('card.shipIt')} ${card.trackingNumber}`}
+      >
+        {t('card.shipIt')}
+      </button>
+    </form>
+  )
 }
 
 function Card({ card }: { card: CargoCard }) {
@@ -38,11 +57,9 @@ function Card({ card }: { card: CargoCard }) {
           <Price price={card.price} />
           <a href={card.href}>{t('card.open')}</a>
         </p>
-        {card.shipIt ? (
-          <a className={styles.ship} href={card.shipIt}>
-            {t('card.shipIt')}
-          </a>
-        ) : null}
+        <RequestLines requests={card.requests} />
+        {card.mayShip ? <ShipIt card={card} /> : null}
+        <a href={card.page}>{t(card.mayShip ? 'card.more' : 'card.priceSteps')}</a>
       </div>
     </li>
   )

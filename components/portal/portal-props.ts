@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { type PublicProps, preventCaching, pricesOf, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
+import { shipPortalPackage } from '@/lib/contracts/customer-requests'
 import { getOwnHandOver, type OwnHandOver } from '@/lib/contracts/hand-over'
 import {
   announceParcels,
@@ -40,7 +41,7 @@ export interface Refused {
 type Context = GetServerSidePropsContext
 type Result = GetServerSidePropsResult<PortalProps>
 
-const AREAS = ['portal', 'tracking:states,waitingTag']
+const AREAS = ['portal', 'portal-package:request', 'tracking:states,waitingTag']
 async function show(context: Context, props: PublicProps, view: PortalView): Promise<Result> {
   if (view.kind === 'failed') context.res.statusCode = 503
   return { props: { ...props, view } }
@@ -97,6 +98,8 @@ async function submit(context: Context, form: URLSearchParams): Promise<void> {
   const customerId = form.get('customerId')
   const announcement = form.get('announcement')
   if (announcement) await call(takeBackAnnouncement, { params: { id: announcement }, ...own })
+  const ship = form.get('ship')
+  if (ship) await call(shipPortalPackage, { params: { id: ship }, ...own })
   if (customerId) await call(chooseCustomer, { body: { customerId }, ...own })
   await submitHandOver(form, own)
 }

@@ -5,9 +5,11 @@ import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } 
 import { askedText, type PriceInBoth, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
 import { goodsName } from '@/lib/domain/goods-name'
 import { decimal, formatQuantity } from '@/lib/domain/money'
-import { localPath, trackingResultPath } from '@/lib/domain/site-pages'
+import { localPath, portalPackagePath, trackingResultPath } from '@/lib/domain/site-pages'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
+
+import { type RequestLine, requestLine, TIME_ZONE } from './request-view'
 
 /* What a customer's own page shows, formatted on the server, as light as the tracking page. */
 
@@ -28,8 +30,10 @@ export interface CargoCard {
   /** '12.5 kg · 0.331 CBM' */
   measures: string
   price: { kind: 'unpriced' } | { kind: 'paid' } | { kind: 'due'; text: string }
-  /** The page on which to answer 'ship it'. */
-  shipIt: string | null
+  mayShip: boolean
+  /** The page with its price step by step, and what may be asked. */
+  page: string
+  requests: RequestLine[]
 }
 
 export interface PortalView {
@@ -42,12 +46,10 @@ export interface PortalView {
   shippingMark: string | null
 }
 
-/** The receivers live in Tanzania, wherever the server is. */
-const TIME_ZONE = 'Africa/Dar_es_Salaam'
 const NOTHING = '0.00'
 
 /** An amount and its currency stay on one line. */
-const asked = (price: PriceInBoth, prices: PriceSettings) =>
+export const asked = (price: PriceInBoth, prices: PriceSettings) =>
   askedText(price, prices).replaceAll(/ (?=\d)/g, '\u00a0')
 
 function priceOf(cargo: PortalCargo, prices: PriceSettings): CargoCard['price'] {
@@ -75,7 +77,9 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
     pieces: cargo.pieces,
     measures: [kg, cbm].filter(Boolean).join(' · '),
     price: priceOf(cargo, prices),
-    shipIt: cargo.releasePath && localPath(cargo.releasePath, language),
+    mayShip: cargo.mayShip,
+    page: localPath(portalPackagePath(cargo.id), language),
+    requests: cargo.requests.map((request) => requestLine(request, language)),
   }
 }
 

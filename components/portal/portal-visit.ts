@@ -23,8 +23,8 @@ export function through({ req, locale }: Context) {
 }
 
 /** To a page of the customer's, which may be reloaded. */
-export const leadTo = (page: PortalPath, { locale = 'en' }: Context) => ({
-  redirect: { destination: localPath(page, locale), statusCode: SEE_OTHER } as const,
+export const leadTo = (address: string, { locale = 'en' }: Context) => ({
+  redirect: { destination: localPath(address, locale), statusCode: SEE_OTHER } as const,
 })
 
 /** A refusal that the page shows; anything else is a failure of the page. */
@@ -46,6 +46,8 @@ export interface PortalPageProps<View> extends PublicProps {
 
 interface PageReader<View> {
   page: PortalPath
+  /** Where the page is after its form, when that is more than its path. */
+  address?: (context: Context) => string
   areas: readonly string[]
   read: (visit: Visit) => Promise<View>
   /** Takes the page's own form; null leads to the page as it is then. */
@@ -53,7 +55,7 @@ interface PageReader<View> {
 }
 
 /** The props of a page behind the door; who has not entered, or not chosen one of several customers, is led to it. */
-export function portalPageProps<View>({ page, areas, read, answer }: PageReader<View>) {
+export function portalPageProps<View>({ page, address = () => page, areas, read, answer }: PageReader<View>) {
   return async (context: Context): Promise<GetServerSidePropsResult<PortalPageProps<View>>> => {
     preventCaching(context.res)
     const props = await publicProps(context, ['portal', ...areas])
@@ -65,9 +67,10 @@ export function portalPageProps<View>({ page, areas, read, answer }: PageReader<
       if (context.req.method !== 'POST') return { props: { ...props, view: await read(visit) } }
       const form = await readForm(context.req)
       const view = form && answer ? await answer(visit, form) : null
-      return view === null ? leadTo(page, context) : { props: { ...props, view } }
+      return view === null ? leadTo(address(context), context) : { props: { ...props, view } }
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) return leadTo('/my', context)
+      // Not entered, or somebody else's: the pages begin with the own cargo.
+      if (failure instanceof ApiError && [401, 404].includes(failure.status)) return leadTo('/my', context)
       context.res.statusCode = 503
       return { props: { ...props, view: null } }
     }

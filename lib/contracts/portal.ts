@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { customerRequest } from './customer-requests'
 import { endpoint } from './endpoint'
 import {
   boundedString,
@@ -143,8 +144,10 @@ const portalCargo = z.object({
   isPaymentComplete: z.boolean(),
   /** TShs per US$ 1. */
   currencyConverter: decimalOut,
-  /** The page on which to answer 'ship it'; null unless it waits for that. */
-  releasePath: z.string().nullable(),
+  /** It waits for its owner's 'ship it'. */
+  mayShip: z.boolean(),
+  /** What was asked for it and is open, and the last answer. */
+  requests: z.array(customerRequest.pick({ id: true, kind: true, state: true, answer: true, dueAt: true })),
 })
 export type PortalCargo = z.infer<typeof portalCargo>
 

@@ -61,7 +61,12 @@ export const PORTAL_PAGES = [
   { path: '/my', name: 'cargo' },
   { path: '/my/account', name: 'account' },
 ] as const
-export type PortalPath = (typeof PORTAL_PAGES)[number]['path']
+/** Pages that are opened from these. */
+export const PORTAL_INNER_PAGES = ['/my/cargo'] as const
+export type PortalPath = (typeof PORTAL_PAGES)[number]['path'] | (typeof PORTAL_INNER_PAGES)[number]
+
+/** The page of one package of a customer's own. */
+export const portalPackagePath = (id: string): string => `/my/cargo?id=${encodeURIComponent(id)}`
 
 /** Whether an address without language and query is one of them. */
 export const isPersonalPage = (page: string) =>

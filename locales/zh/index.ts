@@ -38,6 +38,7 @@ import pay from './pay.json'
 import payments from './payments.json'
 import permissions from './permissions.json'
 import portal from './portal.json'
+import portalPackage from './portal-package.json'
 import priceLists from './price-lists.json'
 import products from './products.json'
 import profit from './profit.json'
@@ -100,6 +101,7 @@ export default {
   pay,
   payments,
   portal,
+  'portal-package': portalPackage,
   'price-lists': priceLists,
   products,
   profit,

@@ -22,7 +22,7 @@ async function itemsInMode(
   const terms = await findPriceTerms(context, { ...subjectOf(cargo), freightMode })
   if (!terms.lists) return null
   const before = await selectStoredItems(context.db, cargo.id)
-  if (before.length === 0 || before.some(({ pricing }) => !pricing || pricing.source === 'hand')) return null
+  if (before.length === 0 || before.some(({ pricing }) => pricing?.source === 'hand')) return null
   const products = await findProducts(
     context.db,
     before.flatMap(({ product_id }) => product_id ?? []),

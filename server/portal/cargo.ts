@@ -9,6 +9,7 @@ import {
   type TransitStatus,
 } from '@/lib/domain/transit-status'
 import { type Context, customerOf } from '@/server/core/context'
+import { requestsByPackage } from '@/server/customer-requests/by-package'
 import { findCustomer } from '@/server/customers/find-customers'
 import { listAnnounced } from '@/server/expected-parcels/announce'
 import { presentImage } from '@/server/files/addresses'
@@ -16,7 +17,6 @@ import { sumForReceiver } from '@/server/packages/package-money'
 import { presentMoney } from '@/server/packages/presenter'
 import { signedAddresses } from '@/server/statements/terms'
 import { presentState, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
-import { createReleasePath } from '@/server/waiting-room/releases'
 import { type CargoRow, selectCargo } from './cargo-store'
 
 function groupOf(shown: TransitStatus, { ready_told_at }: CargoRow): CargoGroup {
@@ -38,10 +38,10 @@ const asksForWord = (group: CargoGroup, { waitingStatus }: Pick<PortalCargo, 'wa
 
 interface Known {
   book: VoyageBook
-  releasePath: (packageId: string) => string
+  requests: Awaited<ReturnType<typeof requestsByPackage>>
 }
 
-function presentCargo(row: CargoRow, { book, releasePath }: Known): PortalCargo {
+function presentCargo(row: CargoRow, { book, requests }: Known): PortalCargo {
   const { shownTransitStatus, createdAt, transitStatus: _, ...state } = presentState(row, book)
   const { totalUSD, remainingUSD, isPaymentComplete, currencyConverter } = presentMoney(row)
   const group = groupOf(shownTransitStatus, row)
@@ -61,7 +61,8 @@ function presentCargo(row: CargoRow, { book, releasePath }: Known): PortalCargo 
     remainingUSD,
     isPaymentComplete,
     currencyConverter,
-    releasePath: asksForWord(group, state) ? releasePath(row.id) : null,
+    mayShip: asksForWord(group, state),
+    requests: requests.get(row.id) ?? [],
   }
 }
 
@@ -70,18 +71,22 @@ export function getPortalCargo(pool: Pool) {
   return async (context: Context): Promise<DataOf<typeof endpoint>> => {
     const { db, language } = context
     const { id } = customerOf(context)
-    const [rows, sums, announced, customer, book, releasePath] = await Promise.all([
+    const [rows, sums, announced, customer, book] = await Promise.all([
       selectCargo(db, id),
       sumForReceiver(db, id),
       listAnnounced(db, id),
       findCustomer(db, id),
       voyageBook(pool),
-      createReleasePath(db),
     ])
     const { path } = await signedAddresses(db, { customerId: id, from: null }, language)
+    const requests = await requestsByPackage(
+      db,
+      id,
+      rows.map((row) => row.id),
+    )
     return {
       announced,
-      cargo: rows.map((row) => presentCargo(row, { book, releasePath })),
+      cargo: rows.map((row) => presentCargo(row, { book, requests })),
       owedUSD: sums.owedUSD,
       owedTZS: sums.owedTZS,
       statementPath: path,

@@ -17,14 +17,10 @@ import { selectAddressee, selectParcel } from './store'
 
 const RELEASE_PURPOSE = 'release'
 
-/** The pages on which a customer answers 'ship it' for a package; the language is to be put before them. */
-export async function createReleasePath(db: Database): Promise<(packageId: string) => string> {
-  const sign = await createSigner(db, RELEASE_PURPOSE)
-  return (packageId) => `/waiting-room?packageId=${packageId}&signature=${sign(packageId)}`
-}
-
+/** The page on which a customer answers 'ship it' for a package; the language is to be put before it. */
 export async function releasePath(db: Database, packageId: string): Promise<string> {
-  return (await createReleasePath(db))(packageId)
+  const sign = await createSigner(db, RELEASE_PURPOSE)
+  return `/waiting-room?packageId=${packageId}&signature=${sign(packageId)}`
 }
 
 type ReleaseLink = DataOf<typeof contract.getReleaseLink>

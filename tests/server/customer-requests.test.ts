@@ -175,9 +175,12 @@ describe('by air instead', () => {
     expect((await refusedWish(one, { kind: 'air' })).status).toBe(409)
   })
 
-  it('has no price where the list has none, and is accepted once the office has set mode and price', async () => {
+  it('has no price where one was agreed by hand, and is accepted once the office has set mode and price', async () => {
     const one = await made()
-    await api.pool.query('update packing_items set pricing = null where package_id = $1', [one.cargo.id])
+    await api.pool.query(
+      `update packing_items set pricing = pricing || '{"source": "hand"}' where package_id = $1`,
+      [one.cargo.id],
+    )
     expect((await seen(one)).byAirUSD).toBeNull()
     const { id } = await wish(one, { kind: 'air' })
     expect((await refusedAnswer(id, yes)).error).toBe('no_list_price')

@@ -1,0 +1,169 @@
+import { call } from '@/lib/client/call'
+import { createTranslator, type Language } from '@/lib/client/i18n'
+import { pricesOf } from '@/lib/client/public-props'
+import { loadTexts } from '@/lib/client/texts'
+import {
+  askForPackage,
+  type CustomerRequest,
+  getPortalPackage,
+  type PricedGoods,
+  shipPortalPackage,
+  takeBackRequest,
+} from '@/lib/contracts/customer-requests'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import { type PriceSettings, priceAt } from '@/lib/domain/customer-price'
+import { REQUEST_TYPES } from '@/lib/domain/customer-requests'
+import { officeToday } from '@/lib/domain/dates'
+import { goodsName } from '@/lib/domain/goods-name'
+import { decimal, formatMoney } from '@/lib/domain/money'
+import { packingListTotal } from '@/lib/domain/payment'
+import { localPath, portalPackagePath } from '@/lib/domain/site-pages'
+import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
+import { stepTexts } from '../price-lists/step-texts'
+import { asked } from './portal-view'
+import { isRefusal, portalPageProps, type Visit } from './portal-visit'
+import { measuresText, type RequestView, requestView } from './request-view'
+
+type Kind = CustomerRequest['kind']
+type Found = DataOf<typeof getPortalPackage>
+
+/** A line of the bill: what it is, what it costs, and how that came about. */
+interface BilledLine {
+  name: string
+  total: string
+  source: 'list' | 'hand' | 'open' | 'typed'
+  steps: string[]
+}
+
+/** What was refused, with what was typed. */
+interface RefusedWish {
+  kind: Kind | null
+  problem: string
+  text: string
+  wantedOn: string
+  packageIds: string[]
+}
+
+export interface PackageView {
+  /** The page itself, to which its forms post. */
+  page: string
+  trackingNumber: string
+  freightMode: 'sea' | 'air' | null
+  waiting: WaitingLabel
+  measures: string
+  /** Null while it has no price. */
+  price: { net: string; discount: string | null } | null
+  lines: BilledLine[]
+  mayShip: boolean
+  mayAsk: Kind[]
+  /** What it would cost by sea and by air; null where the office has to say. */
+  modes: { sea: string | null; air: string | null }
+  others: { id: string; trackingNumber: string }[]
+  requests: RequestView[]
+  today: string
+  doubtHours: number
+  refused: RefusedWish | null
+}
+
+type Steps = (goods: PricedGoods) => string[]
+
+async function stepsIn(language: Language): Promise<Steps> {
+  const i18n = createTranslator(language, await loadTexts(language))
+  const [t, ofProducts] = [i18n.getFixedT(null, 'price-lists'), i18n.getFixedT(null, 'products')]
+  return ({ pricing }) =>
+    pricing?.source === 'list' && pricing.list ? stepTexts(pricing.list, t, ofProducts) : []
+}
+
+const billedLine = (goods: PricedGoods, language: Language, steps: Steps): BilledLine => ({
+  name: goodsName(goods, language),
+  total: formatMoney(packingListTotal([goods]), 'USD'),
+  source: goods.pricing?.source ?? 'typed',
+  steps: steps(goods),
+})
+
+interface Shown {
+  language: Language
+  prices: PriceSettings
+  steps: Steps
+  refused: RefusedWish | null
+}
+
+function viewOf(found: Found, { language, prices, steps, refused }: Shown): PackageView {
+  const { currencyConverter: rate, discountUSD } = found
+  const price = (usd: string) => asked(priceAt(usd, rate), prices)
+  return {
+    page: localPath(portalPackagePath(found.id), language),
+    trackingNumber: found.trackingNumber,
+    freightMode: found.freightMode,
+    waiting: waitingLabel(found.waitingStatus),
+    measures: measuresText(found),
+    price: decimal(found.totalUSD).gt(0)
+      ? {
+          net: price(found.netUSD),
+          discount: decimal(discountUSD).gt(0) ? formatMoney(discountUSD, 'USD') : null,
+        }
+      : null,
+    lines: found.lines.map((goods) => billedLine(goods, language, steps)),
+    mayShip: found.may.ship,
+    mayAsk: found.may.ask,
+    modes: {
+      sea: found.bySeaUSD && price(found.bySeaUSD),
+      air: found.byAirUSD && price(found.byAirUSD),
+    },
+    others: found.others,
+    requests: found.requests.map((request) => requestView(request, rate, language, prices)),
+    today: officeToday(),
+    doubtHours: found.doubtHours,
+    refused,
+  }
+}
+
+const idOf = ({ context }: Visit) => {
+  const { id } = context.query
+  return typeof id === 'string' ? id : ''
+}
+
+async function read(visit: Visit, refused: RefusedWish | null = null): Promise<PackageView> {
+  const { own, props } = visit
+  const [found, steps] = [
+    await call(getPortalPackage, { params: { id: idOf(visit) }, ...own }),
+    await stepsIn(own.language),
+  ]
+  return viewOf(found, { language: own.language, prices: pricesOf(props.company), steps, refused })
+}
+
+async function submit(visit: Visit, form: URLSearchParams, kind: Kind | null): Promise<void> {
+  const { own } = visit
+  const params = { id: idOf(visit) }
+  const takenBack = form.get('takeBack')
+  if (takenBack) await call(takeBackRequest, { params: { id: takenBack }, ...own })
+  if (form.has('ship')) await call(shipPortalPackage, { params, ...own })
+  if (kind === null) return
+  const body = {
+    kind,
+    text: form.get('text'),
+    wantedOn: form.get('wantedOn') || null,
+    packageIds: form.getAll('packageIds'),
+  }
+  await call(askForPackage, { params, body, ...own })
+}
+
+export const packageProps = portalPageProps<PackageView>({
+  page: '/my/cargo',
+  address: ({ query }) => portalPackagePath(typeof query.id === 'string' ? query.id : ''),
+  areas: ['portal-package', 'tracking:states,waitingTag'],
+  read: (visit) => read(visit),
+  async answer(visit, form) {
+    const kind = REQUEST_TYPES.find((one) => one === form.get('kind')) ?? null
+    try {
+      await submit(visit, form, kind)
+      return null
+    } catch (failure) {
+      if (!isRefusal(failure) || failure.status === 404) throw failure
+      const problem = [...new Set(Object.values(failure.errors)), failure.message][0] ?? ''
+      const text = form.get('text') ?? ''
+      const packageIds = form.getAll('packageIds')
+      return read(visit, { kind, problem, text, wantedOn: form.get('wantedOn') ?? '', packageIds })
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { answerRequest, listCustomerRequests } from '@/lib/contracts/customer-requests'
+import { listMessages } from '@/lib/contracts/messages'
+import { setWaitingStatus } from '@/lib/contracts/packages'
+import { phoneNumber, uniqueName } from './support/names'
+import { expect, test } from './support/test'
+
+test('a customer asks for air freight, sees the answer, says ‘ship it’ and sees the approval, without JavaScript', {
+  tag: '@phone',
+}, async ({ office, openPage }) => {
+  const phone = phoneNumber()
+  const { id: receiverId } = await office.customer({ name: uniqueName('Mama Pendo'), phones: [phone] })
+  const packingList = [{ description: 'Kettles', quantity: '1', price: '0', weightKg: '12' }]
+  const cargo = await office.cargo({ receiverId, freightMode: 'sea', packingList })
+  const page = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  await page.goto('/sw/my')
+  await page.getByLabel('Namba yako ya simu').fill(phone)
+  await page.getByRole('button', { name: 'Nitumie namba ya siri' }).click()
+  const sent = await office.act(
+    listMessages,
+    { query: { kind: 'signInCode' as const, search: phone } },
+    'superadmin',
+  )
+  const code = /\d{3} \d{3}/.exec(sent.result[0]?.body ?? '')?.[0] ?? ''
+  await page.getByLabel('Namba ya siri iliyo kwenye ujumbe').fill(code)
+  await page.getByRole('button', { name: 'Ingia' }).click()
+  await page.getByRole('link', { name: 'Subirini, kwa ndege, pamoja, bei…' }).click()
+  await expect(page.getByText(cargo.trackingNumber)).toBeVisible()
+  await page.getByText('Kwa ndege badala yake').click()
+  await page.getByLabel('Una la kuongeza?').and(page.locator(':visible')).fill('Naharakisha')
+  await page.getByRole('button', { name: 'Omba usafiri wa ndege' }).click()
+  await expect(page.getByText('Kwa ndege badala yake: tutakujibu.')).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  const { result } = await office.act(listCustomerRequests, { query: { packageId: cargo.id } })
+  const id = result[0]?.id ?? ''
+  expect(result[0]).toMatchObject({ kind: 'air', text: 'Naharakisha', state: 'open' })
+  const answer = 'Ndege imejaa hadi wiki ijayo.'
+  await office.act(answerRequest, { params: { id }, body: { state: 'refused', answer } })
+  await page.reload()
+  await expect(page.getByText('Kwa ndege badala yake: haiwezekani.')).toBeVisible()
+  await expect(page.getByText(`Jibu letu: ${answer}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Usafirishwe' }).click()
+  await expect(page.getByText('Tunasubiri jibu lako, au idhini ya ofisi.')).toBeVisible()
+  const body = { waitingStatus: 'approved' as const, overrideReason: 'Known for years' }
+  await office.act(setWaitingStatus, { params: { id: cargo.id }, body }, 'superadmin')
+  await page.goto('/sw/my')
+  await expect(page.getByText('Umeidhinishwa kusafirishwa')).toBeVisible()
+  await expect(page.getByText(`Jibu letu: ${answer}`)).toBeVisible()
+})
