@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
 import { blogRoutes } from './blog/routes'
 import { bulkMessageRoutes } from './bulk-messages/routes'
+import { cargoClaimRoutes } from './cargo-claims/routes'
 import { cartonRoutes } from './cartons/routes'
 import { companyRoutes } from './company/routes'
 import { createAnswerCache } from './core/answer-cache'
@@ -158,6 +159,7 @@ function allRoutes(
     ...portalRoutes({ pool, isDemo }),
     ...customerRequestRoutes,
     ...handOverRoutes,
+    ...cargoClaimRoutes(store, pictures),
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,

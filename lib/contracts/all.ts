@@ -3,7 +3,9 @@ import * as audit from './audit'
 import * as batches from './batches'
 import * as blog from './blog'
 import * as bulkMessages from './bulk-messages'
+import * as cargoClaims from './cargo-claims'
 import * as cartons from './cartons'
+import * as claimSettlements from './claim-settlements'
 import * as commissions from './commissions'
 import * as company from './company'
 import * as customerRequests from './customer-requests'
@@ -28,6 +30,7 @@ import * as loadScans from './load-scans'
 import * as messages from './messages'
 import * as moneyStatements from './money-statements'
 import * as moneyTransfers from './money-transfers'
+import * as myClaims from './my-claims'
 import * as notices from './notices'
 import * as packageActions from './package-actions'
 import * as packages from './packages'
@@ -100,6 +103,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   portal,
   customerRequests,
   handOver,
+  cargoClaims,
+  claimSettlements,
+  myClaims,
   searching,
   blog,
   dashboard,

@@ -94,6 +94,14 @@ const CAPABILITIES = {
   'invoices.issue': accountantOrManager,
   /** A price of one's own on an invoice: a fixed one, or a margin. */
   'invoices.setPrice': (person) => secretaryOrAbove(person) || isAccountant(person),
+  /** Customers' claims for lost or damaged cargo. */
+  'claims.read': writesToCustomers,
+  'claims.handle': talksWithCustomers,
+  /** Offers a sum, refuses and closes. */
+  'claims.offer': secretaryOrAbove,
+  'claims.settle': accountantOrManager,
+  /** The second person of a large settlement. */
+  'claims.confirm': isManager,
   /** Writes and publishes price lists. */
   'prices.edit': isManager,
   /** Another quantity or price than the list's, with a reason. */

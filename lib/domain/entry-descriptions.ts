@@ -9,6 +9,7 @@ export const ENTRY_DESCRIPTIONS = {
   transferFee: (number: string | number) => `Transfer ${number}, fee`,
   transferMargin: (number: string | number) => `Transfer ${number}, margin`,
   transferOut: (number: string | number, supplier: string) => `Transfer ${number}, sent to ${supplier}`,
+  claim: (number: string | number, trackingNumber: string) => `Claim ${number} for ${trackingNumber}`,
 } as const
 
 const PATTERNS = {
@@ -17,6 +18,7 @@ const PATTERNS = {
   transferFee: /^Transfer (?<number>\d+), fee$/,
   transferMargin: /^Transfer (?<number>\d+), margin$/,
   transferOut: /^Transfer (?<number>\d+), sent to (?<name>.+)$/s,
+  claim: /^Claim (?<number>\d+) for (?<trackingNumber>[0-9A-Z]+)$/,
 } as const
 
 export interface BookEvent {

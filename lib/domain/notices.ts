@@ -22,6 +22,10 @@ export const NOTICE_EVENTS = [
   'requestAnswered',
   'invoice',
   'debtReminder',
+  'claimReceived',
+  'claimOffered',
+  'claimSettled',
+  'claimRefused',
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -44,6 +48,10 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   requestAnswered: [...ALWAYS, 'trackingNumber', 'answer', 'link'],
   invoice: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
   debtReminder: [...ALWAYS, 'trackingNumber', 'remaining', 'link'],
+  claimReceived: [...ALWAYS, 'claim', 'trackingNumber', 'link'],
+  claimOffered: [...ALWAYS, 'claim', 'trackingNumber', 'amount', 'link'],
+  claimSettled: [...ALWAYS, 'claim', 'trackingNumber', 'amount', 'link'],
+  claimRefused: [...ALWAYS, 'claim', 'trackingNumber', 'link'],
 }
 
 /** Events that are sent by SMS by default; WhatsApp is off by default. */
@@ -60,6 +68,10 @@ const SMS_EVENTS: readonly NoticeEvent[] = [
   'requestAnswered',
   'invoice',
   'debtReminder',
+  'claimReceived',
+  'claimOffered',
+  'claimSettled',
+  'claimRefused',
 ]
 
 /** The default of an event's switch for a channel. */

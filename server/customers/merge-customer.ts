@@ -17,6 +17,7 @@ import {
   countReferences,
   deleteCustomerRow,
   lockCustomer,
+  moveCargoClaims,
   moveRecords,
   replacePhones,
   replaceSalesPersons,
@@ -52,6 +53,7 @@ export async function mergeCustomer(
   await replaceSalesPersons(context.db, from.id, [])
   await replacePhones(context.db, into.id, phones)
   await replaceSalesPersons(context.db, into.id, salesPersons)
+  await moveCargoClaims(context.db, from.id, into.id)
   const moved = await movePackages(context, from.id, into.id)
   await moveExpectedParcels(context.db, from.id, into.id)
   await moveRequests(context.db, from.id, into.id)

@@ -106,6 +106,7 @@ export async function countReferences(db: Database, id: string): Promise<number>
       + (select count(*) from expected_parcels where customer_id = ${id})
       + (select count(*) from messages where customer_id = ${id})
       + (select count(*) from price_lists where customer_id = ${id})
+      + (select count(*) from cargo_claims where customer_id = ${id})
       + (select count(*) from incoming_money where customer_id = ${id})
       + (select count(*) from invoices where customer_id = ${id})
       + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
@@ -114,6 +115,15 @@ export async function countReferences(db: Database, id: string): Promise<number>
 
 export async function deleteCustomerRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('customers').where('id', '=', id).execute()
+}
+
+/** Before their packages: who works on a claim locks it first, and then a package. */
+export async function moveCargoClaims(db: Database, fromId: string, intoId: string): Promise<void> {
+  await db
+    .updateTable('cargo_claims')
+    .set({ customer_id: intoId })
+    .where('customer_id', '=', fromId)
+    .execute()
 }
 
 /** What was written to a customer and sent for them goes with their packages. */

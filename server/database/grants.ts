@@ -24,6 +24,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   audit_signatures: 'append',
   commission_lines: 'append',
   credit_moves: 'append',
+  cargo_claim_events: 'append',
+  cargo_claim_photos: 'append',
   day_closings: 'append',
   exchange_rates: 'append',
   postings: 'append',
@@ -109,6 +111,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   ],
   // Change, but are never removed.
   accounts: 'keep',
+  cargo_claims: 'keep',
   audit_chain: 'keep',
   counters: 'keep',
   currencies: 'keep',

@@ -259,6 +259,63 @@ export interface BulkMessages {
   version: Generated<number>;
 }
 
+export interface CargoClaimEvents {
+  action: string;
+  at: Generated<Timestamp>;
+  channel: string | null;
+  claim_id: string;
+  employee_id: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  state: string;
+}
+
+export interface CargoClaimPhotos {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  claim_id: string;
+  file_id: string;
+}
+
+export interface CargoClaims {
+  affected_kg: Numeric | null;
+  asked_amount: Numeric | null;
+  asked_currency: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  declared_usd: Numeric | null;
+  description: string;
+  discount_id: string | null;
+  findings: string | null;
+  id: Generated<string>;
+  insured_usd: Numeric | null;
+  kind: string;
+  number: Generated<Int8>;
+  offer_amount: Numeric | null;
+  offer_basis: string | null;
+  offer_currency: string | null;
+  offer_limit_usd: Numeric | null;
+  offer_note: string | null;
+  offer_texts: Json | null;
+  offered_at: Timestamp | null;
+  offered_by: string | null;
+  opened_by: string | null;
+  package_id: string;
+  refused_by: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: string | null;
+  settlement_account_id: string | null;
+  settlement_asked_at: Timestamp | null;
+  settlement_asked_by: string | null;
+  settlement_package_id: string | null;
+  state: Generated<string>;
+  supplier: string | null;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Cartons {
   batch_id: string;
   container_number: string | null;
@@ -1376,6 +1433,9 @@ export interface DB {
   book_day_sums: BookDaySums;
   book_days: BookDays;
   bulk_messages: BulkMessages;
+  cargo_claim_events: CargoClaimEvents;
+  cargo_claim_photos: CargoClaimPhotos;
+  cargo_claims: CargoClaims;
   cartons: Cartons;
   commission_lines: CommissionLines;
   commission_sums: CommissionSums;

@@ -12,7 +12,8 @@ export interface NewFile {
   height: number
   /** Of a photo, by which the same picture is known again. */
   sha256?: string
-  createdBy: string
+  /** Null for what a customer sent. */
+  createdBy: string | null
 }
 
 export async function insertFile(db: Database, file: NewFile): Promise<void> {

@@ -45,6 +45,7 @@ export async function takeOldFiles(db: Database, sweepId: string, daysAgo: numbe
       where f.kind = 'photo' and p.transit_status = 5
         and p.delivered_at < now() - make_interval(days => ${daysAgo})
         and not exists (select 1 from packages d where d.delivery_file_id = f.id)
+        and not exists (select 1 from cargo_claims c where c.package_id = p.id and c.state <> 'closed')
       union all
       select f.id, p.tracking_number from files f
       join customer_request_photos rp on rp.file_id = f.id

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { type Image, image, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -8,7 +9,7 @@ import type { FileStore } from '@/server/gateways/file-store'
 import { presentImage, thumbnailKey } from './addresses'
 import type { Picture, Pictures } from './pictures'
 import { receiveUpload, type Upload, uploadsFolder } from './receive-upload'
-import { insertFile } from './store'
+import { insertFile, type NewFile } from './store'
 
 interface Stored {
   id: string
@@ -65,6 +66,40 @@ async function storeUpload(
   } catch (error) {
     await removeBytes(parts, stored.storageKey)
     throw error
+  }
+}
+
+/**
+ * Receives one photo for a record that takes it at once. `link` writes the record's side in the same transaction, and
+ * answers false where the record has the same picture already: nothing is stored then.
+ */
+export async function receivePhotoFor(
+  parts: Parts,
+  context: Context,
+  request: FastifyRequest,
+  {
+    kind,
+    link,
+  }: { kind: 'claim'; link: (inside: Context, photo: Omit<NewFile, 'createdBy'>) => Promise<boolean> },
+): Promise<void> {
+  const upload = await receiveUpload(request, uploadsFolder(context.config))
+  try {
+    const picture = await parts.pictures.read(upload.path)
+    const { bytes, thumbnail, width, height } = picture
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const storageKey = `${randomUUID()}.webp`
+    const size = { byteSize: bytes.length, width, height }
+    const photo = { id: randomUUID(), kind, storageKey, ...size, sha256 }
+    let isLinked = false
+    try {
+      await parts.store.write(storageKey, bytes)
+      await parts.store.write(thumbnailKey(storageKey), thumbnail)
+      isLinked = await context.db.transaction().execute((trx) => link({ ...context, db: trx }, photo))
+    } finally {
+      if (!isLinked) await removeBytes(parts, storageKey)
+    }
+  } finally {
+    await upload.remove()
   }
 }
 

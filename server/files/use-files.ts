@@ -47,6 +47,13 @@ interface Change {
   before: string | null
 }
 
+/** Makes an upload of the caller's own a photo of a claim, which only the office and its customer see. */
+export async function markAsClaimPhoto(context: Context, id: string): Promise<void> {
+  if (!(await takeOwnUpload(context.db, id, actorOf(context).id, 'claim'))) {
+    throw invalidField('fileId', 'noSuch')
+  }
+}
+
 /**
  * Makes an upload of the caller's own a profile picture, which no sweep of old files touches, and gives up the one before.
  */
@@ -58,8 +65,12 @@ export async function markAsProfile(context: Context, { next, before }: Change):
   if (before) await setFileKind(context.db, before, 'photo')
 }
 
-/** Notes a file whose bytes are stored already. */
-export function recordFile(db: Database, file: Omit<NewFile, 'createdBy'>, createdBy: string): Promise<void> {
+/** Notes a file whose bytes are stored already; nobody of the office made what a customer sent. */
+export function recordFile(
+  db: Database,
+  file: Omit<NewFile, 'createdBy'>,
+  createdBy: string | null,
+): Promise<void> {
   return insertFile(db, { ...file, createdBy })
 }
 

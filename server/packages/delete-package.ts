@@ -9,7 +9,7 @@ import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
 import { expectAgain } from '@/server/expected-parcels/follow-packages'
 import { findPackage } from './get-package'
-import { deletePackageRow, hasMoney, lockPackage } from './store'
+import { deletePackageRow, hasCargoClaim, hasMoney, lockPackage } from './store'
 
 /** Removes a package entered by mistake, leaving what it was in the audit log. */
 export async function deletePackage(
@@ -20,6 +20,7 @@ export async function deletePackage(
   const whole = row && (await findPackage(context.db, params.id))
   if (!row || !whole) throw notFound()
   if (await hasMoney(context.db, params.id)) throw new ApiFailure(409, 'has_money', 'packageHasMoney')
+  if (await hasCargoClaim(context.db, params.id)) throw new ApiFailure(409, 'has_claim', 'packageHasClaim')
   const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
   if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')
   await expectAgain(context.db, params.id)

@@ -229,6 +229,15 @@ export async function hasMoney(db: Database, id: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
+/** Whether a customer claims something for it, or was credited on it. */
+export async function hasCargoClaim(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from cargo_claims where package_id = ${id} or settlement_package_id = ${id}) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}
+
 /** The products that a package's lines name. */
 export async function selectProductIds(db: Database, packageId: string): Promise<string[]> {
   const rows = await db

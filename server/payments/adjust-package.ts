@@ -21,20 +21,24 @@ import { recordException } from '@/server/rates/exceptions'
 import {
   insertCreditMove,
   insertDiscount,
+  isOfCargoClaim,
   lockDiscount,
   markDiscountReversed,
   selectPackageOfDiscount,
 } from './discount-store'
 import { priceInUsd } from './price-in-usd'
 
-/** Gives a discount. All discounts together never exceed the price. */
-export async function giveDiscount(
+type DiscountInput = InputOf<typeof contract.giveDiscount>['body']
+
+/** Gives a discount, and answers its id. All discounts together never exceed the price. */
+export async function writeDiscount(
   context: Context,
-  { params, body }: InputOf<typeof contract.giveDiscount>,
-): Promise<CargoPackage> {
+  packageId: string,
+  body: DiscountInput,
+): Promise<string> {
   const { db } = context
   const { amount, currency, reason } = body
-  const cargo = await lockForMoney(db, params.id)
+  const cargo = await lockForMoney(db, packageId)
   const { rate, usd, acceptedRate } = await priceInUsd(context, body, {
     converter: cargo.converter,
     day: officeToday(),
@@ -76,22 +80,28 @@ export async function giveDiscount(
     reason,
   })
   await judgeGates(context, [cargo.id])
-  return getPackage(db, cargo.id)
+  return id
 }
 
-export async function reverseDiscount(
+export async function giveDiscount(
   context: Context,
-  { params, body }: InputOf<typeof contract.reverseDiscount>,
+  { params, body }: InputOf<typeof contract.giveDiscount>,
 ): Promise<CargoPackage> {
+  await writeDiscount(context, params.id, body)
+  return getPackage(context.db, params.id)
+}
+
+/** Takes a discount back for whoever gave it: a person, a claim. */
+export async function takeBackDiscount(context: Context, id: string, reason: string): Promise<string> {
   const { db } = context
-  const owner = await selectPackageOfDiscount(db, params.id)
+  const owner = await selectPackageOfDiscount(db, id)
   if (!owner) throw notFound()
   const cargo = await lockForMoney(db, owner.package_id)
-  const given = await lockDiscount(db, params.id)
+  const given = await lockDiscount(db, id)
   if (!given) throw notFound()
   if (given.reversed_at !== null) throw new ApiFailure(409, 'already_reversed', 'alreadyReversed')
   const back = toMoney(decimal(given.amount_usd).times(-1))
-  await markDiscountReversed(db, given.id, { by: actorOf(context).id, reason: body.reason })
+  await markDiscountReversed(db, given.id, { by: actorOf(context).id, reason })
   await addToPackage(db, cargo.id, { discountUsd: back })
   const old = cargo.state.discountAmountUSD
   await audit(context, {
@@ -99,10 +109,21 @@ export async function reverseDiscount(
     entity: 'package',
     entityId: cargo.id,
     changes: { discountAmountUSD: { old, new: addMoney([old, back]) } },
-    reason: body.reason,
+    reason,
   })
   await judgeGates(context, [cargo.id])
-  return getPackage(db, cargo.id)
+  return cargo.id
+}
+
+export async function reverseDiscount(
+  context: Context,
+  { params, body }: InputOf<typeof contract.reverseDiscount>,
+): Promise<CargoPackage> {
+  if (await isOfCargoClaim(context.db, params.id)) {
+    throw new ApiFailure(409, 'belongs_to_claim', 'belongsToClaim')
+  }
+  const packageId = await takeBackDiscount(context, params.id, body.reason)
+  return getPackage(context.db, packageId)
 }
 
 async function count(context: Context, cargo: PackageMoney, usd: string, other: PackageMoney) {

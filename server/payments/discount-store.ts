@@ -23,6 +23,12 @@ export function selectPackageOfDiscount(db: Database, id: string) {
   return db.selectFrom('discounts').select('package_id').where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether it is the credit of a settled claim. */
+export async function isOfCargoClaim(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from cargo_claims where discount_id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 export function lockDiscount(db: Database, id: string) {
   return db
     .selectFrom('discounts')

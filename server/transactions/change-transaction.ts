@@ -15,14 +15,21 @@ import { moneyAccount } from './accounts'
 import { lastClosedOn } from './close-day'
 import { findTransaction } from './find-transaction'
 import { checkDate, post } from './post'
-import { lockTransaction, markReversed, takeBackPostings, updateTransactionRow } from './store'
+import {
+  isOfCargoClaim,
+  lockTransaction,
+  markReversed,
+  takeBackPostings,
+  updateTransactionRow,
+} from './store'
 
-/** Locks an entry that may be changed from the books: not a package's or a money transfer's, not one that was taken back. */
+/** Locks an entry that may be changed from the books: not a package's, a money transfer's or a claim's, not one that was taken back. */
 async function lockOwn(context: Context, id: string) {
   const row = await lockTransaction(context.db, id)
   if (!row) throw notFound()
   if (row.package_id !== null) throw new ApiFailure(409, 'belongs_to_package', 'belongsToPackage')
   if (row.money_transfer_id !== null) throw new ApiFailure(409, 'belongs_to_transfer', 'belongsToTransfer')
+  if (await isOfCargoClaim(context.db, id)) throw new ApiFailure(409, 'belongs_to_claim', 'belongsToClaim')
   if (row.reversed_at !== null) throw new ApiFailure(409, 'already_reversed', 'alreadyReversed')
   return row
 }

@@ -64,6 +64,12 @@ export async function takeBackPostings(
     from standing, closed`.execute(db)
 }
 
+/** Whether a settled claim stands on this entry. */
+export async function isOfCargoClaim(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from cargo_claims where transaction_id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 export function lockTransaction(db: Database, id: string) {
   return db
     .selectFrom('transactions')

@@ -5,6 +5,7 @@ import { findDiscountTolerance, findRateTolerance } from '@/server/company/profi
 import type { Database } from '@/server/core/database'
 import { discountsBeyond } from '@/server/exceptions/exceptions-store'
 import { ratesBeyond } from '@/server/rates/exceptions-store'
+import { CARGO_CLAIM_CHECKS } from './cargo-claim-checks'
 import { FISCAL_CLAIMS } from './fiscal-claims'
 import { INCOMING_MONEY_CLAIMS } from './incoming-money-claims'
 
@@ -129,6 +130,7 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       group by r.number having r.amount is distinct from sum(p.amount) or bool_or(p.currency <> r.currency)`,
   },
   ...FISCAL_CLAIMS,
+  ...CARGO_CLAIM_CHECKS,
   {
     claim:
       'Issued invoices and credit notes are numbered from 1 without a gap in each year, up to the counter',

@@ -7,6 +7,7 @@ import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { startApi } from './support/api'
 import { BOOK_CALLS } from './support/stored-fields/books'
 import { CARGO_CALLS } from './support/stored-fields/cargo'
+import { CARGO_CLAIM_CALLS } from './support/stored-fields/cargo-claims'
 import { INCOMING_MONEY_CALLS } from './support/stored-fields/incoming-money'
 import { MESSAGE_CALLS } from './support/stored-fields/messages'
 import { OFFICE_CALLS } from './support/stored-fields/office'
@@ -56,6 +57,14 @@ const STORES_NOTHING: Record<string, string> = {
   revokeInvoiceLink: 'ends links',
   createStatementLink: 'signs an address',
   createPaymentRequest: 'prompts a phone: tests/server/payment-requests.test.ts',
+  openMyClaim: 'the same record as openCargoClaim, which is tested here; tests/server/my-claims.test.ts',
+  addCargoClaimPhoto: 'links a file: tests/server/cargo-claims.test.ts',
+  decideCargoClaim: 'a decision and its event: tests/server/cargo-claims.test.ts',
+  recordClaimAnswer: 'an answer and its event: tests/server/cargo-claims.test.ts',
+  answerMyClaim: 'an answer and its event: tests/server/my-claims.test.ts',
+  settleCargoClaim: 'a booking: tests/server/cargo-claims.test.ts',
+  confirmClaimSettlement: 'a decision on the version that was read',
+  dropClaimSettlement: 'takes a booking back: tests/server/cargo-claims.test.ts',
   bulkPackages: 'hands its fields to the calls for one package, which are tested here',
 }
 
@@ -66,6 +75,7 @@ const STORED = [
   ...PACKAGE_CALLS,
   ...PARCEL_CALLS,
   ...CARGO_CALLS,
+  ...CARGO_CLAIM_CALLS,
   ...PEOPLE_CALLS,
   ...PAYMENT_CALLS,
   ...BOOK_CALLS,

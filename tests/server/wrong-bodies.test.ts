@@ -11,6 +11,7 @@ import { failureOf, send } from './support/call'
 import {
   article,
   bulkMessage,
+  cargoClaims,
   customer,
   documents,
   employee,
@@ -175,6 +176,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   }),
   ...incomingMoney,
   ...documents,
+  ...cargoClaims,
   createTransaction: () => ({
     type: 'income',
     currency: 'USD',
@@ -291,6 +293,7 @@ const FREE_TEXT = new Set(
     ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
     ['legalName', 'city', 'address', 'text', 'answer'],
     ['title', 'body', 'en', 'zh', 'sw', 'texts', 'header', 'payer'],
+    ['supplier', 'findings'],
   ].flat(),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
@@ -432,7 +435,7 @@ describe.each(named)('%s', (name, endpoint) => {
         const isZero = number === '1e-400000000'
         const body = JSON.stringify(changed(good(), path, '@')).replace('"@"', number)
         const mayBeZero =
-          /^packingList\..*\.(price|weightKg)$|^(price|percent|balance|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+)$/.test(
+          /^packingList\..*\.(price|weightKg)$|^(price|percent|balance|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+|affectedKg|declaredUSD|insuredUSD|perKgUSD|declaredPercent|insuredPercent|secondPersonAboveUSD)$/.test(
             path.join('.'),
           )
         if (isZero && mayBeZero) continue

@@ -122,6 +122,25 @@ export const documents = {
   }),
 }
 
+const claim = () => ({ packageId: randomUUID(), kind: 'wet', description: 'The cartons came soaked' })
+const claimAnswer = () => ({ answer: 'accepted', note: 'Agreed', version: 1 })
+
+/** Of the calls about claims for cargo. */
+export const cargoClaims = {
+  openCargoClaim: claim,
+  openMyClaim: claim,
+  addCargoClaimPhoto: () => ({ fileId: randomUUID() }),
+  saveClaimProof: () => ({ affectedKg: '5', declaredUSD: '100', supplier: 'A shop', version: 1 }),
+  offerForClaim: () => ({ basis: 'byHand', amount: '50', currency: 'USD', note: 'As agreed', version: 1 }),
+  decideCargoClaim: () => ({ state: 'refused', reason: 'It left dry', version: 1 }),
+  recordClaimAnswer: () => ({ ...claimAnswer(), channel: 'phone' }),
+  answerMyClaim: claimAnswer,
+  settleCargoClaim: () => ({ kind: 'expense', accountId: randomUUID(), packageId: null, version: 1 }),
+  confirmClaimSettlement: () => ({ version: 1 }),
+  dropClaimSettlement: () => ({ reason: 'Another account', version: 1 }),
+  putLiability: () => ({ perKgUSD: '2', declaredPercent: '50', secondPersonAboveUSD: '100', version: 1 }),
+}
+
 /** Their good bodies speak of something that is not there: then that is what the call says, not that the body is wrong. */
 export const TARGET_MISSING = new Set(
   [
@@ -140,6 +159,21 @@ export const TARGET_MISSING = new Set(
     ['payMoneyTransfer', 'setTransferProof', 'cancelMoneyTransfer', 'createTtInvoice', 'cancelTtInvoice'],
     ['splitPayment', 'updateTransaction', 'deleteTransaction', 'updateAccount', 'createTransfer', 'closeDay'],
     ['correctParcel', 'checkImport', 'createInvoiceLink', 'createStatementLink', 'sendInvoice'],
+    [
+      'openCargoClaim',
+      'openMyClaim',
+      'addCargoClaimPhoto',
+      'saveClaimProof',
+      'offerForClaim',
+      'decideCargoClaim',
+    ],
+    [
+      'recordClaimAnswer',
+      'answerMyClaim',
+      'settleCargoClaim',
+      'confirmClaimSettlement',
+      'dropClaimSettlement',
+    ],
     ['setPassword', 'updateEmployee', 'setEmployeeStatus', 'updatePost', 'enterFiscalCode'],
     ['decideMessage', 'updateBulkMessage', 'tryBulkMessage', 'startBulkMessage', 'steerBulkMessage'],
   ].flat(),

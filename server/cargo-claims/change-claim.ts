@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely'
+import type { ClaimState } from '@/lib/domain/cargo-claims'
+import { formatMoney } from '@/lib/domain/money'
+import type { NoticeEvent } from '@/lib/domain/notices'
+import { audit } from '@/server/core/audit'
+import type { Context } from '@/server/core/context'
+import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
+import type { CargoClaims } from '@/server/database/types'
+import { publicLinks } from '@/server/messages/public-links'
+import { queueNotice } from '@/server/messages/queue-notice'
+import { presentClaim } from './presenter'
+import { type ClaimRow, insertEvent, lockClaim, updateClaim } from './store'
+
+/** A claim, locked, as the caller read it. */
+export async function takeClaim({ db }: Context, id: string, version: number): Promise<ClaimRow> {
+  const row = await lockClaim(db, id)
+  if (!row) throw notFound()
+  if (row.version !== version) throw staleVersion()
+  return row
+}
+
+/** The claim is where this cannot be done. */
+export const wrongState = () => new ApiFailure(409, 'claim_state', 'claimState')
+
+interface ClaimChange {
+  /** What was done: 'offerMade'; the audit log has it as 'cargoClaim.offerMade'. */
+  action: string
+  state: ClaimState
+  fields?: Updateable<CargoClaims>
+  note?: string | null
+  channel?: 'phone' | 'counter' | 'message' | null
+  /** More that the audit log says of it. */
+  changes?: Record<string, { old: unknown; new: unknown }>
+}
+
+/** Changes a locked claim, and writes who did what: for the desk and into the audit log. */
+export async function changeClaim(context: Context, row: ClaimRow, change: ClaimChange): Promise<void> {
+  const { action, state, fields = {}, note = null, channel = null, changes = {} } = change
+  await updateClaim(context.db, row.id, { ...fields, state })
+  await insertEvent(context.db, {
+    claim_id: row.id,
+    action,
+    state,
+    note,
+    channel,
+    employee_id: context.actor?.id ?? null,
+  })
+  const moved: ClaimChange['changes'] = state === row.state ? {} : { state: { old: row.state, new: state } }
+  await audit(context, {
+    action: `cargoClaim.${action}`,
+    entity: 'cargoClaim',
+    entityId: row.id,
+    changes: { ...moved, ...changes },
+    reason: note,
+  })
+}
+
+type ClaimNotice = Extract<NoticeEvent, `claim${string}`>
+
+/** Tells the customer what became of their claim. */
+export async function notifyClaimant(context: Context, event: ClaimNotice, row: ClaimRow): Promise<void> {
+  const { offer } = presentClaim(row)
+  await queueNotice(context, {
+    event,
+    customerId: row.customer_id,
+    packageId: row.package_id,
+    values: {
+      claim: row.number,
+      trackingNumber: row.tracking_number,
+      amount: offer ? formatMoney(offer.amount, offer.currency) : '',
+      link: publicLinks(context.config, '/my/claims'),
+    },
+  })
+}
