@@ -33,6 +33,8 @@ const LINKS: Record<AdminTask, string> = {
   pending: '/admin/waiting-room?waitingStatus=pending',
   waitingTooLong: `/admin/waiting-room?minDays=${LATE_AFTER_DAYS}`,
   claims: '/admin/waiting-room?tab=claims',
+  settlementsToConfirm: '/admin/cargo-claims?state=accepted',
+  cargoClaimsWaiting: '/admin/cargo-claims',
   toLoad: '/admin/packages?waitingStatus=approved&noBatch=true',
   freeDaysEnding: `/admin/packages?transitStatus=${DISCHARGED_FROM_PORT}`,
   atPortUnpaid: `/admin/packages?transitStatus=${DISCHARGED_FROM_PORT}&unpaid=true`,

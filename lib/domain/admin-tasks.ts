@@ -31,6 +31,8 @@ export const ADMIN_TASKS = [
   'pending',
   'waitingTooLong',
   'claims',
+  'settlementsToConfirm',
+  'cargoClaimsWaiting',
   'toLoad',
   'freeDaysEnding',
   'atPortUnpaid',
@@ -51,6 +53,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'transfersToPay',
     'loadedBelowAdvance',
     'exceptionsToLookAt',
+    'settlementsToConfirm',
     'ratesToLookAt',
     'sentBack',
     'accessReset',
@@ -62,13 +65,29 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'released',
     'toLoad',
     'claims',
+    'cargoClaimsWaiting',
     'messagesNotArrived',
     'delayed',
     'atPortUnpaid',
     'noDeparture',
   ],
-  money: ['fiscalReceiptMissing', 'dayNotClosed', 'releasedUnpaid', 'atPortUnpaid', 'waitingTooLong'],
-  sales: ['releasedUnpaid', 'pending', 'waitingTooLong', 'atPortUnpaid', 'delayed', 'claims'],
+  money: [
+    'fiscalReceiptMissing',
+    'dayNotClosed',
+    'cargoClaimsWaiting',
+    'releasedUnpaid',
+    'atPortUnpaid',
+    'waitingTooLong',
+  ],
+  sales: [
+    'releasedUnpaid',
+    'pending',
+    'waitingTooLong',
+    'atPortUnpaid',
+    'delayed',
+    'claims',
+    'cargoClaimsWaiting',
+  ],
   door: ['expectedLate', 'unknownOwner', 'toLoad', 'freeDaysEnding'],
   desk: [
     'sentBack',
@@ -76,6 +95,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'pending',
     'waitingTooLong',
     'claims',
+    'cargoClaimsWaiting',
     'toLoad',
     'freeDaysEnding',
     'delayed',
@@ -101,6 +121,8 @@ function mayDo(person: Person, task: AdminTask): boolean {
   if (task === 'ratesToLookAt') return may(person, 'rates.edit')
   if (task === 'sentBack') return may(person, 'waiting.approve')
   if (task === 'claims') return may(person, 'waiting.handle')
+  if (task === 'settlementsToConfirm') return may(person, 'claims.confirm')
+  if (task === 'cargoClaimsWaiting') return may(person, 'claims.read')
   if (task === 'noDeparture') return may(person, 'batches.edit')
   if (task === 'dayNotClosed' || task === 'fiscalReceiptMissing') return may(person, 'books.keep')
   return task !== 'messagesNotArrived' || may(person, 'messages.bulk')

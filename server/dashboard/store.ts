@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CLAIM_REMINDER_DAYS } from '@/lib/domain/cargo-claims'
 import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
 import type { Database } from '@/server/core/database'
 
@@ -50,6 +51,8 @@ export async function selectArrears(db: Database): Promise<ArrearsRow[]> {
 
 interface DeskRow {
   claims: string
+  cargo_claims: string
+  settlements: string
   messages: string
   expected_late: string
   requested: string
@@ -67,6 +70,10 @@ export async function selectDesk(
   const { rows } = await sql<DeskRow>`
     select
       (select count(*) from parcel_claims where status = 'open') as claims,
+      (select count(*) from cargo_claims where state <> 'closed'
+        and updated_at < now() - make_interval(days => ${CLAIM_REMINDER_DAYS})) as cargo_claims,
+      (select count(*) from cargo_claims where state = 'accepted' and settlement is not null
+        and settlement_asked_by is distinct from ${employeeId}) as settlements,
       (select count(*) from messages where status in ('failed', 'unknown')) as messages,
       (select count(*) from expected_parcels
         where received_at is null and created_at <= now() - make_interval(days => ${lateDays})) as expected_late,

@@ -49,6 +49,8 @@ async function countAll(
     pending: count(({ waitingStatus, isUnknown }) => waitingStatus === 'pending' && !isUnknown),
     waitingTooLong: cargo.waitingTooLong,
     claims: Number(desk.claims),
+    settlementsToConfirm: Number(desk.settlements),
+    cargoClaimsWaiting: Number(desk.cargo_claims),
     toLoad: cargo.toLoad,
     freeDaysEnding: freeDays.filter(({ lastFreeDay }) => lastFreeDay <= addDays(today, FREE_DAYS_WARNING))
       .length,
