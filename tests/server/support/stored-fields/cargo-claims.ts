@@ -31,19 +31,19 @@ export const CARGO_CLAIM_CALLS: StoredCall[] = [
       {
         body: {
           packageId: (await insertPackage(api.db)).id,
-          kind: 'wet',
+          kind: 'wet' as const,
           description: 'The cartons came soaked',
           askedAmount: '120',
-          askedCurrency: 'USD',
+          askedCurrency: 'USD' as const,
         },
       },
       {
         body: {
           packageId: (await insertPackage(api.db)).id,
-          kind: 'late',
+          kind: 'late' as const,
           description: 'The season is over',
           askedAmount: '250000',
-          askedCurrency: 'TZS',
+          askedCurrency: 'TZS' as const,
         },
       },
     ],
@@ -95,11 +95,23 @@ export const CARGO_CLAIM_CALLS: StoredCall[] = [
       sent: [
         {
           params: await inProof(office, 2),
-          body: { basis: 'byHand', amount: '50', currency: 'USD', note: 'As agreed', version: 2 },
+          body: {
+            basis: 'byHand' as const,
+            amount: '50',
+            currency: 'USD' as const,
+            note: 'As agreed',
+            version: 2,
+          },
         },
         {
           params: second,
-          body: { basis: 'declared', amount: '250000', currency: 'TZS', note: 'A quarter', version: 4 },
+          body: {
+            basis: 'declared' as const,
+            amount: '250000',
+            currency: 'TZS' as const,
+            note: 'A quarter',
+            version: 4,
+          },
         },
       ],
       read: async (claim) => ({ ...versionSent(claim), ...claim.offerDetails, ...claim.offer }),
