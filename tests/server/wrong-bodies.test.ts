@@ -293,7 +293,6 @@ const FREE_TEXT = new Set(
     ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
     ['legalName', 'city', 'address', 'text', 'answer'],
     ['title', 'body', 'en', 'zh', 'sw', 'texts', 'header', 'payer'],
-    ['supplier', 'findings'],
   ].flat(),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
