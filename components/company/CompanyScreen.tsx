@@ -5,12 +5,14 @@ import { useUrlState } from '@/components/lists/use-url-state'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
+import { useLiability } from '@/hooks/cargo-claims'
 import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
 import { useFiscalSettings } from '@/hooks/fiscal-receipts'
 import { AccountsChange } from './AccountsChange'
 import { CompanyForm } from './CompanyForm'
 import { FiscalForm } from './FiscalForm'
 import { IncomingTexts } from './IncomingTexts'
+import { LiabilityForm } from './LiabilityForm'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
 import { PaymentForm } from './PaymentForm'
@@ -67,11 +69,17 @@ function Fiscal() {
   return <Read reading={reading}>{(settings) => <FiscalForm settings={settings} />}</Read>
 }
 
-const VIEWS = ['profile', 'payment', 'fiscal', 'checker', 'files'] as const
+function LiabilityView() {
+  const reading = useLiability()
+  return <Read reading={reading}>{(settings) => <LiabilityForm settings={settings} />}</Read>
+}
+
+const VIEWS = ['profile', 'payment', 'fiscal', 'liability', 'checker', 'files'] as const
 const CONTENT = {
   profile: <Profile />,
   payment: <Payment />,
   fiscal: <Fiscal />,
+  liability: <LiabilityView />,
   checker: <TransferCheckerPanel />,
   files: <OldFiles />,
 }

@@ -17,6 +17,7 @@ import {
   PercentageOutlined,
   ProfileOutlined,
   ReadOutlined,
+  SafetyCertificateOutlined,
   SearchOutlined,
   ShopOutlined,
   SwapOutlined,
@@ -53,6 +54,7 @@ const MENU = {
   ],
   customers: [
     { key: 'customers', icon: <TeamOutlined />, needs: 'customers.read' },
+    { key: 'cargo-claims', icon: <SafetyCertificateOutlined />, needs: 'claims.read' },
     { key: 'messages', icon: <MailOutlined />, needs: 'messages.handle' },
     { key: 'bulk-messages', icon: <NotificationOutlined />, needs: 'messages.bulk' },
   ],

@@ -43,6 +43,9 @@ export const decisionsFrom = (state: ClaimState): readonly ClaimState[] => DECIS
 
 export const mayOffer = (state: ClaimState): boolean => state === 'inProof'
 export const mayProve = (state: ClaimState): boolean => state === 'opened' || state === 'inProof'
+/** Proof is added until the claim is decided. */
+export const takesPhotos = (state: ClaimState): boolean =>
+  state === 'opened' || state === 'inProof' || state === 'offered' || state === 'refused'
 export const maySettle = (state: ClaimState): boolean => state === 'accepted'
 export const isSettled = (state: ClaimState): boolean => state === 'paid' || state === 'credited'
 

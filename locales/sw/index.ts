@@ -7,6 +7,7 @@ import blogAdmin from './blog-admin.json'
 import bookEntries from './book-entries.json'
 import bookKeeping from './book-keeping.json'
 import calculator from './calculator.json'
+import cargoClaims from './cargo-claims.json'
 import cartons from './cartons.json'
 import common from './common.json'
 import company from './company.json'
@@ -71,6 +72,7 @@ export default {
   'book-entries': bookEntries,
   'book-keeping': bookKeeping,
   calculator,
+  'cargo-claims': cargoClaims,
   cartons,
   common,
   company,

@@ -1,6 +1,6 @@
 import type * as contract from '@/lib/contracts/cargo-claims'
 import type * as myContract from '@/lib/contracts/my-claims'
-import { MOST_CLAIM_PHOTOS } from '@/lib/domain/cargo-claims'
+import { MOST_CLAIM_PHOTOS, takesPhotos } from '@/lib/domain/cargo-claims'
 import { type Context, customerOf } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -9,11 +9,11 @@ import { receivePhotoFor } from '@/server/files/upload-photo'
 import { markAsClaimPhoto, recordFile } from '@/server/files/use-files'
 import type { FileStore } from '@/server/gateways/file-store'
 import { changeClaim, wrongState } from './change-claim'
-import { findClaimFile, presentMyClaims, takesPhotos } from './presenter'
+import { findClaimFile, presentMyClaims } from './presenter'
 import { type ClaimRow, hasPhoto, insertPhoto, lockClaim, selectClaim, selectPhotos } from './store'
 
 async function checkTakesPhoto({ db }: Pick<Context, 'db'>, row: ClaimRow): Promise<void> {
-  if (!takesPhotos(row)) throw wrongState()
+  if (!takesPhotos(row.state)) throw wrongState()
   if ((await selectPhotos(db, [row.id])).length >= MOST_CLAIM_PHOTOS) {
     throw new ApiFailure(409, 'too_many_photos', 'tooManyPhotos', { params: { max: MOST_CLAIM_PHOTOS } })
   }

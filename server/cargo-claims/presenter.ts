@@ -7,6 +7,7 @@ import {
   type Liability,
   type LiabilityBasis,
   liabilityLimits,
+  takesPhotos,
 } from '@/lib/domain/cargo-claims'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
@@ -170,7 +171,7 @@ function presentMine(row: ClaimRow, { photos, refusals, present, language }: Bes
     offer: offer && details && { ...offer, text: details.texts[language], note: details.note },
     refusal: row.state === 'refused' && row.refused_by === 'office' ? (refusals.get(row.id) ?? null) : null,
     answers: answersTo({ state: row.state, refusedBy: refuserOf(row) }),
-    takesPhotos: takesPhotos(row),
+    takesPhotos: takesPhotos(row.state),
     creditedOn: row.settled_at ? row.settlement_package_number : null,
     openedAt: row.created_at.toISOString(),
     changedAt: row.updated_at.toISOString(),
@@ -189,7 +190,3 @@ export async function presentMyClaims(
   const present = await privateImages(db)
   return rows.map((row) => presentMine(row, { photos, refusals, present, language }))
 }
-
-/** Proof is added until the claim is decided. */
-export const takesPhotos = ({ state }: Pick<ClaimRow, 'state'>): boolean =>
-  state === 'opened' || state === 'inProof' || state === 'offered' || state === 'refused'

@@ -1,0 +1,81 @@
+import { Segmented, Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
+import { useUrlState } from '@/components/lists/use-url-state'
+import { DateField } from '@/components/ui/DateField'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { Panel } from '@/components/ui/Panel'
+import { useClaimStatistics } from '@/hooks/cargo-claims'
+import { STATISTICS_BY } from '@/lib/contracts/claim-settlements'
+import type { ClaimType } from '@/lib/domain/cargo-claims'
+import { ClaimsFrame } from './ClaimsFrame'
+import styles from './cargo-claims.module.css'
+
+/** Where claims come from: how many, what was asked for, what was paid. */
+export function ClaimStatisticsScreen() {
+  const { t } = useTranslation('cargo-claims')
+  const url = useUrlState()
+  const by = STATISTICS_BY.find((one) => one === url.get('by')) ?? 'kind'
+  const [from, to] = [url.get('from'), url.get('to')]
+  const reading = useClaimStatistics(url.ready ? { by, from, to } : null)
+  const labelOf = (label: string | null) => {
+    if (label === null) return t('statistics.unknown')
+    return by === 'kind' ? t(`kind.${label as ClaimType}`) : label
+  }
+  return (
+    <ClaimsFrame view="statistics">
+      <div className={styles.filters}>
+        <Segmented
+          options={STATISTICS_BY.map((value) => ({ value, label: t(`statistics.by.${value}`) }))}
+          value={by}
+          onChange={(value) => url.set({ by: value })}
+        />
+        <DateField
+          label={t('statistics.from')}
+          value={from}
+          onChange={(value) => url.set({ from: value ?? undefined })}
+        />
+        <DateField
+          label={t('statistics.to')}
+          value={to}
+          onChange={(value) => url.set({ to: value ?? undefined })}
+        />
+      </div>
+      <Panel flush>
+        {reading.data ? (
+          <Table
+            rowKey={({ label }) => label ?? ''}
+            dataSource={reading.data}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            locale={{ emptyText: t('list.empty') }}
+            columns={[
+              {
+                key: 'label',
+                title: t(`statistics.by.${by}`),
+                render: (_, { label }) => labelOf(label),
+              },
+              { dataIndex: 'claims', title: t('statistics.claims'), align: 'end' },
+              { dataIndex: 'open', title: t('statistics.open'), align: 'end' },
+              {
+                key: 'asked',
+                title: t('field.asked'),
+                align: 'end',
+                render: (_, { askedUSD }) => <MoneyText amount={askedUSD} currency="USD" />,
+              },
+              {
+                key: 'settled',
+                title: t('statistics.settled'),
+                align: 'end',
+                render: (_, { settledUSD }) => <MoneyText amount={settledUSD} currency="USD" />,
+              },
+            ]}
+          />
+        ) : (
+          <Loading reading={reading} rows={6} />
+        )}
+      </Panel>
+      <p className={styles.note}>{t('statistics.text')}</p>
+    </ClaimsFrame>
+  )
+}
