@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '@/server/core/project-root'
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+const PROGRAMS: [string, RegExp][] = [
+  ['Dockerfile', /"(\.build\/[^"]+\.js)"\]/g],
+  ['compose.yaml', /(\.build\/[\w/.-]+\.js)/g],
+  ['deploy/systemd/cargo-office.service', /(\.build\/[\w/.-]+\.js)/g],
+]
+
+describe('the files for servers', () => {
+  it.each(PROGRAMS)('%s starts programs that a build has', (file, pattern) => {
+    const programs = matches(read(file), pattern)
+    expect(programs.length).toBeGreaterThan(0)
+    expect(programs.filter((program) => !existsSync(join(projectRoot, program)))).toEqual([])
+  })
+
+  it('compose.yaml, the Dockerfile and the service set variables that the program knows', () => {
+    const known = new Set(matches(read('.env.example'), /^#? ?([A-Z_]+)=/gm))
+    const set = [
+      ...matches(
+        read('compose.yaml').split('settings\n')[1]?.split('volumes:')[0] ?? '',
+        /^ {6}([A-Z_]+):/gm,
+      ),
+      ...matches(read('Dockerfile'), /[ ]([A-Z_]+)=/g),
+      ...matches(read('deploy/systemd/cargo-office.service'), /[= ]([A-Z_]+)=(?!no|yes)/g),
+    ].filter((name) => name !== 'NODE_ENV')
+    expect(set).toContain('DATABASE_OWNER_URL')
+    expect(set.filter((name) => !known.has(name))).toEqual([])
+  })
+})
