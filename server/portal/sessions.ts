@@ -6,7 +6,7 @@ import type {
 import { audit } from '@/server/core/audit'
 import { type Context, type CustomerSession, customerSessionOf } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { invalidField, notFound } from '@/server/core/failures'
+import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { tokenHash } from '@/server/session/tokens'
 import { clearSessionCookie, sessionTokenIn } from './cookie'
@@ -53,7 +53,7 @@ export async function chooseCustomer(
 ): Promise<PortalSession> {
   const { id, ...session } = customerSessionOf(context)
   const customer = session.customers.find((one) => one.id === body.customerId)
-  if (!customer) throw invalidField('customerId', 'noSuch')
+  if (!customer) throw notFound()
   await updateChosen(context.db, id, customer.id)
   await audit(context, { action: 'portal.entered', entity: 'customer', entityId: customer.id })
   return { ...session, customer }

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import * as portal from '@/lib/contracts/portal'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApi, type TestApi } from './support/api'
+import { ask, send } from './support/call'
+import { enteredCustomer } from './support/portal'
+import { fingerprint } from './support/snapshot'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+afterEach(() => expect(api.troubles).toEqual([]))
+
+const NAME = 'Zawadi wa Siri'
+let made = 0
+
+/** Another customer with one of everything that a call of the customer's own can name. */
+async function somebodyElse() {
+  const { id, phone, as } = await enteredCustomer(api, { name: NAME })
+  const courierNumber = `SF98700${++made}`
+  const [announced] = await ask(api, portal.announceParcels, {
+    ...as,
+    body: { courierNumbers: [courierNumber], remark: 'Siri' },
+  })
+  const [device] = await ask(api, portal.listPortalDevices, as)
+  const batch = await insertBatch(api.db, { transitStatus: 2 })
+  const inWarehouse = await insertPackage(api.db, { receiverId: id, totalUSD: '100' })
+  const onTheWay = await insertPackage(api.db, { receiverId: id, batchId: batch.id, totalUSD: '50' })
+  const names = [id, phone, NAME, courierNumber, inWarehouse.id, inWarehouse.trackingNumber, onTheWay.id]
+  return {
+    customerId: id,
+    announcementId: announced?.id ?? '',
+    deviceId: device?.id ?? '',
+    /** In the warehouse in China, and on the way. */
+    packageIds: [inWarehouse.id, onTheWay.id],
+    /** What tells of this customer, wherever it is written. */
+    names: [...names, onTheWay.trackingNumber],
+  }
+}
+type Somebody = Awaited<ReturnType<typeof somebodyElse>>
+
+interface Request {
+  params?: Record<string, string>
+  query?: object
+  body?: object
+}
+
+/** Each call that names something, with everything of another customer's that it could name. */
+const FOREIGN: Record<string, (other: Somebody) => Request[]> = {
+  chooseCustomer: ({ customerId }) => [{ body: { customerId } }],
+  endPortalDevice: ({ deviceId }) => [{ params: { id: deviceId } }],
+  takeBackAnnouncement: ({ announcementId }) => [{ params: { id: announcementId } }],
+}
+
+/** Calls that take something in, and can name nothing of anybody's. */
+const NAMES_NOTHING = ['announceParcels']
+
+const CALLS = ALL_ENDPOINTS.filter(({ access }) => access === 'customer')
+
+describe('a customer’s own calls', () => {
+  it('each say here what of another customer’s they could name, or that they can name nothing', () => {
+    const takesIn = CALLS.filter(({ params, query, body }) => params || query || body)
+    const known = [...Object.keys(FOREIGN), ...NAMES_NOTHING]
+    expect(known.sort()).toEqual(takesIn.map(({ name }) => name).sort())
+    for (const { name, params } of CALLS) if (params) expect(Object.keys(FOREIGN)).toContain(name)
+  })
+
+  it.each(CALLS.map((call) => [call.name, call] as const))(
+    '%s answers 404 to what is another customer’s, tells nothing of it and leaves it as it is',
+    async (name, call) => {
+      const [me, other] = [await enteredCustomer(api), await somebodyElse()]
+      const requests = FOREIGN[name]?.(other) ?? (call.method === 'GET' ? [{}] : [])
+      for (const request of requests) {
+        const before = await fingerprint(api.pool)
+        const answer = await send(api, call, { ...me.as, ...request })
+        expect(answer.statusCode, answer.body).toBe(FOREIGN[name] ? 404 : 200)
+        for (const one of other.names) expect(answer.body).not.toContain(one)
+        // Reading signs links, and their key is made by the first.
+        if (call.method !== 'GET') expect(await fingerprint(api.pool)).toEqual(before)
+      }
+    },
+  )
+})
