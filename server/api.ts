@@ -59,6 +59,7 @@ import { packageRoutes } from './packages/routes'
 import { paymentRequestRoutes, registerPaymentCallbacks } from './payment-requests/routes'
 import { paymentRoutes } from './payments/routes'
 import { createPdfPrinter, type PdfPrinter } from './pdf/printer'
+import { registerLabelPicture } from './portal/label-picture'
 import { forgetPortalCodes, portalRoutes } from './portal/routes'
 import { createFindCustomer } from './portal/sessions'
 import { priceListRoutes } from './price-lists/routes'
@@ -239,6 +240,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     )
     registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })
+    registerLabelPicture(calls, db)
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
   const chores = [

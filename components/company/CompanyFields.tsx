@@ -29,6 +29,49 @@ function ProfileField({ name, label, extra, options, ...input }: ProfileFieldPro
   )
 }
 
+/** When the office and its customers have to show who they are. */
+function AccessFields() {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      <ProfileField
+        name="sessionIdleMinutes"
+        label={t('field.sessionIdleMinutes')}
+        extra={t('hint.sessionIdleMinutes')}
+        inputMode="numeric"
+        suffix="min"
+        maxLength={3}
+      />
+      <ProfileField
+        name="twoStepRequired"
+        label={t('field.twoStepRequired')}
+        extra={t('hint.twoStepRequired')}
+        options={(['true', 'false'] as const).map((value) => ({
+          value,
+          label: t(`twoStepRequired.${value}`),
+        }))}
+      />
+      <ProfileField
+        name="stepUpMinutes"
+        label={t('field.stepUpMinutes')}
+        extra={t('hint.stepUpMinutes')}
+        inputMode="numeric"
+        suffix="min"
+        maxLength={2}
+      />
+      <ProfileField
+        name="phoneTracking"
+        label={t('field.phoneTracking')}
+        extra={t('hint.phoneTracking')}
+        options={(['states', 'code'] as const).map((value) => ({
+          value,
+          label: t(`phoneTracking.${value}`),
+        }))}
+      />
+    </>
+  )
+}
+
 function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
   const { t } = useTranslation('company')
   return (
@@ -84,36 +127,12 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           maxLength={3}
         />
         <ProfileField
-          name="sessionIdleMinutes"
-          label={t('field.sessionIdleMinutes')}
-          extra={t('hint.sessionIdleMinutes')}
-          inputMode="numeric"
-          suffix="min"
-          maxLength={3}
-        />
-        <ProfileField
-          name="twoStepRequired"
-          label={t('field.twoStepRequired')}
-          extra={t('hint.twoStepRequired')}
-          options={(['true', 'false'] as const).map((value) => ({
-            value,
-            label: t(`twoStepRequired.${value}`),
-          }))}
-        />
-        <ProfileField
-          name="stepUpMinutes"
-          label={t('field.stepUpMinutes')}
-          extra={t('hint.stepUpMinutes')}
-          inputMode="numeric"
-          suffix="min"
-          maxLength={2}
-        />
-        <ProfileField
           name="handOverCode"
           label={t('field.handOverCode')}
           extra={t('hint.handOverCode')}
           options={HAND_OVER_CODE_MODES.map((value) => ({ value, label: t(`handOverCode.${value}`) }))}
         />
+        <AccessFields />
       </div>
     </>
   )
@@ -149,6 +168,30 @@ function OfficeFields({ office }: { office: OfficeName }) {
         />
         <ProfileField {...field('longitude')} inputMode="decimal" maxLength={12} />
       </div>
+    </>
+  )
+}
+
+/** Whom customers' suppliers send parcels to, as the label in the customers' own pages shows it. */
+function WarehouseFields() {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      <div className={styles.pair}>
+        <ProfileField
+          name="chinaWarehouse_contact"
+          label={t('warehouse.contact')}
+          extra={t('warehouse.hint')}
+          maxLength={60}
+        />
+        <ProfileField
+          name="chinaWarehouse_phone"
+          label={t('warehouse.phone')}
+          inputMode="tel"
+          maxLength={40}
+        />
+      </div>
+      <ProfileField name="chinaWarehouse_address" label={t('warehouse.address')} maxLength={300} />
     </>
   )
 }
@@ -200,6 +243,9 @@ export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
       </Panel>
       <Panel title={t('card.china')}>
         <OfficeFields office="chinaOffice" />
+      </Panel>
+      <Panel title={t('card.warehouse')}>
+        <WarehouseFields />
       </Panel>
       <Panel title={t('card.rules')}>
         <RuleFields prefixNotice={prefixNotice} />

@@ -35,6 +35,8 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
 
   /** 'Tanzania office: Phones'. */
   function label(field: CompanyField): string {
+    if (field.startsWith('chinaWarehouse_'))
+      return t(`warehouse.${field.slice('chinaWarehouse_'.length)}`, { defaultValue: field })
     const office = OFFICES.find((name) => field.startsWith(`${name}_`))
     if (!office) return t(`field.${field}`, { defaultValue: field })
     const inOffice = t(`office.${field.slice(office.length + 1)}`, { defaultValue: field })

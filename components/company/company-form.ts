@@ -38,10 +38,14 @@ const PLAIN_FIELDS = [
   'twoStepRequired',
   'stepUpMinutes',
   'handOverCode',
+  'phoneTracking',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
-export type CompanyField = TextField | `${OfficeName}_${OfficeField}`
+const WAREHOUSE_FIELDS = ['contact', 'phone', 'address'] as const
+type WarehouseField = (typeof WAREHOUSE_FIELDS)[number]
+
+export type CompanyField = TextField | `${OfficeName}_${OfficeField}` | `chinaWarehouse_${WarehouseField}`
 
 /** The company as the form holds it: flat, all text, phones in one field. */
 export type CompanyValues = Record<CompanyField, string>
@@ -64,6 +68,9 @@ export function valuesOf(company: CompanySettings): CompanyValues {
     ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, String(company[field] ?? '')])),
     ...officeValues('chinaOffice', company.chinaOffice),
     ...officeValues('tanzaniaOffice', company.tanzaniaOffice),
+    ...Object.fromEntries(
+      WAREHOUSE_FIELDS.map((field) => [`chinaWarehouse_${field}`, company.chinaWarehouse?.[field] ?? '']),
+    ),
   } as CompanyValues
 }
 
@@ -81,6 +88,14 @@ function officeInput(values: CompanyValues, name: OfficeName): CompanyInput['chi
     timeZone: of('timeZone'),
     position: hasPosition ? { latitude: of('latitude'), longitude: of('longitude') } : null,
   }
+}
+
+/** Nothing typed is no warehouse of its own. */
+function warehouseInput(values: CompanyValues): CompanyInput['chinaWarehouse'] {
+  const contact = values.chinaWarehouse_contact
+  const phone = values.chinaWarehouse_phone
+  const address = values.chinaWarehouse_address
+  return [contact, phone, address].every((typed) => typed.trim() === '') ? null : { contact, phone, address }
 }
 
 /** An empty field is refused as no number. */
@@ -104,6 +119,8 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     twoStepRequired: values.twoStepRequired === 'true',
     stepUpMinutes: numberOf(values.stepUpMinutes),
     handOverCode: values.handOverCode as CompanyInput['handOverCode'],
+    phoneTracking: values.phoneTracking === 'code' ? 'code' : 'states',
+    chinaWarehouse: warehouseInput(values),
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),

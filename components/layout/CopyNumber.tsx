@@ -7,12 +7,12 @@ import styles from './CopyNumber.module.css'
 interface Props {
   number: string
   /** The group of texts in the page's areas. */
-  texts: 'tracking:money' | 'invoice:accounts'
+  texts: 'tracking:money' | 'invoice:accounts' | 'portal:label'
 }
 
 /** A button that copies a number; rendered in the browser only. */
 export function CopyNumber({ number, texts }: Props) {
-  const { t } = useTranslation(['tracking', 'invoice'])
+  const { t } = useTranslation(['tracking', 'invoice', 'portal'])
   const isHydrated = useHydrated()
   const [notice, setNotice] = useState('')
   if (!isHydrated) return null

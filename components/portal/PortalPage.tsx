@@ -95,13 +95,6 @@ function Own({
       <PortalHandOver handOver={handOver} />
       <PortalCargo view={view} />
       <Announce refused={refused} />
-      {view.shippingMark ? (
-        <section className={styles.summary}>
-          <h2 className={styles.heading}>{t('mark.title')}</h2>
-          <p className={styles.hint}>{t('mark.text')}</p>
-          <p className={styles.mark}>{view.shippingMark}</p>
-        </section>
-      ) : null}
       {session.customers.length > 1 ? (
         <section>
           <h2 className={styles.heading}>{t('switch')}</h2>

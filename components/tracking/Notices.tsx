@@ -5,6 +5,27 @@ import { TryAgain } from '@/components/layout/TryAgain'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import styles from './Notices.module.css'
 
+/** A way on that no limit of look-ups stops: the customer's own pages, by a code. */
+function EnterByCode() {
+  const { t } = useTranslation('tracking')
+  return (
+    <p>
+      {t('byCode.text')} <SiteLink href="/my">{t('byCode.enter')}</SiteLink>
+    </p>
+  )
+}
+
+/** The office shows nothing by a phone number alone. */
+export function CodeNeeded() {
+  const { t } = useTranslation('tracking')
+  return (
+    <section className={styles.notice}>
+      <h2 className={styles.title}>{t('byCode.title')}</h2>
+      <EnterByCode />
+    </section>
+  )
+}
+
 /** The look-up failed, or the rate limit was reached; `minutes`: how long to wait. */
 export function LookUpFailed({ minutes }: { minutes?: number }) {
   const { t } = useTranslation('tracking')
@@ -12,6 +33,7 @@ export function LookUpFailed({ minutes }: { minutes?: number }) {
     <section className={styles.notice} role="alert">
       <h2 className={styles.title}>{minutes ? t('failed.busyTitle') : t('failed.title')}</h2>
       <p>{minutes ? t('failed.busyText', { count: minutes }) : t('failed.text')}</p>
+      {minutes ? <EnterByCode /> : null}
       <TryAgain className={styles.retry} />
     </section>
   )

@@ -71,6 +71,13 @@ export function SeveralFound({ cargo }: { cargo: StateView[] }) {
   )
 }
 
+const WHY_NOT = {
+  none: 'none.wrong',
+  code: 'byCode.title',
+  busy: 'many.failed',
+  failed: 'many.failed',
+} as const
+
 /** One of several queries: its state, all cargo of a phone number or code, or why nothing was found. */
 function QueryResult({ query, result }: LookedUp) {
   const { t } = useTranslation('tracking')
@@ -94,7 +101,7 @@ function QueryResult({ query, result }: LookedUp) {
       return (
         <li className={styles.one}>
           <span className={styles.number}>{query}</span>
-          <p className={styles.text}>{result.kind === 'none' ? t('none.wrong') : t('many.failed')}</p>
+          <p className={styles.text}>{t(WHY_NOT[result.kind])}</p>
         </li>
       )
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CargoFound } from './CargoFound'
-import { LookUpFailed, NothingFound } from './Notices'
+import { CodeNeeded, LookUpFailed, NothingFound } from './Notices'
 import { RecentNumbers } from './RecentNumbers'
 import { ManyFound, SeveralFound } from './SeveralFound'
 import { TrackForm } from './TrackForm'
@@ -19,6 +19,8 @@ function Result({ query, result, company, origin }: Props) {
       return <ManyFound found={result.found} leftOut={result.leftOut} />
     case 'none':
       return <NothingFound query={query} company={company} />
+    case 'code':
+      return <CodeNeeded />
     case 'busy':
       return <LookUpFailed minutes={result.minutes} />
     case 'failed':

@@ -10,6 +10,8 @@ import { type CargoView, cargoView, type StateView, stateView } from './tracking
 
 interface Failure {
   none: { kind: 'none' }
+  /** The office shows nothing by a phone alone. */
+  code: { kind: 'code' }
   failed: { kind: 'failed' }
   /** The rate limit was reached; `minutes`: how long to wait. */
   busy: { kind: 'busy'; minutes: number }
@@ -30,6 +32,7 @@ export type TrackingResult =
   | { kind: 'many'; found: LookedUp[]; leftOut: number }
   | Failure[keyof Failure]
 
+const FORBIDDEN = 403
 const TOO_MANY_REQUESTS = 429
 export const LONGEST_QUERY = 64
 /** The receivers live in Tanzania, wherever the server is. */
@@ -58,6 +61,7 @@ export function lookUpFailure(failure: unknown): Failure[keyof Failure] {
   if (failure.status === TOO_MANY_REQUESTS) {
     return { kind: 'busy', minutes: Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60)) }
   }
+  if (failure.status === FORBIDDEN) return { kind: 'code' }
   return failure.status < 500 ? { kind: 'none' } : { kind: 'failed' }
 }
 
@@ -106,7 +110,9 @@ export async function lookUp(
   if (queries.length < 2) return lookUpOne(request, only, reader)
   const taken = queries.slice(0, MOST_QUERIES)
   const found = await Promise.all(taken.map((one) => stateOf(request, one, reader)))
-  const refusal = found.map(({ result }) => result).find(({ kind }) => kind === 'busy' || kind === 'failed')
+  const refusal = found
+    .map(({ result }) => result)
+    .find(({ kind }) => ['busy', 'failed', 'code'].includes(kind))
   // When all failed alike, the page says why.
   if (refusal && found.every(({ result }) => result.kind === refusal.kind)) return refusal as TrackingResult
   return { kind: 'many', found, leftOut: queries.length - taken.length }

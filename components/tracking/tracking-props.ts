@@ -24,12 +24,14 @@ function textGroups(result: TrackingResult): readonly string[] {
     case 'several':
       return [...STATE_TEXTS, 'several', 'waitingTag']
     case 'many':
-      return [...STATE_TEXTS, 'many', 'money', 'none', 'several', 'waitingTag']
+      return [...STATE_TEXTS, 'byCode', 'many', 'money', 'none', 'several', 'waitingTag']
     case 'none':
       return ['none']
+    case 'code':
+      return ['byCode']
     case 'busy':
     case 'failed':
-      return ['failed']
+      return ['failed', 'byCode']
   }
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { Section } from '@/components/layout/Section'
 import { SiteLink } from '@/components/layout/SiteLink'
-import { LookUpFailed, NothingFound } from '@/components/tracking/Notices'
+import { CodeNeeded, LookUpFailed, NothingFound } from '@/components/tracking/Notices'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { trackingResultPath } from '@/lib/domain/site-pages'
 import type { OwnCargo, OwnResult } from './own-cargo'
@@ -80,6 +80,8 @@ function Result({ query, own, company }: Props) {
       return <OwnCargoList cargo={own.cargo} elsewhere={own.elsewhere} query={query} />
     case 'none':
       return <NothingFound query={query} company={company} />
+    case 'code':
+      return <CodeNeeded />
     case 'busy':
       return <LookUpFailed minutes={own.minutes} />
     case 'failed':

@@ -28,6 +28,7 @@ export type OwnResult =
   | { kind: 'found'; cargo: OwnCargo[]; elsewhere: number }
   | { kind: 'none' }
   | { kind: 'failed' }
+  | { kind: 'code' }
   | { kind: 'busy'; minutes: number }
 
 function ownCargo(tracked: TrackedPackage, language: Language, prices: PriceSettings): OwnCargo {

@@ -31,7 +31,7 @@ export interface WaitingRoomProps extends PublicProps {
 type Context = GetServerSidePropsContext
 type Result = GetServerSidePropsResult<WaitingRoomProps>
 
-const AREAS = ['waiting-room', 'tracking:none,failed']
+const AREAS = ['waiting-room', 'tracking:none,failed,byCode']
 const SEE_OTHER = 303
 
 function valuesOf(query: Context['query']): URLSearchParams {

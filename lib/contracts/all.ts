@@ -37,6 +37,8 @@ import * as packages from './packages'
 import * as paymentRequests from './payment-requests'
 import * as payments from './payments'
 import * as portal from './portal'
+import * as portalLabel from './portal-label'
+import * as portalMessages from './portal-messages'
 import * as priceLists from './price-lists'
 import * as products from './products'
 import * as rates from './rates'
@@ -106,6 +108,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cargoClaims,
   claimSettlements,
   myClaims,
+  portalLabel,
+  portalMessages,
   searching,
   blog,
   dashboard,

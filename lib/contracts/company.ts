@@ -92,6 +92,14 @@ const storeUrl = trimmedString(300)
   .transform((typed) => typed || null)
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: '@httpsUrl' }).nullable())
 
+/** Whom parcels in China are sent to, as couriers there read it. */
+const warehouseInput = z.strictObject({ contact: nameText(60), phone, address: text(300) })
+
+export const chinaWarehouse = z.object({ contact: z.string(), phone: z.string(), address: z.string() })
+
+/** What a look-up by phone shows: the states of the cargo, or nothing before a code was entered. */
+const PHONE_TRACKING = ['states', 'code'] as const
+
 export const companyInput = z.strictObject({
   name: nameText(60),
   legalName: nameText(120),
@@ -123,6 +131,10 @@ export const companyInput = z.strictObject({
   stepUpMinutes: z.int().min(5).max(60).optional(),
   /** Whether cargo is handed over by the receiver's code; left out, it stays. */
   handOverCode: z.enum(HAND_OVER_CODE_MODES).optional(),
+  /** Null while customers are to send parcels to the China office; left out, it stays. */
+  chinaWarehouse: warehouseInput.nullable().optional(),
+  /** Left out, it stays. */
+  phoneTracking: z.enum(PHONE_TRACKING).optional(),
   version,
 })
 
@@ -135,6 +147,8 @@ const companySettings = companyProfile.omit({ tanzanianCurrencies: true, cashRou
   twoStepRequired: z.boolean(),
   stepUpMinutes: z.number(),
   handOverCode: z.enum(HAND_OVER_CODE_MODES),
+  chinaWarehouse: chinaWarehouse.nullable(),
+  phoneTracking: z.enum(PHONE_TRACKING),
   version,
 })
 export type CompanySettings = z.infer<typeof companySettings>

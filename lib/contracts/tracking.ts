@@ -89,7 +89,7 @@ export const track = endpoint({
   name: 'track',
   tag: 'tracking',
   summary:
-    'Cargo by tracking number (in full), phone with country code or secret code (the states with their days, nothing of a number). Unknown and not yours answer the same: an empty list.',
+    'Cargo by tracking number (in full), phone with country code or secret code (the states with their days, nothing of a number). Unknown and not yours answer the same: an empty list. 403 `code_required` to a phone where the office asks for a code by it.',
   method: 'GET',
   path: '/track',
   access: 'public',

@@ -29,6 +29,9 @@ export const NOTICE_EVENTS = [
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
+/** News of the journey, which a customer may not want. The others ask for something, or concern money. */
+export const NEWS_EVENTS = ['received', 'approved', 'departed', 'delayed', 'discharged', 'delivered'] as const
+
 /** The values that every notice has. */
 const ALWAYS = ['name', 'company'] as const
 

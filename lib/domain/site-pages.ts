@@ -59,6 +59,8 @@ export const PERSONAL_PAGES = [
  */
 export const PORTAL_PAGES = [
   { path: '/my', name: 'cargo' },
+  { path: '/my/label', name: 'label' },
+  { path: '/my/messages', name: 'messages' },
   { path: '/my/account', name: 'account' },
 ] as const
 /** Pages that are opened from these. */

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CompanyProfile, type CompanySettings, companyProfile } from '@/lib/contracts/company'
+import {
+  type CompanyProfile,
+  type CompanySettings,
+  chinaWarehouse,
+  companyProfile,
+} from '@/lib/contracts/company'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { HAND_OVER_CODE_MODES, type HandOverCodeMode } from '@/lib/domain/hand-over'
@@ -20,6 +25,8 @@ export const SESSION_IDLE = 'sessionIdleMinutes'
 export const TWO_STEP_REQUIRED = 'twoStepRequired'
 export const STEP_UP = 'stepUpMinutes'
 export const HAND_OVER_CODE = 'handOverCode'
+export const CHINA_WAREHOUSE = 'chinaWarehouse'
+export const PHONE_TRACKING = 'phoneTracking'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -148,6 +155,21 @@ export async function findHandOverCodeMode(db: Database): Promise<HandOverCodeMo
   return handOverCodeOf(await selectSetting(db, HAND_OVER_CODE))
 }
 
+const warehouseOf = (own: unknown) => chinaWarehouse.safeParse(own).data ?? null
+
+/** Whom parcels in China are sent to; null while it is the China office. */
+export async function findChinaWarehouse(db: Database): Promise<CompanySettings['chinaWarehouse']> {
+  return warehouseOf(await selectSetting(db, CHINA_WAREHOUSE))
+}
+
+const phoneTrackingOf = (own: unknown): CompanySettings['phoneTracking'] =>
+  own === 'code' ? 'code' : 'states'
+
+/** Whether a look-up by phone leads to the code instead of showing states. */
+export async function phoneNeedsCode(db: Database): Promise<boolean> {
+  return phoneTrackingOf(await selectSetting(db, PHONE_TRACKING)) === 'code'
+}
+
 const SETTINGS = [
   PROFILE,
   LOGO,
@@ -159,6 +181,8 @@ const SETTINGS = [
   TWO_STEP_REQUIRED,
   STEP_UP,
   HAND_OVER_CODE,
+  CHINA_WAREHOUSE,
+  PHONE_TRACKING,
 ]
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
@@ -178,6 +202,8 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     twoStepRequired: own.get(TWO_STEP_REQUIRED)?.value !== false,
     stepUpMinutes: stepUpMinutesOf(own.get(STEP_UP)?.value),
     handOverCode: handOverCodeOf(own.get(HAND_OVER_CODE)?.value),
+    chinaWarehouse: warehouseOf(own.get(CHINA_WAREHOUSE)?.value),
+    phoneTracking: phoneTrackingOf(own.get(PHONE_TRACKING)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

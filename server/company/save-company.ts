@@ -9,9 +9,11 @@ import { listDiscountsBeyond } from '@/server/exceptions/exceptions-store'
 import { listRatesBeyond } from '@/server/rates/exceptions-store'
 import {
   ADVANCE,
+  CHINA_WAREHOUSE,
   DISCOUNT_TOLERANCE,
   findCompanySettings,
   HAND_OVER_CODE,
+  PHONE_TRACKING,
   PRICE_TOLERANCE,
   PROFILE,
   RATE_TOLERANCE,
@@ -26,11 +28,12 @@ function named(office: string, fields: Record<string, unknown>): [string, unknow
 }
 
 /** Field by field, those of the offices too: {'chinaOffice.phones': ...}. */
-function flat({ chinaOffice, tanzaniaOffice, ...rest }: Omit<CompanySettings, 'version'>) {
+function flat({ chinaOffice, tanzaniaOffice, chinaWarehouse, ...rest }: Omit<CompanySettings, 'version'>) {
   const fields: [string, unknown][] = [
     ...Object.entries(rest),
     ...named('chinaOffice', chinaOffice),
     ...named('tanzaniaOffice', tanzaniaOffice),
+    ...named('chinaWarehouse', chinaWarehouse ?? { contact: null, phone: null, address: null }),
   ]
   return Object.fromEntries(fields)
 }
@@ -80,11 +83,21 @@ export async function saveCompany(
     twoStepRequired,
     stepUpMinutes,
     handOverCode,
+    chinaWarehouse,
+    phoneTracking,
     ...profile
   } = others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
-  const limits = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, PRICE_TOLERANCE]
-  const keys = [...limits, SESSION_IDLE, TWO_STEP_REQUIRED, STEP_UP, HAND_OVER_CODE]
+  const plain = new Map<string, unknown>([
+    [PRICE_TOLERANCE, priceOverrideTolerancePercent],
+    [SESSION_IDLE, sessionIdleMinutes],
+    [TWO_STEP_REQUIRED, twoStepRequired],
+    [STEP_UP, stepUpMinutes],
+    [HAND_OVER_CODE, handOverCode],
+    [CHINA_WAREHOUSE, chinaWarehouse],
+    [PHONE_TRACKING, phoneTracking],
+  ])
+  const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, ...plain.keys()]
   for (const key of keys) await lockSetting(db, key)
   const { version: _before, ...before } = await findCompanySettings(db)
   const { id } = actorOf(context)
@@ -99,13 +112,7 @@ export async function saveCompany(
     const isNarrower = discountTolerancePercent < before.discountTolerancePercent
     if (isNarrower) await listDiscountsBeyond(db, discountTolerancePercent)
   }
-  if (priceOverrideTolerancePercent !== undefined) {
-    await writeSetting(db, PRICE_TOLERANCE, priceOverrideTolerancePercent, id)
-  }
-  if (sessionIdleMinutes !== undefined) await writeSetting(db, SESSION_IDLE, sessionIdleMinutes, id)
-  if (twoStepRequired !== undefined) await writeSetting(db, TWO_STEP_REQUIRED, twoStepRequired, id)
-  if (stepUpMinutes !== undefined) await writeSetting(db, STEP_UP, stepUpMinutes, id)
-  if (handOverCode !== undefined) await writeSetting(db, HAND_OVER_CODE, handOverCode, id)
+  for (const [key, value] of plain) if (value !== undefined) await writeSetting(db, key, value, id)
   const { version: next, ...after } = await findCompanySettings(db)
   const changes = differences(flat(before), flat(after))
   if (Object.keys(changes).length > 0) {

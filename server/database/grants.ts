@@ -152,6 +152,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   bulk_messages: 'all',
   cartons: 'all',
   customer_codes: 'all',
+  customer_links: 'all',
+  customer_views: 'all',
   customer_phones: 'all',
   customer_sessions: 'all',
   customer_sales_persons: 'all',

@@ -378,6 +378,15 @@ export interface CustomerCodes {
   used_at: Timestamp | null;
 }
 
+export interface CustomerLinks {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  employee_id: string | null;
+  phone: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface CustomerPhones {
   customer_id: string;
   phone: string;
@@ -426,10 +435,12 @@ export interface Customers {
   language: Generated<string>;
   merged_into: string | null;
   name: string;
+  notice_channel: string | null;
   opted_out_at: Timestamp | null;
   secret_tracking_code: string | null;
   shipping_mark: string | null;
   tin: string | null;
+  unwanted_notices: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   vrn: string | null;
@@ -450,6 +461,14 @@ export interface CustomerSessions {
   phone: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface CustomerViews {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  employee_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface DayClosings {
@@ -1443,12 +1462,14 @@ export interface DB {
   credit_moves: CreditMoves;
   currencies: Currencies;
   customer_codes: CustomerCodes;
+  customer_links: CustomerLinks;
   customer_phones: CustomerPhones;
   customer_request_packages: CustomerRequestPackages;
   customer_request_photos: CustomerRequestPhotos;
   customer_requests: CustomerRequests;
   customer_sales_persons: CustomerSalesPersons;
   customer_sessions: CustomerSessions;
+  customer_views: CustomerViews;
   customers: Customers;
   day_closings: DayClosings;
   debt_reminder_days: DebtReminderDays;

@@ -39,12 +39,18 @@ function defaultTextsJson(event: NoticeEvent): string {
  * so that a whole batch is told by one statement.
  */
 
-/** The channels of an event: as the office switched them, else the default. */
+/**
+ * The channels of an event: as the office switched them, else the default; of these the one that the customer chose, where
+ * it is among them, and none for news that the customer does not want.
+ */
 export function openChannels(event: NoticeEvent): RawBuilder<unknown> {
   return sql`(
-    select f.channel from (values ('sms', ${isOnByDefault(event, 'sms')}::boolean), ('whatsapp', ${isOnByDefault(event, 'whatsapp')}::boolean)) f (channel, at_first)
-    left join notice_switches s on s.event = ${event} and s.channel = f.channel
-    where coalesce(s.is_active, f.at_first))`
+    select o.channel from (
+      select f.channel, bool_or(f.channel = c.notice_channel) over () as has_chosen
+      from (values ('sms', ${isOnByDefault(event, 'sms')}::boolean), ('whatsapp', ${isOnByDefault(event, 'whatsapp')}::boolean)) f (channel, at_first)
+      left join notice_switches s on s.event = ${event} and s.channel = f.channel
+      where coalesce(s.is_active, f.at_first) and ${event}::text <> all (c.unwanted_notices)
+    ) o where o.has_chosen is not true or o.channel = c.notice_channel)`
 }
 
 /** Where a customer is reached: the first phone, by WhatsApp the number named for it. */

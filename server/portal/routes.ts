@@ -1,10 +1,14 @@
 import type { Pool } from 'pg'
 import * as contract from '@/lib/contracts/portal'
+import { getPortalLabel as labelContract } from '@/lib/contracts/portal-label'
+import * as messages from '@/lib/contracts/portal-messages'
 import { type Route, route } from '@/server/core/route'
 import { announceParcels, takeBackAnnouncement } from '@/server/expected-parcels/announce'
 import { createCodeAttempts } from './attempts'
 import { getPortalCargo } from './cargo'
 import { askForCode, enterByCode } from './codes'
+import { getPortalLabel } from './label'
+import { choosePortalMessages, getPortalMessages } from './messages'
 import { chooseCustomer, endPortalDevice, getPortalSession, leavePortal, listPortalDevices } from './sessions'
 import { forgetOldCodes } from './store'
 
@@ -19,6 +23,9 @@ export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }):
     route(contract.listPortalDevices, listPortalDevices),
     route(contract.endPortalDevice, endPortalDevice),
     route(contract.getPortalCargo, getPortalCargo(pool)),
+    route(labelContract, getPortalLabel),
+    route(messages.getPortalMessages, getPortalMessages),
+    route(messages.choosePortalMessages, choosePortalMessages),
     // Counted over connections of its own, refused or not.
     route(contract.announceParcels, announceParcels(attempts.countAnnounced), { ownTransaction: true }),
     route(contract.takeBackAnnouncement, takeBackAnnouncement),

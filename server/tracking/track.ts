@@ -3,7 +3,9 @@ import { type TrackedPackage, track as trackEndpoint } from '@/lib/contracts/tra
 import { isSecretCode, normaliseSecretCode } from '@/lib/domain/customer-codes'
 import { isE164, looksLikePhone, normalisePhone } from '@/lib/domain/phone'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { phoneNeedsCode } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
+import { ApiFailure } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { payNowOf } from '@/server/payment-requests/offer'
 import { payableTracked } from '@/server/payment-requests/subject'
@@ -11,10 +13,12 @@ import type { LookupLimit } from './lookup-limit'
 import { type Found, findTracked, presentOwned, voyageBook } from './presenter'
 import { type OwnedRow, selectByPhone, selectBySecretCode } from './store'
 
+const isPhone = (query: string) => !isSecretCode(query) && looksLikePhone(query)
+
 /** A query by phone or secret code; null when it is neither, and then a number. */
 function ownerQuery(pool: Pool, query: string): (() => Promise<OwnedRow[]>) | null {
   if (isSecretCode(query)) return () => selectBySecretCode(pool, normaliseSecretCode(query))
-  if (!looksLikePhone(query)) return null
+  if (!isPhone(query)) return null
   const phone = normalisePhone(query)
   return async () => (isE164(phone) ? selectByPhone(pool, phone) : [])
 }
@@ -41,6 +45,10 @@ function track(pool: Pool, limit: LookupLimit) {
     { query: { query } }: InputOf<typeof trackEndpoint>,
   ): Promise<TrackedPackage[]> => {
     context.setHeader('cache-control', 'no-store')
+    // Before anything is looked for: the answer tells nothing of whose phone it is.
+    if (isPhone(query) && (await phoneNeedsCode(context.db))) {
+      throw new ApiFailure(403, 'code_required', 'phoneNeedsCode')
+    }
     const select = ownerQuery(pool, query)
     if (select) {
       const owned = await byOwner(limit, context.address, select)

@@ -15,6 +15,8 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     twoStepRequired: true,
     stepUpMinutes: 15,
     handOverCode: 'asked',
+    chinaWarehouse: null,
+    phoneTracking: 'states',
     version: 1,
     ...fields,
   }

@@ -26,6 +26,7 @@ const STORES_NOTHING: Record<string, string> = {
   askForPackage: 'customer requests: tests/server/customer-requests.test.ts',
   answerRequest: 'customer requests: tests/server/customer-requests.test.ts',
   announceParcels: 'expected parcels: tests/server/portal.test.ts',
+  choosePortalMessages: 'what a customer chose: tests/server/portal-messages.test.ts',
   login: 'opens a session',
   setPassword: 'the password is stored as a hash alone',
   changePassword: 'the password is stored as a hash alone',

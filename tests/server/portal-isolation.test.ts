@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { askForPackage } from '@/lib/contracts/customer-requests'
+import { openMyClaim } from '@/lib/contracts/my-claims'
 import * as portal from '@/lib/contracts/portal'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, send } from './support/call'
 import { enteredCustomer } from './support/portal'
@@ -18,6 +21,8 @@ afterEach(() => expect(api.troubles).toEqual([]))
 const NAME = 'Zawadi wa Siri'
 let made = 0
 
+const claimFor = (packageId: string) => ({ packageId, kind: 'damaged' as const, description: 'Siri' })
+
 /** Another customer with one of everything that a call of the customer's own can name. */
 async function somebodyElse() {
   const { id, phone, as } = await enteredCustomer(api, { name: NAME })
@@ -29,12 +34,18 @@ async function somebodyElse() {
   const [device] = await ask(api, portal.listPortalDevices, as)
   const batch = await insertBatch(api.db, { transitStatus: 2 })
   const inWarehouse = await insertPackage(api.db, { receiverId: id, totalUSD: '100' })
+  const wish = { kind: 'wait', text: 'Siri', wantedOn: null } as const
+  const request = await ask(api, askForPackage, { ...as, params: { id: inWarehouse.id }, body: wish })
   const onTheWay = await insertPackage(api.db, { receiverId: id, batchId: batch.id, totalUSD: '50' })
   const names = [id, phone, NAME, courierNumber, inWarehouse.id, inWarehouse.trackingNumber, onTheWay.id]
+  const claim = await ask(api, openMyClaim, { ...as, body: claimFor(inWarehouse.id) })
   return {
     customerId: id,
     announcementId: announced?.id ?? '',
     deviceId: device?.id ?? '',
+    requestId: request.id,
+    claimId: claim.id,
+    claimVersion: claim.version,
     /** In the warehouse in China, and on the way. */
     packageIds: [inWarehouse.id, onTheWay.id],
     /** What tells of this customer, wherever it is written. */
@@ -45,19 +56,39 @@ type Somebody = Awaited<ReturnType<typeof somebodyElse>>
 
 interface Request {
   params?: Record<string, string>
-  query?: object
-  body?: object
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  /** 422 names the field of a form, of what is nobody's and what is somebody else's alike. */
+  status?: 422
 }
 
 /** Each call that names something, with everything of another customer's that it could name. */
-const FOREIGN: Record<string, (other: Somebody) => Request[]> = {
+const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request[] | Promise<Request[]>> = {
   chooseCustomer: ({ customerId }) => [{ body: { customerId } }],
   endPortalDevice: ({ deviceId }) => [{ params: { id: deviceId } }],
+  getPortalPackage: ({ packageIds }) => packageIds.map((id) => ({ params: { id } })),
+  shipPortalPackage: ({ packageIds }) => packageIds.map((id) => ({ params: { id } })),
+  askForPackage: ({ packageIds }, ownPackageId) => [
+    ...packageIds.map((id) => ({ params: { id }, body: { kind: 'wait', text: null } })),
+    {
+      status: 422,
+      params: { id: ownPackageId },
+      body: { kind: 'together', wantedOn: '2099-01-01', text: null, packageIds },
+    },
+  ],
+  openMyClaim: ({ packageIds }) => packageIds.map((id) => ({ body: claimFor(id) })),
+  getMyClaim: ({ claimId }) => [{ params: { id: claimId } }],
+  addMyClaimPhoto: async ({ claimId }) => [{ params: { id: claimId }, ...multipart(await makeJpeg()) }],
+  answerMyClaim: ({ claimId, claimVersion }) => [
+    { params: { id: claimId }, body: { answer: 'withdrawn', note: null, version: claimVersion } },
+  ],
+  takeBackRequest: ({ requestId }) => [{ params: { id: requestId } }],
   takeBackAnnouncement: ({ announcementId }) => [{ params: { id: announcementId } }],
 }
 
 /** Calls that take something in, and can name nothing of anybody's. */
-const NAMES_NOTHING = ['announceParcels']
+const NAMES_NOTHING = ['announceParcels', 'choosePortalMessages']
 
 const CALLS = ALL_ENDPOINTS.filter(({ access }) => access === 'customer')
 
@@ -73,11 +104,16 @@ describe('a customer’s own calls', () => {
     '%s answers 404 to what is another customer’s, tells nothing of it and leaves it as it is',
     async (name, call) => {
       const [me, other] = [await enteredCustomer(api), await somebodyElse()]
-      const requests = FOREIGN[name]?.(other) ?? (call.method === 'GET' ? [{}] : [])
+      const own = await insertPackage(api.db, { receiverId: me.id, totalUSD: '10' })
+      const requests = (await FOREIGN[name]?.(other, own.id)) ?? (call.method === 'GET' ? [{}] : [])
       for (const request of requests) {
         const before = await fingerprint(api.pool)
-        const answer = await send(api, call, { ...me.as, ...request })
-        expect(answer.statusCode, answer.body).toBe(FOREIGN[name] ? 404 : 200)
+        const { status = 404, ...input } = request
+        const answer = await send(api, call, {
+          ...input,
+          headers: { ...input.headers, ...me.as.headers },
+        })
+        expect(answer.statusCode, answer.body).toBe(FOREIGN[name] ? status : 200)
         for (const one of other.names) expect(answer.body).not.toContain(one)
         // Reading signs links, and their key is made by the first.
         if (call.method !== 'GET') expect(await fingerprint(api.pool)).toEqual(before)

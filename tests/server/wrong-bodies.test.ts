@@ -65,6 +65,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     totalUSD: '5.00',
     measures: { version: 1, lines: [{ weightKg: '2', lengthCm: '10', widthCm: '10', heightCm: '10' }] },
   }),
+  choosePortalMessages: () => ({ language: 'sw', channel: 'sms', wanted: ['departed'] }),
   announceParcels: () => ({ courierNumbers: ['SF1234567890'], remark: 'Shoes' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: 'four words of mine' }),
   createEmployee: employee,

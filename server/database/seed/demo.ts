@@ -15,7 +15,7 @@ import { fillFiscalReceipts } from './fiscal-receipts'
 import { makeFollowers } from './followers'
 import { makeIncomingMoney } from './incoming-money'
 import { insertRows } from './insert-rows'
-import { invoiceSettingsRows } from './invoice-settings'
+import { invoiceSettingsRows, warehouseRow } from './invoice-settings'
 import { makeIssuedInvoices } from './issued-invoices'
 import { attemptsOf, makeMessages } from './messages'
 import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
@@ -151,7 +151,7 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'incoming_money_payments', incoming.links)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
   await fillFiscalReceipts(client, calendar, people)
-  await insertRows(client, 'settings', invoiceSettingsRows(calendar))
+  await insertRows(client, 'settings', [...invoiceSettingsRows(calendar), warehouseRow(calendar)])
   // Its password is public: a second step of its accounts would be nobody's.
   await client.query(
     "insert into settings (key, value) values ('twoStepRequired', 'false') on conflict (key) do update set value = 'false'",

@@ -39,3 +39,16 @@ export function invoiceSettingsRows(calendar: Calendar) {
     },
   ]
 }
+
+/** Where parcels are sent to, as couriers in China read it: a road that is there, at a number that nobody has. */
+export function warehouseRow(calendar: Calendar) {
+  return {
+    key: 'chinaWarehouse',
+    value: {
+      contact: '乌莫贾货运仓库',
+      phone: '+8613055501010',
+      address: '广东省广州市白云区石井街道石沙路 9910 号 3 号仓',
+    },
+    updated_at: calendar.at(400, 8),
+  }
+}

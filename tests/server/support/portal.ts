@@ -1,4 +1,4 @@
-import { makeToken, tokenHash } from '@/server/session/tokens'
+import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertCustomer } from '@/tests/factories/customers'
 import type { TestApi } from './api'
 
@@ -8,10 +8,5 @@ let phones = 0
 export async function enteredCustomer(api: TestApi, fields: { name?: string } = {}) {
   const phone = `+2557140${String(++phones).padStart(5, '0')}`
   const { id } = await insertCustomer(api.db, { ...fields, phones: [phone] })
-  const token = makeToken()
-  await api.pool.query('insert into customer_sessions (token_hash, phone) values ($1, $2)', [
-    tokenHash(token),
-    phone,
-  ])
-  return { id, phone, as: { headers: { cookie: `my=${token}` } } }
+  return { id, phone, as: { headers: { cookie: await insertCustomerSession(api.db, phone) } } }
 }

@@ -87,6 +87,12 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     twoStepRequired: true,
     stepUpMinutes: 20,
     handOverCode: 'required',
+    chinaWarehouse: {
+      contact: '乌莫贾仓库',
+      phone: '+8613711115555',
+      address: '广州市白云区石井街道 3 号仓',
+    },
+    phoneTracking: 'code',
   },
   {
     name: 'Amani Cargo',
@@ -129,6 +135,8 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     twoStepRequired: false,
     stepUpMinutes: 25,
     handOverCode: 'off',
+    chinaWarehouse: { contact: '阿玛尼仓库', phone: '+8613711116666', address: '义乌市江东街道 8 号仓' },
+    phoneTracking: 'states',
   },
 ]
 
