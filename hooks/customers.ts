@@ -25,6 +25,7 @@ import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { getCustomerAnswers } from '@/lib/contracts/notices'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
+import { sendPortalLink, viewPortal } from '@/lib/contracts/portal'
 import { useCall } from './use-call'
 import { useSave } from './use-save'
 import { useWrite } from './use-write'
@@ -39,6 +40,18 @@ const AFTER_MERGE = [
   getPackage,
   getDashboard,
 ].map(({ name }) => name)
+
+const NOTHING: readonly string[] = []
+
+/** The address that shows the customer's own pages to somebody of the office. */
+export function useViewPortal() {
+  return useWrite(viewPortal, NOTHING)
+}
+
+/** Sends the customer the link that opens the own pages. */
+export function useSendPortalLink() {
+  return useWrite(sendPortalLink, [listCustomerMessages.name])
+}
 
 export function useDeleteCustomer() {
   return useWrite(deleteCustomer, AFTER_DELETE)

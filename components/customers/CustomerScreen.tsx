@@ -19,6 +19,7 @@ import { CustomerDrawer } from './CustomerDrawer'
 import { CustomerFacts } from './CustomerFacts'
 import { CustomerMessages } from './CustomerMessages'
 import { CustomerPackages } from './CustomerPackages'
+import { CustomerPortal } from './CustomerPortal'
 import { WarehouseAddress } from './WarehouseAddress'
 
 export function CustomerScreen() {
@@ -84,6 +85,7 @@ function CustomerActions({ customer, onEdit }: { customer: Customer; onEdit: () 
     <>
       <CustomerPayment customer={customer} />
       <WarehouseAddress mark={shippingMark ?? name} />
+      <CustomerPortal id={id} />
       {may('debts.read') ? (
         <LinkButton icon={<FileTextOutlined />} href={`/admin/invoices?receiverId=${id}`}>
           {t('detail.invoice')}

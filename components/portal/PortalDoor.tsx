@@ -10,6 +10,22 @@ interface DoorProps {
   view: Extract<PortalView, { kind: 'phone' | 'code' }>
 }
 
+/** The link of a message. A button, since messengers look ahead at addresses, and it opens once. */
+export function LinkDoor({ link }: { link: string }) {
+  const { t } = useTranslation('portal')
+  const address = usePortalAddress()
+  const { isSent, onSubmit } = useSubmitOnce()
+  return (
+    <form className={styles.form} action={address} method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="link" value={link} />
+      <p>{t('door.linkHint')}</p>
+      <button type="submit" className={styles.main} disabled={isSent}>
+        {isSent ? t('door.pleaseWait') : t('door.link')}
+      </button>
+    </form>
+  )
+}
+
 /** The phone, then the code that was sent to it: plain forms that post to their own page. */
 export function PortalDoor({ view }: DoorProps) {
   const { t } = useTranslation('portal')
@@ -43,7 +59,13 @@ export function PortalDoor({ view }: DoorProps) {
       <button type="submit" className={styles.main} disabled={isSent}>
         {isSent ? t('door.pleaseWait') : t(isCode ? 'door.enter' : 'door.send')}
       </button>
-      {isCode ? <SiteLink href="/my">{t('door.otherPhone')}</SiteLink> : null}
+      {isCode ? (
+        <SiteLink href="/my">{t('door.otherPhone')}</SiteLink>
+      ) : (
+        <button type="submit" className={styles.small} name="as" value="link" disabled={isSent}>
+          {t('door.sendLink')}
+        </button>
+      )}
       <p className={styles.hint}>{t('door.why')}</p>
     </form>
   )

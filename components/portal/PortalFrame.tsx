@@ -23,6 +23,20 @@ function PortalNav({ page }: { page: PortalPath }) {
   )
 }
 
+/** Above what somebody of the office sees as the customer does. */
+function ViewNote({ name }: { name: string }) {
+  const { t } = useTranslation('portal')
+  const address = usePortalAddress('/my/account')
+  return (
+    <form className={styles.view} action={address} method="post" role="status">
+      <p>{t('view.text', { name })}</p>
+      <button type="submit" className={styles.small} name="leave" value="1">
+        {t('view.end')}
+      </button>
+    </form>
+  )
+}
+
 interface FrameProps {
   page: PortalPath
   title: string
@@ -30,18 +44,22 @@ interface FrameProps {
   companyName: string | undefined
   /** Left out at the door. */
   hasNav?: boolean
+  /** Whose pages somebody of the office looks at; null for the customer. */
+  viewed?: string | null
   /** Null when the office could not be reached. */
   children: ReactNode
 }
 
 /** A page of a customer's own: its title, the way to the others, and its sections. */
-export function PortalFrame({ page, title, text, companyName, hasNav = true, children }: FrameProps) {
+export function PortalFrame(props: FrameProps) {
+  const { page, title, text, companyName, hasNav = true, viewed = null, children } = props
   const { t } = useTranslation('portal')
   return (
     <>
       <PageHead title={title} description={text} companyName={companyName} isPrivate />
       <PageTitle title={title} text={text} />
       <div className={styles.page}>
+        {viewed === null ? null : <ViewNote name={viewed} />}
         {hasNav ? <PortalNav page={page} /> : null}
         {children ?? (
           <section className={styles.summary} role="alert">

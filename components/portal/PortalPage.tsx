@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { MOST_ANNOUNCED, type PortalSession } from '@/lib/contracts/portal'
 import styles from './Portal.module.css'
 import { PortalCargo } from './PortalCargo'
-import { PortalDoor } from './PortalDoor'
+import { LinkDoor, PortalDoor } from './PortalDoor'
 import { usePortalAddress } from './PortalFrame'
 import { PortalHandOver } from './PortalHandOver'
 import type { PortalView, Refused } from './portal-props'
@@ -109,6 +110,15 @@ function Own({
 export function PortalPage({ view }: { view: Exclude<PortalView, { kind: 'failed' }> }) {
   const { t } = useTranslation('portal')
   if (view.kind === 'cargo') return <Own view={view} />
+  if (view.kind === 'link') return <LinkDoor link={view.link} />
+  if (view.kind === 'linkSent') {
+    return (
+      <section className={styles.summary} role="status">
+        <p>{t('door.linkSent', { phone: view.phone })}</p>
+        <SiteLink href="/my">{t('door.otherPhone')}</SiteLink>
+      </section>
+    )
+  }
   if (view.kind !== 'choose') return <PortalDoor view={view} />
   return (
     <section>

@@ -10,6 +10,7 @@ import {
   askForCode,
   chooseCustomer,
   enterByCode,
+  enterByLink,
   getPortalCargo,
   getPortalSession,
   type PortalSession,
@@ -23,6 +24,8 @@ import { isRefusal, leadTo, through } from './portal-visit'
 export type PortalView =
   | { kind: 'phone'; phone: string; problem: string | null }
   | { kind: 'code'; phone: string; problem: string | null }
+  | { kind: 'linkSent'; phone: string }
+  | { kind: 'link'; link: string }
   | { kind: 'choose'; customers: PortalSession['customers'] }
   | { kind: 'cargo'; session: PortalSession; view: CargoView; handOver: OwnHandOver; refused: Refused | null }
   | { kind: 'failed' }
@@ -58,9 +61,10 @@ async function enter(context: Context, form: URLSearchParams): Promise<PortalVie
   const code = form.get('code')
   const own = through(context)
   if (code === null) {
+    const as = form.get('as') === 'link' ? 'link' : 'code'
     try {
-      await call(askForCode, { body: { phone }, ...own })
-      return { kind: 'code', phone, problem: null }
+      await call(askForCode, { body: { phone, as }, ...own })
+      return as === 'link' ? { kind: 'linkSent', phone } : { kind: 'code', phone, problem: null }
     } catch (failure) {
       return { kind: 'phone', phone, problem: problemOf(failure, 'phone') }
     }
@@ -71,6 +75,17 @@ async function enter(context: Context, form: URLSearchParams): Promise<PortalVie
     return null
   } catch (failure) {
     return { kind: 'code', phone, problem: problemOf(failure, 'code') }
+  }
+}
+
+/** Opens the pages by the link of a message; the browser that only looks ahead at it does not use it up. */
+async function enterByLinkOf(context: Context, link: string): Promise<PortalView | null> {
+  try {
+    const { cookies } = await exchange(enterByLink, { body: { link }, ...through(context) })
+    context.res.setHeader('set-cookie', cookies)
+    return null
+  } catch (failure) {
+    return { kind: 'phone', phone: DEFAULT_PHONE_ENTRY, problem: problemOf(failure, 'link') }
   }
 }
 
@@ -108,6 +123,8 @@ async function answerForm(context: Context, props: PublicProps): Promise<PortalV
   const form = await readForm(context.req)
   if (!form) return null
   if (form.has('phone')) return enter(context, form)
+  const link = form.get('link')
+  if (link) return enterByLinkOf(context, link)
   if (form.has('courierNumbers')) {
     const refused = await announce(context, form)
     return refused && readOwn(context, props, refused)
@@ -145,6 +162,8 @@ export async function portalProps(context: Context): Promise<Result> {
       const view = await answerForm(context, props)
       return view ? await show(context, props, view) : leadTo('/my', context)
     }
+    const link = [context.query.link].flat()[0]
+    if (link) return await show(context, props, { kind: 'link', link })
     return await show(context, props, await readOwn(context, props))
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) {

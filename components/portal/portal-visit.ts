@@ -31,6 +31,9 @@ export const leadTo = (address: string, { locale = 'en' }: Context) => ({
 export const isRefusal = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status < 500 && failure.status !== 401
 
+/** Somebody of the office, who looks as the customer sees it, pressed a button. */
+const isViewOnly = (failure: unknown) => failure instanceof ApiError && failure.error === 'view_only'
+
 /** What a page behind the door knows of who opened it. */
 export interface Visit {
   own: ReturnType<typeof through>
@@ -42,7 +45,11 @@ export interface Visit {
 export interface PortalPageProps<View> extends PublicProps {
   /** Null when the office could not be reached. */
   view: View | null
+  viewed: string | null
 }
+
+/** Whose pages somebody of the office looks at. */
+export const viewedOf = ({ isView, customer }: PortalSession) => (isView ? (customer?.name ?? '') : null)
 
 interface PageReader<View> {
   page: PortalPath
@@ -64,15 +71,17 @@ export function portalPageProps<View>({ page, address = () => page, areas, read,
       const session = await call(getPortalSession, own)
       if (!session.customer) return leadTo('/my', context)
       const visit = { own, session, props, context }
-      if (context.req.method !== 'POST') return { props: { ...props, view: await read(visit) } }
+      const viewed = viewedOf(session)
+      if (context.req.method !== 'POST') return { props: { ...props, viewed, view: await read(visit) } }
       const form = await readForm(context.req)
       const view = form && answer ? await answer(visit, form) : null
-      return view === null ? leadTo(address(context), context) : { props: { ...props, view } }
+      return view === null ? leadTo(address(context), context) : { props: { ...props, viewed, view } }
     } catch (failure) {
       // Not entered, or somebody else's: the pages begin with the own cargo.
       if (failure instanceof ApiError && [401, 404].includes(failure.status)) return leadTo('/my', context)
+      if (isViewOnly(failure)) return leadTo(address(context), context)
       context.res.statusCode = 503
-      return { props: { ...props, view: null } }
+      return { props: { ...props, viewed: null, view: null } }
     }
   }
 }

@@ -26,6 +26,8 @@ export interface Endpoint<
   stepUp?: true
   /** Each record of the answer is a customer's data: whoever reads very many in an hour is answered 429. */
   readsCustomers?: true
+  /** Of a customer’s own: a write that somebody of the office, who looks as the customer sees it, may do too. */
+  forViewers?: true
   params?: Params
   query?: Query
   body?: Body

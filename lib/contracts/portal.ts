@@ -23,6 +23,8 @@ const customerName = z.object({ id, name: z.string() })
 
 /** Digits of a one-time code. */
 export const CODE_DIGITS = 6
+/** Hours for which a link to enter is good. */
+export const LINK_HOURS = 24
 /** Minutes for which a code is good. */
 export const CODE_MINUTES = 10
 
@@ -33,6 +35,8 @@ const portalSession = z.object({
   customers: z.array(customerName),
   /** The phone that the code went to. */
   phone: z.string(),
+  /** Somebody of the office looks on, and can change nothing. */
+  isView: z.boolean(),
 })
 export type PortalSession = z.infer<typeof portalSession>
 
@@ -40,11 +44,11 @@ export const askForCode = endpoint({
   name: 'askForCode',
   tag,
   summary:
-    'Sends a one-time code to a phone, if it is a customer’s. Who is none is answered the same, in the same time. 429 beyond three an hour for a phone.',
+    'Sends a one-time code to a phone, or a link that opens the pages once in 24 hours, if it is a customer’s. Who is none is answered the same, in the same time. 429 beyond three an hour for a phone.',
   method: 'POST',
   path: '/my/codes',
   access: 'public',
-  body: z.strictObject({ phone }),
+  body: z.strictObject({ phone, as: z.enum(['code', 'link']).default('code') }),
   data: z.object({ minutes: z.number().int() }),
 })
 
@@ -63,6 +67,45 @@ export const enterByCode = endpoint({
       .refine((typed) => /^\d{6}$/.test(typed), '@codeDigits'),
   }),
   data: portalSession,
+})
+
+export const enterByLink = endpoint({
+  name: 'enterByLink',
+  tag,
+  summary:
+    'Opens the pages by a link of a message, once and within 24 hours; or to somebody of the office by the link of `viewPortal`, for half an hour and read only.',
+  method: 'POST',
+  path: '/my/session/link',
+  access: 'public',
+  body: z.strictObject({ link: boundedString(60) }),
+  data: portalSession,
+})
+
+/** Minutes for which somebody of the office sees a customer's pages. */
+export const VIEW_MINUTES = 30
+
+export const viewPortal = endpoint({
+  name: 'viewPortal',
+  tag,
+  summary:
+    'The address that shows the customer’s own pages as the customer sees them, read only, for half an hour. It opens once, within five minutes. In the audit log.',
+  method: 'POST',
+  path: '/customers/{id}/portal-view',
+  access: 'customers.contact',
+  params: idParams,
+  data: z.object({ path: z.string() }),
+})
+
+export const sendPortalLink = endpoint({
+  name: 'sendPortalLink',
+  tag,
+  summary:
+    'Sends the customer a link that opens the own pages once, within 24 hours. Counted with the codes of the phone: three an hour.',
+  method: 'POST',
+  path: '/customers/{id}/portal-link',
+  access: 'notices.send',
+  params: idParams,
+  data: z.object({ phone: z.string() }),
 })
 
 export const getPortalSession = endpoint({
@@ -93,6 +136,7 @@ export const leavePortal = endpoint({
   method: 'DELETE',
   path: '/my/session',
   access: 'customer',
+  forViewers: true,
   data: z.null(),
 })
 

@@ -9,7 +9,7 @@ import type { PortalPageProps } from '@/components/portal/portal-visit'
 
 type Props = PortalPageProps<AccountView>
 
-const Page: PageWithLayout<Props> = ({ view, company }) => {
+const Page: PageWithLayout<Props> = ({ view, viewed, company }) => {
   const { t } = useTranslation('portal')
   return (
     <PortalFrame
@@ -17,6 +17,7 @@ const Page: PageWithLayout<Props> = ({ view, company }) => {
       title={t('account.title')}
       text={t('account.text')}
       companyName={company?.name}
+      viewed={viewed}
     >
       {view && <PortalAccount view={view} />}
     </PortalFrame>

@@ -9,10 +9,16 @@ import type { PortalPageProps } from '@/components/portal/portal-visit'
 
 type Props = PortalPageProps<PackageView>
 
-const Page: PageWithLayout<Props> = ({ view, company }) => {
+const Page: PageWithLayout<Props> = ({ view, viewed, company }) => {
   const { t } = useTranslation('portal-package')
   return (
-    <PortalFrame page="/my/cargo" title={t('title')} text={t('text')} companyName={company?.name}>
+    <PortalFrame
+      viewed={viewed}
+      page="/my/cargo"
+      title={t('title')}
+      text={t('text')}
+      companyName={company?.name}
+    >
       {view && <PortalPackage view={view} />}
     </PortalFrame>
   )

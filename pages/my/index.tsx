@@ -5,6 +5,7 @@ import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { PortalFrame } from '@/components/portal/PortalFrame'
 import { PortalPage } from '@/components/portal/PortalPage'
 import { type PortalProps, portalProps } from '@/components/portal/portal-props'
+import { viewedOf } from '@/components/portal/portal-visit'
 
 const Page: PageWithLayout<PortalProps> = ({ view, company }) => {
   const { t } = useTranslation('portal')
@@ -15,6 +16,7 @@ const Page: PageWithLayout<PortalProps> = ({ view, company }) => {
       text={t('text')}
       companyName={company?.name}
       hasNav={view.kind === 'cargo'}
+      viewed={view.kind === 'cargo' ? viewedOf(view.session) : null}
     >
       {view.kind === 'failed' ? null : <PortalPage view={view} />}
     </PortalFrame>

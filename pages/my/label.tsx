@@ -9,10 +9,16 @@ import type { PortalPageProps } from '@/components/portal/portal-visit'
 
 type Props = PortalPageProps<LabelView>
 
-const Page: PageWithLayout<Props> = ({ view, company }) => {
+const Page: PageWithLayout<Props> = ({ view, viewed, company }) => {
   const { t } = useTranslation('portal')
   return (
-    <PortalFrame page="/my/label" title={t('label.title')} text={t('label.text')} companyName={company?.name}>
+    <PortalFrame
+      page="/my/label"
+      title={t('label.title')}
+      text={t('label.text')}
+      companyName={company?.name}
+      viewed={viewed}
+    >
       {view && <PortalLabel view={view} />}
     </PortalFrame>
   )

@@ -9,7 +9,7 @@ import type { PortalPageProps } from '@/components/portal/portal-visit'
 
 type Props = PortalPageProps<MessagesView>
 
-const Page: PageWithLayout<Props> = ({ view, company }) => {
+const Page: PageWithLayout<Props> = ({ view, viewed, company }) => {
   const { t } = useTranslation('portal')
   return (
     <PortalFrame
@@ -17,6 +17,7 @@ const Page: PageWithLayout<Props> = ({ view, company }) => {
       title={t('messages.title')}
       text={t('messages.text')}
       companyName={company?.name}
+      viewed={viewed}
     >
       {view && <PortalMessages view={view} />}
     </PortalFrame>

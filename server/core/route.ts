@@ -105,12 +105,13 @@ async function session(
 /** The customer of a call for the customer's own pages. */
 async function customerSession(
   parts: RecipeParts,
-  { access }: AnyEndpoint,
+  { access, method, forViewers }: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<CustomerSession | null> {
   if (access !== 'customer') return null
   const customer = await parts.findCustomer(request.headers.cookie)
   if (!customer) throw notEntered()
+  if (customer.isView && method !== 'GET' && !forViewers) throw new ApiFailure(403, 'view_only', 'viewOnly')
   return customer
 }
 

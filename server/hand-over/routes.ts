@@ -2,7 +2,7 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import * as contract from '@/lib/contracts/hand-over'
 import { CODE_MARK } from '@/lib/domain/hand-over'
 import { findHandOverCodeMode } from '@/server/company/profile'
-import { type Context, customerOf } from '@/server/core/context'
+import { type Context, customerOf, customerSessionOf } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { customerExists } from '@/server/customers/find-customers'
@@ -40,7 +40,9 @@ async function sendNewCode(
 async function getOwn(context: Context): Promise<DataOf<typeof contract.getOwnHandOver>> {
   const { db, config } = context
   const open = await findOpenCode(db, customerOf(context).id)
-  const isShown = open !== undefined && (await findHandOverCodeMode(db)) !== 'off'
+  // It is the receiver's alone, also where somebody of the office looks on.
+  const isShown =
+    open !== undefined && !customerSessionOf(context).isView && (await findHandOverCodeMode(db)) !== 'off'
   const isLocked = isShown && isLockedOut(open)
   return { code: isShown && !isLocked ? createHandOverDigits(config)(open.id) : null, isLocked }
 }

@@ -45,10 +45,11 @@ type Asked = QueryOf<typeof contract.listMessages>
 
 const KIND = sql`case when m.bulk_message_id is not null then 'bulk' else coalesce(m.event, 'trial') end`
 
-/** A one-time code is for its customer alone. In the demo, which answers this machine only, nobody else could read it. */
-const BODY = sql`case when m.event = 'signInCode'
+/** A one-time code or link is for its customer alone. In the demo, which answers this machine only, nobody else could read it. */
+const BODY = sql`case when m.event in ('signInCode', 'signInLink')
     and not exists (select from employees where has_demo_password and status = 'active')
-  then regexp_replace(m.body, '[0-9]{3} [0-9]{3}', '••• •••') else m.body end as body`
+  then regexp_replace(regexp_replace(m.body, '[0-9]{3} [0-9]{3}', '••• •••'), 'link=[A-Za-z0-9_-]+', 'link=•••')
+  else m.body end as body`
 
 const COLUMNS = sql`m.id, m.channel, m.phone, ${BODY}, m.language, m.status, m.error, ${KIND} as kind, m.hold_reason,
   m.customer_id, c.name as customer_name, m.package_id, p.tracking_number, m.read_at, m.next_attempt_at, m.created_at`
@@ -60,7 +61,7 @@ function matches(search: string): RawBuilder<unknown> {
   const phone = normalisePhone(search)
   if (isE164(phone)) return sql`m.phone = ${phone}`
   const pattern = likePattern(search)
-  return sql`(lower(c.name) like ${pattern} or (m.event is distinct from 'signInCode' and lower(m.body) like ${pattern}) or m.phone like ${pattern})`
+  return sql`(lower(c.name) like ${pattern} or (coalesce(m.event, '') not in ('signInCode', 'signInLink') and lower(m.body) like ${pattern}) or m.phone like ${pattern})`
 }
 
 /** Whole days of the office in Dar es Salaam. */

@@ -1,28 +1,43 @@
 import type { Pool } from 'pg'
 import { createRateLimiter, takePoints } from '@/server/core/rate-limiter'
+import { createThrottle } from '@/server/core/throttle'
 import { networkOf } from '@/server/core/visitor'
 
 const HOUR = 60 * 60
+const TEN_MINUTES = 10 * 60
 
 /** Of customers and strangers alike. */
 const LIMITS = {
   /** Codes sent to one phone. */
   phone: { points: 3, duration: HOUR },
-  /** Codes asked for from one address: carriers put many people behind one. */
+  /** Codes asked for from one address, by which nobody entered: carriers put many people behind one. */
   address: { points: 20, duration: HOUR },
-  /** Codes tried from one address, whatever the phone. */
+  /** Wrong codes from one address, whatever the phone. */
   tries: { points: 60, duration: HOUR },
+  /** Wrong codes of all the world: beyond that somebody guesses from many addresses. */
+  world: { points: 600, duration: TEN_MINUTES },
   /** Courier numbers that a customer announces: a refusal tells that somebody else waits for one. */
   announced: { points: 300, duration: HOUR },
 }
+/** What is left to an address while somebody guesses from many. */
+const TRIES_WHILE_BRAKED = 10
+
+/** How far apart an address is let through beyond its points: nobody honest behind it is shut out. */
+const SLOW_CODES_MS = 20_000
+const SLOW_TRIES_MS = 3000
+const SLOW_WHILE_BRAKED_MS = 6000
 
 type Kind = keyof typeof LIMITS
 
 export interface CodeAttempts {
-  /** Throws 429 when too many codes were asked for. */
-  countCode(phone: string, address: string): Promise<void>
-  /** Throws 429 when too many were tried. */
+  /** Throws 429 when too many codes were asked for, for some seconds where it was the address; null is the office's. */
+  countCode(phone: string, address: string | null): Promise<void>
+  /** Before a code or link is compared. Beyond the limit it waits, or throws 429 for some seconds. */
   countTry(address: string): Promise<void>
+  /** It was wrong. */
+  failed(): Promise<void>
+  /** It was right: given back to those who share the address. */
+  entered(address: string, phone: string | null): Promise<void>
   /** Throws 429 when a customer announced too many numbers, refused ones too. */
   countAnnounced(customerId: string, numbers: number): Promise<void>
 }
@@ -33,19 +48,41 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
     phone: limiter('phone'),
     address: limiter('address'),
     tries: limiter('tries'),
+    world: limiter('world'),
     announced: limiter('announced'),
   }
+  const throttle = createThrottle()
+  let brakedUntil = 0
+  const isBraked = () => Date.now() < brakedUntil
 
-  async function take(kind: Kind, key: string, points = 1): Promise<void> {
-    await takePoints(limiters[kind], key, points)
-  }
   return {
     async countCode(phone, address) {
       // In this order: who is stopped by the phone's count does not use up what others behind the address share.
-      await take('phone', phone)
-      await take('address', networkOf(address))
+      await takePoints(limiters.phone, phone)
+      if (address === null) return
+      const network = networkOf(address)
+      const { consumedPoints } = await limiters.address.penalty(network, 1)
+      if (consumedPoints > LIMITS.address.points) await throttle(`code ${network}`, SLOW_CODES_MS)
     },
-    countTry: (address) => take('tries', networkOf(address)),
-    countAnnounced: (customerId, numbers) => take('announced', customerId, numbers),
+    async countTry(address) {
+      const network = networkOf(address)
+      const { consumedPoints } = await limiters.tries.penalty(network, 1)
+      if (consumedPoints > (isBraked() ? TRIES_WHILE_BRAKED : LIMITS.tries.points))
+        await throttle(`try ${network}`, isBraked() ? SLOW_WHILE_BRAKED_MS : SLOW_TRIES_MS)
+    },
+    async failed() {
+      const { consumedPoints, msBeforeNext } = await limiters.world.penalty('all', 1)
+      if (consumedPoints > LIMITS.world.points) brakedUntil = Date.now() + msBeforeNext
+    },
+    async entered(address, phone) {
+      const network = networkOf(address)
+      await limiters.tries.reward(network, 1)
+      if (phone === null) return
+      await limiters.address.reward(network, 1)
+      await limiters.phone.delete(phone)
+    },
+    async countAnnounced(customerId, numbers) {
+      await takePoints(limiters.announced, customerId, numbers)
+    },
   }
 }

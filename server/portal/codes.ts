@@ -9,19 +9,18 @@ import {
 } from '@/lib/contracts/portal'
 import { fillText } from '@/lib/domain/message-text'
 import { findCompanyProfile } from '@/server/company/profile'
-import { audit } from '@/server/core/audit'
 import type { Config } from '@/server/core/config'
 import type { Context } from '@/server/core/context'
-import { ApiFailure, invalidField } from '@/server/core/failures'
+import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { deriveKey } from '@/server/core/secret-key'
-import { leavingChannels } from '@/server/gateways/message-gateways'
 import { noticeTexts } from '@/server/messages/notice-sql'
-import { makeToken, tokenHash } from '@/server/session/tokens'
+import { makeToken } from '@/server/session/tokens'
 import type { CodeAttempts } from './attempts'
 import { setSessionCookie } from './cookie'
-import { presentSession } from './sessions'
-import { insertCode, insertSession, queueCode, selectSession, takeTry, useCode } from './store'
+import { channelOf, type Sending, sendLink } from './links'
+import { openSession } from './sessions'
+import { insertCode, queueCode, takeTry, useCode } from './store'
 
 /** However long the work took: an answer that came sooner would tell a customer's phone from a stranger's. */
 const ANSWER_MS = 400
@@ -33,7 +32,7 @@ function hashOf(config: Config, phone: string, code: string): Buffer {
 
 const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-async function sendCode({ db, config, language }: Context, phone: string, channel: string): Promise<void> {
+async function sendCode({ db, config, language }: Context, { phone, channel }: Sending): Promise<void> {
   const code = newCode()
   const { name } = await findCompanyProfile(db)
   const body = fillText(
@@ -47,17 +46,17 @@ async function sendCode({ db, config, language }: Context, phone: string, channe
   )
   await db.transaction().execute(async (trx) => {
     await insertCode(trx, { phone, codeHash: hashOf(config, phone, code) })
-    await queueCode(trx, { phone, channel, language, body })
+    await queueCode(trx, { phone, channel, language, event: 'signInCode', body })
   })
 }
 
-/** Sends a code to who is a customer. Without a gateway nobody would get one; in the demo it stands in the outbox. */
+/** Sends a code, or a link, to who is a customer. */
 export function askForCode(attempts: CodeAttempts, isDemo: boolean) {
-  return async (context: Context, { body: { phone } }: InputOf<typeof askEndpoint>) => {
-    const [channel] = leavingChannels(context.config.messages)
-    if (channel === undefined && !isDemo) throw new ApiFailure(409, 'no_gateway', 'portalOff')
+  return async (context: Context, { body: { phone, as } }: InputOf<typeof askEndpoint>) => {
+    const channel = channelOf(context, isDemo)
     await attempts.countCode(phone, context.address)
-    await Promise.all([sendCode(context, phone, channel ?? 'sms'), wait(ANSWER_MS)])
+    const send = as === 'link' ? sendLink : sendCode
+    await Promise.all([send(context, { phone, channel }), wait(ANSWER_MS)])
     return { minutes: CODE_MINUTES }
   }
 }
@@ -69,26 +68,20 @@ export function enterByCode(attempts: CodeAttempts) {
     await attempts.countTry(context.address)
     const latest = await takeTry(db, body.phone)
     const given = hashOf(config, body.phone, body.code)
-    if (!latest || !timingSafeEqual(latest.code_hash, given)) throw invalidField('code', 'wrongCode')
+    if (!latest || !timingSafeEqual(latest.code_hash, given)) {
+      await attempts.failed()
+      throw invalidField('code', 'wrongCode')
+    }
     const token = makeToken()
     const session = await db.transaction().execute(async (trx) => {
       if (!(await useCode(trx, latest.id))) throw invalidField('code', 'wrongCode')
-      await insertSession(trx, {
-        tokenHash: tokenHash(token),
-        phone: body.phone,
-        userAgent: context.userAgent,
-      })
-      const row = await selectSession(trx, tokenHash(token))
-      const [first] = row?.customers ?? []
+      const opened = await openSession({ ...context, db: trx }, body.phone, token)
       // The phone was a customer's when the code left, and is none's now.
-      if (!row || !first) throw invalidField('code', 'wrongCode')
-      await audit(
-        { ...context, db: trx },
-        { action: 'portal.entered', entity: 'customer', entityId: first.id },
-      )
-      return row
+      if (!opened) throw invalidField('code', 'wrongCode')
+      return opened
     })
+    await attempts.entered(context.address, body.phone)
     setSessionCookie(context, token)
-    return presentSession(session)
+    return session
   }
 }

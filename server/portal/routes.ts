@@ -8,6 +8,7 @@ import { createCodeAttempts } from './attempts'
 import { getPortalCargo } from './cargo'
 import { askForCode, enterByCode } from './codes'
 import { getPortalLabel } from './label'
+import { enterByLink, sendPortalLink, viewPortal } from './links'
 import { choosePortalMessages, getPortalMessages } from './messages'
 import { chooseCustomer, endPortalDevice, getPortalSession, leavePortal, listPortalDevices } from './sessions'
 import { forgetOldCodes } from './store'
@@ -17,6 +18,9 @@ export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }):
   return [
     route(contract.askForCode, askForCode(attempts, isDemo), { ownTransaction: true }),
     route(contract.enterByCode, enterByCode(attempts), { ownTransaction: true }),
+    route(contract.enterByLink, enterByLink(attempts), { ownTransaction: true }),
+    route(contract.viewPortal, viewPortal, { isSecret: true }),
+    route(contract.sendPortalLink, sendPortalLink(attempts, isDemo), { ownTransaction: true }),
     route(contract.getPortalSession, getPortalSession),
     route(contract.chooseCustomer, chooseCustomer),
     route(contract.leavePortal, leavePortal),

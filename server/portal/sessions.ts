@@ -13,11 +13,13 @@ import { clearSessionCookie, sessionTokenIn } from './cookie'
 import {
   type CustomerSessionRow,
   deleteSession,
+  insertSession,
   selectDevices,
   selectSession,
   touchSession,
   updateChosen,
 } from './store'
+import { deleteView, selectView } from './views'
 
 /** The only customer of the phone, or the one that was chosen and still has it. */
 function chosenOf({ customers, customer_id }: CustomerSessionRow) {
@@ -26,8 +28,23 @@ function chosenOf({ customers, customer_id }: CustomerSessionRow) {
   return customers.find(({ id }) => id === customer_id) ?? null
 }
 
-export function presentSession(row: CustomerSessionRow): PortalSession {
-  return { customer: chosenOf(row), customers: row.customers, phone: row.phone }
+function presentSession(row: CustomerSessionRow): PortalSession {
+  return { customer: chosenOf(row), customers: row.customers, phone: row.phone, isView: false }
+}
+
+/** Opens the pages of whoever has the phone on a device; null for a phone that is nobody's. */
+export async function openSession(
+  context: Context,
+  phone: string,
+  token: string,
+): Promise<PortalSession | null> {
+  const { db, userAgent } = context
+  await insertSession(db, { tokenHash: tokenHash(token), phone, userAgent })
+  const row = await selectSession(db, tokenHash(token))
+  const [first] = row?.customers ?? []
+  if (!row || !first) return null
+  await audit(context, { action: 'portal.entered', entity: 'customer', entityId: first.id })
+  return presentSession(row)
 }
 
 /** Whose device this is; null when its session has ended, or nobody has its phone any more. */
@@ -36,7 +53,8 @@ export function createFindCustomer(db: Database) {
     const token = sessionTokenIn(cookies)
     if (token === null) return null
     const row = await selectSession(db, tokenHash(token))
-    if (!row || row.customers.length === 0) return null
+    if (!row) return (await selectView(db, tokenHash(token))) ?? null
+    if (row.customers.length === 0) return null
     if (row.is_stale) await touchSession(db, row.id)
     return { id: row.id, ...presentSession(row) }
   }
@@ -67,7 +85,8 @@ async function end(context: Context, id: string): Promise<null> {
 }
 
 export async function leavePortal(context: Context): Promise<null> {
-  await end(context, customerSessionOf(context).id)
+  const { id, isView } = customerSessionOf(context)
+  await (isView ? deleteView(context.db, id) : end(context, id))
   clearSessionCookie(context)
   return null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LINK_HOURS } from '@/lib/contracts/portal'
 import type { Database } from '@/server/core/database'
 
 /** Minutes, tries and days that are good for a code and a device. */
@@ -7,6 +8,8 @@ const MOST_TRIES = 5
 export const SESSION_DAYS = 30
 const SESSION_LIFE = sql.lit(`${SESSION_DAYS} days`)
 const STALE = sql.lit('1 minute')
+const LINK_LIFE = sql.lit(`${LINK_HOURS} hours`)
+const VIEW_LINK_LIFE = sql.lit('5 minutes')
 
 interface NewCode {
   phone: string
@@ -37,18 +40,46 @@ export async function useCode(db: Database, id: string): Promise<boolean> {
   return Number(numAffectedRows ?? 0) === 1
 }
 
-/** Writes the message with the code for who is a customer; `false` for a phone that is nobody's. */
+/** Writes the message with the code or link for who is a customer; `false` for a phone that is nobody's. */
 export async function queueCode(
   db: Database,
-  message: { phone: string; channel: string; language: string; body: string },
+  message: { phone: string; channel: string; language: string; event: string; body: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into messages (channel, phone, language, event, body, is_answer)
-    select ${message.channel}, ${message.phone}, ${message.language}, 'signInCode', ${message.body}, true
+    select ${message.channel}, ${message.phone}, ${message.language}, ${message.event}, ${message.body}, true
     where exists (select from customer_phones p join customers c on c.id = p.customer_id
       where p.phone = ${message.phone} and c.merged_into is null)
     returning id`.execute(db)
   return rows.length > 0
+}
+
+/** Who opens a link: whoever has the phone, or somebody of the office who sees one customer's pages. */
+export type LinkOwner = { phone: string } | { customerId: string; employeeId: string }
+
+export async function insertLink(db: Database, tokenHash: Buffer, owner: LinkOwner): Promise<void> {
+  const values =
+    'phone' in owner
+      ? { phone: owner.phone }
+      : { customer_id: owner.customerId, employee_id: owner.employeeId }
+  await db
+    .insertInto('customer_links')
+    .values({ token_hash: tokenHash, ...values })
+    .execute()
+}
+
+/** Of two who open a link at once, one is told that it was used; undefined when it is good no more. */
+export async function useLink(db: Database, tokenHash: Buffer): Promise<LinkOwner | undefined> {
+  const { rows } = await sql<{ phone: string | null; customer_id: string; employee_id: string }>`
+    update customer_links set used_at = now()
+    where token_hash = ${tokenHash} and used_at is null
+      and created_at > now() - case when phone is null then interval ${VIEW_LINK_LIFE} else interval ${LINK_LIFE} end
+    returning phone, customer_id, employee_id`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return row.phone === null
+    ? { customerId: row.customer_id, employeeId: row.employee_id }
+    : { phone: row.phone }
 }
 
 export interface CustomerSessionRow {
@@ -121,6 +152,13 @@ export async function selectDevices(db: Database, phone: string): Promise<Device
 export async function forgetOldCodes(db: Database): Promise<void> {
   await sql`delete from customer_codes where created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from customer_sessions where created_at < now() - interval ${SESSION_LIFE}`.execute(db)
+  await sql`delete from customer_links where created_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from customer_views where created_at < now() - interval '1 day'`.execute(db)
+  await sql`
+    update messages set body = regexp_replace(body, 'link=[A-Za-z0-9_-]+', 'link=•••')
+    where event = 'signInLink' and created_at < now() - interval ${LINK_LIFE} and body ~ 'link=[A-Za-z0-9_-]'`.execute(
+    db,
+  )
   await sql`
     update messages set body = regexp_replace(body, '[0-9]{3} [0-9]{3}', '••• •••')
     where event = 'signInCode' and created_at < now() - interval '1 hour' and body ~ '[0-9]{3} [0-9]{3}'`.execute(

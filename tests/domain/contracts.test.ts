@@ -52,6 +52,7 @@ describe('the contracts', () => {
       'createPaymentRequest',
       'askForCode',
       'enterByCode',
+      'enterByLink',
     ])
   })
 

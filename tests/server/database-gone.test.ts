@@ -35,6 +35,7 @@ const OPEN_CALLS: Record<string, OpenCall> = {
   readRelease: { query: { packageId: anyId, signature: 'x' } },
   askForCode: { body: { phone } },
   enterByCode: { body: { phone, code: '123456' } },
+  enterByLink: { body: { link: 'A'.repeat(43) } },
   createPaymentRequest: { body: { subject: 'tracking', query: 'query=UMJ00000000', phone } },
   getPaymentRequest: { params: { token: `${'A'.repeat(18)}-${'x'.repeat(43)}` } },
   answerRelease: { body: { packageId: anyId, signature: 'x' } },

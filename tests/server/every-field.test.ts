@@ -22,6 +22,7 @@ import { TRANSFER_CALLS } from './support/stored-fields/transfers'
 const STORES_NOTHING: Record<string, string> = {
   askForCode: 'a code to the phone, as a hash',
   enterByCode: 'opens a session',
+  enterByLink: 'opens a session',
   chooseCustomer: 'chooses within a session',
   askForPackage: 'customer requests: tests/server/customer-requests.test.ts',
   answerRequest: 'customer requests: tests/server/customer-requests.test.ts',

@@ -19,6 +19,8 @@ import {
   item,
   NEEDS_PROOF,
   office,
+  PROVED_BY,
+  packageRequest,
   priceList,
   supplier,
   TARGET_MISSING,
@@ -49,15 +51,11 @@ afterAll(() => api.close())
 /** A good body for every call that takes one; a new call needs one here. */
 const GOOD: Record<string, () => Record<string, unknown>> = {
   login: () => ({ email: 'owner@example.com', password: 'karibu sana' }),
-  askForCode: () => ({ phone: PHONE }),
+  askForCode: () => ({ phone: PHONE, as: 'link' }),
   enterByCode: () => ({ phone: PHONE, code: '123456' }),
+  enterByLink: () => ({ link: 'A'.repeat(43) }),
   chooseCustomer: () => ({ customerId }),
-  askForPackage: () => ({
-    kind: 'together',
-    wantedOn: '2027-01-05',
-    packageIds: [randomUUID()],
-    text: 'Same box',
-  }),
+  askForPackage: packageRequest,
   answerRequest: () => ({
     state: 'accepted',
     answer: 'Measured again',
@@ -449,7 +447,7 @@ function passes(name: string, answer: LightMyRequestResponse, note: string): voi
   if (NEEDS_PROOF.has(name)) {
     const said = failureOf(answer)
     const isOff = ['confirmTwoStep', 'giveCode'].includes(name)
-    const field = name === 'enterByCode' ? 'code' : 'currentPassword'
+    const field = PROVED_BY[name] ?? 'currentPassword'
     expect([said.error, ...Object.keys(said.errors ?? {})], note).toEqual(
       isOff ? ['two_step_off'] : ['validation', field],
     )

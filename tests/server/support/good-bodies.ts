@@ -183,6 +183,16 @@ export const TARGET_MISSING = new Set(
 export const NEEDS_PROOF = new Set(
   [
     ['changePassword', 'startTwoStep', 'confirmTwoStep'],
-    ['giveCode', 'endTwoStep', 'renewRecoveryCodes', 'enterByCode'],
+    ['giveCode', 'endTwoStep', 'renewRecoveryCodes', 'enterByCode', 'enterByLink'],
   ].flat(),
 )
+
+/** The field by which a call is proved, where that is no password. */
+export const PROVED_BY: Record<string, string> = { enterByCode: 'code', enterByLink: 'link' }
+
+export const packageRequest = () => ({
+  kind: 'together',
+  wantedOn: '2027-01-05',
+  packageIds: [randomUUID()],
+  text: 'Same box',
+})
