@@ -72,6 +72,16 @@ function AccessFields() {
   )
 }
 
+/** The rules that are whole numbers, with their units. */
+const NUMBERS = [
+  { name: 'advancePercent', suffix: '%', maxLength: 3 },
+  { name: 'airDivisor', suffix: 'cm³/kg', maxLength: 5 },
+  { name: 'rateTolerancePercent', suffix: '%', maxLength: 2 },
+  { name: 'discountTolerancePercent', suffix: '%', maxLength: 3 },
+  { name: 'priceOverrideTolerancePercent', suffix: '%', maxLength: 3 },
+  { name: 'doubtHours', suffix: 'h', maxLength: 3 },
+] as const
+
 function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
   const { t } = useTranslation('company')
   return (
@@ -86,46 +96,16 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
       />
       {prefixNotice}
       <div className={styles.pair}>
-        <ProfileField
-          name="advancePercent"
-          label={t('field.advancePercent')}
-          extra={t('hint.advancePercent')}
-          inputMode="numeric"
-          suffix="%"
-          maxLength={3}
-        />
-        <ProfileField
-          name="airDivisor"
-          label={t('field.airDivisor')}
-          extra={t('hint.airDivisor')}
-          inputMode="numeric"
-          suffix="cm³/kg"
-          maxLength={5}
-        />
-        <ProfileField
-          name="rateTolerancePercent"
-          label={t('field.rateTolerancePercent')}
-          extra={t('hint.rateTolerancePercent')}
-          inputMode="numeric"
-          suffix="%"
-          maxLength={2}
-        />
-        <ProfileField
-          name="discountTolerancePercent"
-          label={t('field.discountTolerancePercent')}
-          extra={t('hint.discountTolerancePercent')}
-          inputMode="numeric"
-          suffix="%"
-          maxLength={3}
-        />
-        <ProfileField
-          name="priceOverrideTolerancePercent"
-          label={t('field.priceOverrideTolerancePercent')}
-          extra={t('hint.priceOverrideTolerancePercent')}
-          inputMode="numeric"
-          suffix="%"
-          maxLength={3}
-        />
+        {NUMBERS.map(({ name, ...input }) => (
+          <ProfileField
+            key={name}
+            name={name}
+            label={t(`field.${name}`)}
+            extra={t(`hint.${name}`)}
+            inputMode="numeric"
+            {...input}
+          />
+        ))}
         <ProfileField
           name="handOverCode"
           label={t('field.handOverCode')}

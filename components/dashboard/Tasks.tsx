@@ -28,6 +28,8 @@ const LINKS: Record<AdminTask, string> = {
   readsStopped: '/admin/audit?action=customers.readsStopped',
   fiscalReceiptMissing: '/admin/book-keeping?view=fiscal&isMissing=true',
   dayNotClosed: '/admin/book-keeping?view=closing',
+  doubtsLate: '/admin/customer-requests?late=true',
+  requestsToAnswer: '/admin/customer-requests',
   released: '/admin/waiting-room?waitingStatus=released',
   releasedUnpaid: '/admin/packages?waitingStatus=released&unpaid=true',
   pending: '/admin/waiting-room?waitingStatus=pending',

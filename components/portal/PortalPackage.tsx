@@ -22,9 +22,11 @@ function Price({ view: { price, lines } }: { view: PackageView }) {
       {lines.map(({ name, total, source, steps }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a package have no other order
         <details key={index} className={styles.steps}>
-          <summary>{source === 'open' ? name : t('price.line', { name, total })}</summary>
+          <summary>{total === null ? name : t('price.line', { name, total })}</summary>
           <ul>
-            {source === 'list' ? null : <li>{t(`price.source.${source}`)}</li>}
+            {source === 'list' ? null : (
+              <li>{t(total === null ? 'price.source.open' : `price.source.${source}`)}</li>
+            )}
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

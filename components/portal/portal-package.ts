@@ -30,7 +30,8 @@ type Found = DataOf<typeof getPortalPackage>
 /** A line of the bill: what it is, what it costs, and how that came about. */
 interface BilledLine {
   name: string
-  total: string
+  /** Null while it has no price. */
+  total: string | null
   source: 'list' | 'hand' | 'open' | 'typed'
   steps: string[]
 }
@@ -76,7 +77,7 @@ async function stepsIn(language: Language): Promise<Steps> {
 
 const billedLine = (goods: PricedGoods, language: Language, steps: Steps): BilledLine => ({
   name: goodsName(goods, language),
-  total: formatMoney(packingListTotal([goods]), 'USD'),
+  total: decimal(goods.price).gt(0) ? formatMoney(packingListTotal([goods]), 'USD') : null,
   source: goods.pricing?.source ?? 'typed',
   steps: steps(goods),
 })

@@ -125,6 +125,8 @@ export const companyInput = z.strictObject({
   priceOverrideTolerancePercent: z.int().min(0).max(100).optional(),
   /** After how many minutes without use somebody is signed out; left out, it stays. */
   sessionIdleMinutes: z.int().min(5).max(720).optional(),
+  /** Within how many hours a measure or price that a customer doubts is looked at; left out, it stays. */
+  doubtHours: z.int().min(1).max(240).optional(),
   /** Whether managers, accountants and super admins need two-step sign-in; left out, it stays. */
   twoStepRequired: z.boolean().optional(),
   /** For how many minutes a code opens the calls that ask for one; left out, it stays. */
@@ -144,6 +146,7 @@ const companySettings = companyProfile.omit({ tanzanianCurrencies: true, cashRou
   discountTolerancePercent: z.number(),
   priceOverrideTolerancePercent: z.number(),
   sessionIdleMinutes: z.number(),
+  doubtHours: z.number(),
   twoStepRequired: z.boolean(),
   stepUpMinutes: z.number(),
   handOverCode: z.enum(HAND_OVER_CODE_MODES),

@@ -171,6 +171,8 @@ export const officeRequest = customerRequest.extend({
   /** As they are now. */
   now: figures,
   customer: z.object({ id, name: z.string() }),
+  /** Whole hours since it was asked. */
+  hoursOld: z.number().int(),
   /** An open doubt whose time is over. */
   isLate: z.boolean(),
   answeredBy: z.string().nullable(),

@@ -26,6 +26,8 @@ export const ADMIN_TASKS = [
   'readsStopped',
   'dayNotClosed',
   'fiscalReceiptMissing',
+  'doubtsLate',
+  'requestsToAnswer',
   'released',
   'releasedUnpaid',
   'pending',
@@ -56,6 +58,8 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'settlementsToConfirm',
     'ratesToLookAt',
     'sentBack',
+    'doubtsLate',
+    'requestsToAnswer',
     'accessReset',
     'readsStopped',
     'freeDaysEnding',
@@ -80,6 +84,8 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'waitingTooLong',
   ],
   sales: [
+    'doubtsLate',
+    'requestsToAnswer',
     'releasedUnpaid',
     'pending',
     'waitingTooLong',
@@ -91,6 +97,8 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   door: ['expectedLate', 'unknownOwner', 'toLoad', 'freeDaysEnding'],
   desk: [
     'sentBack',
+    'doubtsLate',
+    'requestsToAnswer',
     'released',
     'pending',
     'waitingTooLong',
@@ -120,7 +128,8 @@ function mayDo(person: Person, task: AdminTask): boolean {
   if (task === 'accessReset' || task === 'readsStopped') return may(person, 'audit.read')
   if (task === 'ratesToLookAt') return may(person, 'rates.edit')
   if (task === 'sentBack') return may(person, 'waiting.approve')
-  if (task === 'claims') return may(person, 'waiting.handle')
+  if (task === 'claims' || task === 'doubtsLate' || task === 'requestsToAnswer')
+    return may(person, 'waiting.handle')
   if (task === 'settlementsToConfirm') return may(person, 'claims.confirm')
   if (task === 'cargoClaimsWaiting') return may(person, 'claims.read')
   if (task === 'noDeparture') return may(person, 'batches.edit')

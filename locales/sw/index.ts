@@ -12,6 +12,7 @@ import cartons from './cartons.json'
 import common from './common.json'
 import company from './company.json'
 import contact from './contact.json'
+import customerRequests from './customer-requests.json'
 import customers from './customers.json'
 import dashboard from './dashboard.json'
 import delivery from './delivery.json'
@@ -77,6 +78,7 @@ export default {
   common,
   company,
   contact,
+  'customer-requests': customerRequests,
   customers,
   dashboard,
   delivery,

@@ -20,7 +20,7 @@ export const ADVANCE = 'advancePercent'
 export const RATE_TOLERANCE = 'rateTolerancePercent'
 export const DISCOUNT_TOLERANCE = 'discountTolerancePercent'
 export const PRICE_TOLERANCE = 'priceOverrideTolerancePercent'
-const DOUBT_HOURS = 'doubtHours'
+export const DOUBT_HOURS = 'doubtHours'
 export const SESSION_IDLE = 'sessionIdleMinutes'
 export const TWO_STEP_REQUIRED = 'twoStepRequired'
 export const STEP_UP = 'stepUpMinutes'
@@ -178,6 +178,7 @@ const SETTINGS = [
   DISCOUNT_TOLERANCE,
   PRICE_TOLERANCE,
   SESSION_IDLE,
+  DOUBT_HOURS,
   TWO_STEP_REQUIRED,
   STEP_UP,
   HAND_OVER_CODE,
@@ -199,6 +200,7 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     discountTolerancePercent: discountToleranceOf(own.get(DISCOUNT_TOLERANCE)?.value),
     priceOverrideTolerancePercent: priceToleranceOf(own.get(PRICE_TOLERANCE)?.value),
     sessionIdleMinutes: idleMinutesOf(own.get(SESSION_IDLE)?.value),
+    doubtHours: doubtHoursOf(own.get(DOUBT_HOURS)?.value),
     twoStepRequired: own.get(TWO_STEP_REQUIRED)?.value !== false,
     stepUpMinutes: stepUpMinutesOf(own.get(STEP_UP)?.value),
     handOverCode: handOverCodeOf(own.get(HAND_OVER_CODE)?.value),

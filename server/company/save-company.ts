@@ -11,6 +11,7 @@ import {
   ADVANCE,
   CHINA_WAREHOUSE,
   DISCOUNT_TOLERANCE,
+  DOUBT_HOURS,
   findCompanySettings,
   HAND_OVER_CODE,
   PHONE_TRACKING,
@@ -80,6 +81,7 @@ export async function saveCompany(
   const {
     priceOverrideTolerancePercent,
     sessionIdleMinutes,
+    doubtHours,
     twoStepRequired,
     stepUpMinutes,
     handOverCode,
@@ -91,6 +93,7 @@ export async function saveCompany(
   const plain = new Map<string, unknown>([
     [PRICE_TOLERANCE, priceOverrideTolerancePercent],
     [SESSION_IDLE, sessionIdleMinutes],
+    [DOUBT_HOURS, doubtHours],
     [TWO_STEP_REQUIRED, twoStepRequired],
     [STEP_UP, stepUpMinutes],
     [HAND_OVER_CODE, handOverCode],

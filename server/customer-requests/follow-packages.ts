@@ -1,5 +1,5 @@
 import type { Database } from '@/server/core/database'
-import { moveCustomer, selectDoubted } from './store'
+import { countWaiting, moveCustomer, selectDoubted } from './store'
 
 /** Two customers become one: what was asked by the first is asked by the second. */
 export function moveRequests(db: Database, fromId: string, intoId: string): Promise<void> {
@@ -9,4 +9,9 @@ export function moveRequests(db: Database, fromId: string, intoId: string): Prom
 /** Tracking numbers of a batch's cargo whose measure or price is doubted: they are answered before it departs. */
 export function findDoubted(db: Database, batchId: string): Promise<string[]> {
   return selectDoubted(db, batchId)
+}
+
+/** How many requests wait for the office, and how many doubts wait too long. */
+export function countOpenRequests(db: Database): Promise<{ open: number; late: number }> {
+  return countWaiting(db)
 }

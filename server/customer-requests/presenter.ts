@@ -45,6 +45,7 @@ export function presentOfficeRequest(row: RequestRow): OfficeRequest {
     },
     now: figures(row.now_weight_kg, row.now_cbm, row.now_net_usd),
     customer: { id: row.customer_id, name: row.customer_name },
+    hoursOld: row.hours,
     isLate: row.is_late,
     answeredBy: row.answered_by_name,
   }

@@ -20,6 +20,7 @@ export interface RequestRow {
   quoted_usd: string | null
   due_at: Date | null
   is_late: boolean
+  hours: number
   state: string
   answer: string | null
   answered_at: Date | null
@@ -48,7 +49,8 @@ const FROM = sql`customer_requests r join packages p on p.id = r.package_id and 
   join customers c on c.id = r.customer_id left join employees e on e.id = r.answered_by`
 
 const COLUMNS = sql`r.id, r.package_id, r.customer_id, r.kind, r.text, r.wanted_on, r.weight_kg, r.cbm, r.net_usd, r.quoted_usd,
-  r.due_at, coalesce(${isLate}, false) as is_late, r.state, r.answer, r.answered_at, e.name as answered_by_name,
+  r.due_at, coalesce(${isLate}, false) as is_late,
+  floor(extract(epoch from now() - r.created_at) / 3600)::int as hours, r.state, r.answer, r.answered_at, e.name as answered_by_name,
   r.after_weight_kg, r.after_cbm, r.after_net_usd, r.created_at,
   (select json_agg(json_build_object('id', o.id, 'trackingNumber', o.tracking_number) order by o.tracking_number)
     from customer_request_packages t join packages o on o.id = t.package_id where t.request_id = r.id) as together,
@@ -114,6 +116,15 @@ export async function countRequests(db: Database, asked: Asked): Promise<number>
     select count(*) from customer_requests r join packages p on p.id = r.package_id and p.receiver_id = r.customer_id
     where ${conditions(asked)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
+}
+
+/** Requests that wait for the office, and doubts among them whose time is over. */
+export async function countWaiting(db: Database): Promise<{ open: number; late: number }> {
+  const { rows } = await sql<{ open: string; late: string }>`
+    select count(*) as open, count(*) filter (where r.due_at < now()) as late
+    from customer_requests r join packages p on p.id = r.package_id and p.receiver_id = r.customer_id
+    where r.state = 'open'`.execute(db)
+  return { open: Number(rows[0]?.open ?? 0), late: Number(rows[0]?.late ?? 0) }
 }
 
 /** Tracking numbers of a batch's cargo whose measure or price is doubted. */

@@ -5,6 +5,7 @@ import { addDays, officeToday } from '@/lib/domain/dates'
 import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
+import { countOpenRequests } from '@/server/customer-requests/follow-packages'
 import { countAccessReset, countReadsStopped } from '@/server/employees/access-given'
 import { countUnseenBelowGate, countUnseenExceptions } from '@/server/exceptions/exceptions-store'
 import { countMissingFiscal } from '@/server/fiscal-receipts/missing'
@@ -28,6 +29,7 @@ async function countAll(
 ): Promise<Counts> {
   const desk = await selectDesk(db, { lateDays: EXPECTED_LATE_DAYS, employeeId })
   const belowGate = await countUnseenBelowGate(db)
+  const requests = await countOpenRequests(db)
   const today = officeToday()
   const { count } = cargo
   return {
@@ -44,6 +46,8 @@ async function countAll(
     readsStopped: await countReadsStopped(db, employeeId),
     fiscalReceiptMissing: await countMissingFiscal(db),
     dayNotClosed: await countOpenDays(db, today),
+    doubtsLate: requests.late,
+    requestsToAnswer: requests.open,
     released: count(({ waitingStatus }) => waitingStatus === 'released'),
     releasedUnpaid: count(({ waitingStatus, isUnpaid }) => waitingStatus === 'released' && isUnpaid),
     pending: count(({ waitingStatus, isUnknown }) => waitingStatus === 'pending' && !isUnknown),

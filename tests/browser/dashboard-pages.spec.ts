@@ -22,6 +22,7 @@ const ADDRESSES = [
   'dashboard',
   'receiving',
   'expected-parcels',
+  'customer-requests',
   'customers',
   'packages',
   'batches',

@@ -1,17 +1,12 @@
+import type { Page } from '@playwright/test'
 import { answerRequest, listCustomerRequests } from '@/lib/contracts/customer-requests'
 import { listMessages } from '@/lib/contracts/messages'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { phoneNumber, uniqueName } from './support/names'
+import { type Office, photoFile } from './support/office'
 import { expect, test } from './support/test'
 
-test('a customer asks for air freight, sees the answer, says ‘ship it’ and sees the approval, without JavaScript', {
-  tag: '@phone',
-}, async ({ office, openPage }) => {
-  const phone = phoneNumber()
-  const { id: receiverId } = await office.customer({ name: uniqueName('Mama Pendo'), phones: [phone] })
-  const packingList = [{ description: 'Kettles', quantity: '1', price: '0', weightKg: '12' }]
-  const cargo = await office.cargo({ receiverId, freightMode: 'sea', packingList })
-  const page = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+async function enterPortal(page: Page, office: Office, phone: string): Promise<void> {
   await page.goto('/sw/my')
   await page.getByLabel('Namba yako ya simu').fill(phone)
   await page.getByRole('button', { name: 'Nitumie namba ya siri' }).click()
@@ -23,6 +18,18 @@ test('a customer asks for air freight, sees the answer, says ‘ship it’ and s
   const code = /\d{3} \d{3}/.exec(sent.result[0]?.body ?? '')?.[0] ?? ''
   await page.getByLabel('Namba ya siri iliyo kwenye ujumbe').fill(code)
   await page.getByRole('button', { name: 'Ingia' }).click()
+  await expect(page.getByRole('heading', { name: 'Ghalani China' })).toBeVisible()
+}
+
+test('a customer asks for air freight, sees the answer, says ‘ship it’ and sees the approval, without JavaScript', {
+  tag: '@phone',
+}, async ({ office, openPage }) => {
+  const phone = phoneNumber()
+  const { id: receiverId } = await office.customer({ name: uniqueName('Mama Pendo'), phones: [phone] })
+  const packingList = [{ description: 'Kettles', quantity: '1', price: '0', weightKg: '12' }]
+  const cargo = await office.cargo({ receiverId, freightMode: 'sea', packingList })
+  const page = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  await enterPortal(page, office, phone)
   await page.getByRole('link', { name: 'Subirini, kwa ndege, pamoja, bei…' }).click()
   await expect(page.getByText(cargo.trackingNumber)).toBeVisible()
   await page.getByText('Kwa ndege badala yake').click()
@@ -48,4 +55,46 @@ test('a customer asks for air freight, sees the answer, says ‘ship it’ and s
   await page.goto('/sw/my')
   await expect(page.getByText('Umeidhinishwa kusafirishwa')).toBeVisible()
   await expect(page.getByText(`Jibu letu: ${answer}`)).toBeVisible()
+})
+
+test.describe('in the office', () => {
+  test.use({ role: 'secretary' })
+
+  test('a doubted weight is measured again with a photo, and the customer reads both figures', async ({
+    office,
+    openPage,
+    page,
+  }) => {
+    const phone = phoneNumber()
+    const { id: receiverId } = await office.customer({ name: uniqueName('Mzee Baraka'), phones: [phone] })
+    const packingList = [{ description: 'Kettles', quantity: '1', price: '0', weightKg: '12' }]
+    const cargo = await office.cargo({ receiverId, freightMode: 'sea', packingList })
+    const mine = await openPage({ viewport: { width: 360, height: 740 } })
+    await enterPortal(mine, office, phone)
+    await mine.goto(`/sw/my/cargo?id=${cargo.id}`)
+    await mine.getByText('Nina shaka na vipimo').click()
+    await mine.getByLabel('Unadhani sahihi ni nini, na kwa nini?').first().fill('Dukani ilikuwa kilo 10')
+    await mine.getByRole('button', { name: 'Omba upimwe tena' }).click()
+    await expect(mine.getByText('Shaka ya vipimo: tutajibu kabla ya')).toBeVisible()
+
+    await page.goto(`/admin/customer-requests?packageId=${cargo.id}`)
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Weight of all pieces').fill('10')
+    await drawer.getByLabel('What we tell the customer').fill('Tumepima tena: kilo 10.')
+    const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/files') && answer.ok())
+    await drawer
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'scale.jpg', mimeType: 'image/jpeg', buffer: await photoFile() })
+    await uploaded
+    await drawer.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(page.getByText('Answer sent')).toBeVisible()
+    await expect(page.getByText('No such requests')).toBeVisible()
+
+    await mine.reload()
+    await expect(mine.getByText('Shaka ya vipimo: imerekebishwa.')).toBeVisible()
+    await expect(mine.getByText(/^Sasa: 10 kg/)).toBeVisible()
+    await expect(mine.getByRole('img', { name: 'Picha ya jibu letu' })).toBeVisible()
+  })
 })

@@ -12,6 +12,7 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     discountTolerancePercent: 10,
     priceOverrideTolerancePercent: 5,
     sessionIdleMinutes: 60,
+    doubtHours: 24,
     twoStepRequired: true,
     stepUpMinutes: 15,
     handOverCode: 'asked',

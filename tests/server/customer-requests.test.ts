@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import * as contract from '@/lib/contracts/customer-requests'
 import { mergeCustomer } from '@/lib/contracts/customers'
+import { getDashboard } from '@/lib/contracts/dashboard'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { createPackage, getPackage, setWaitingStatus, updatePackage } from '@/lib/contracts/packages'
 import { addDays, officeToday } from '@/lib/domain/dates'
@@ -324,7 +325,10 @@ describe('a doubt', () => {
     ])
     const list = (query: { late?: 'true'; state?: 'open' | 'answered' }) =>
       ask(api, contract.listCustomerRequests, { token: sales, query })
-    expect((await list({ state: 'open' })).result[0]).toMatchObject({ id, isLate: true })
+    expect((await list({ state: 'open' })).result[0]).toMatchObject({ id, isLate: true, hoursOld: 0 })
+    const { tasks } = await ask(api, getDashboard, { token: sales })
+    expect(tasks[0]).toEqual({ task: 'doubtsLate', count: 1 })
+    expect(tasks.map(({ task }) => task)).toContain('requestsToAnswer')
     expect((await list({ late: 'true' })).result.map((row) => row.id)).toEqual([id])
     await answer(id, no)
     expect((await list({ late: 'true' })).totalItemsCount).toBe(0)
