@@ -81,7 +81,8 @@ const FORM_PAGES = [
   ...PORTAL_PAGES.map(({ path }) => path),
   ...PORTAL_INNER_PAGES,
 ].flatMap((page) => [page, `/zh${page}`, `/sw${page}`])
-const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** The second is a photo's, which its page passes on. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Lets the website answer every GET and HEAD that is not for the API or its files, and the forms of a few pages. */
 export async function attachWebsite(
@@ -134,7 +135,7 @@ export async function registerPages(app: FastifyInstance, handle: Render, config
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     // Left unread: the page reads its form itself, and how much of it.
-    forms.addContentTypeParser(FORM_TYPE, (_request, _payload, done) => done(null))
+    forms.addContentTypeParser(FORM_TYPES, (_request, _payload, done) => done(null))
     for (const url of FORM_PAGES) forms.route({ method: 'POST', url, logLevel: 'warn', handler: answer })
   })
   app.route({

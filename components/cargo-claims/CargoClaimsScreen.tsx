@@ -18,6 +18,7 @@ import type { CargoClaim } from '@/lib/contracts/cargo-claims'
 import { CLAIM_STATES, CLAIM_TYPES } from '@/lib/domain/cargo-claims'
 import { ClaimStateTag } from './ClaimStateTag'
 import { ClaimsFrame } from './ClaimsFrame'
+import styles from './cargo-claims.module.css'
 import { OpenClaimModal } from './OpenClaimModal'
 
 const addressOf = (id: string) => `/admin/cargo-claims/${id}`
@@ -99,7 +100,14 @@ function useFilters(url: UrlState) {
       name: 'batchId',
       label: t('field.batch'),
       control: (
-        <BatchSelect label={t('field.batch')} value={url.get('batchId')} onChange={choose('batchId')} />
+        <div className={styles.batchFilter}>
+          <BatchSelect
+            label={t('field.batch')}
+            placeholder={t('field.batch')}
+            value={url.get('batchId')}
+            onChange={choose('batchId')}
+          />
+        </div>
       ),
     },
   ]

@@ -1,4 +1,4 @@
-import { Segmented, Table } from 'antd'
+import { Select, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
@@ -25,7 +25,9 @@ export function ClaimStatisticsScreen() {
   return (
     <ClaimsFrame view="statistics">
       <div className={styles.filters}>
-        <Segmented
+        <Select
+          className={styles.batchFilter}
+          aria-label={t('statistics.label')}
           options={STATISTICS_BY.map((value) => ({ value, label: t(`statistics.by.${value}`) }))}
           value={by}
           onChange={(value) => url.set({ by: value })}

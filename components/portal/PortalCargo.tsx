@@ -32,6 +32,7 @@ function ShipIt({ card }: { card: CargoCard }) {
 function Card({ card }: { card: CargoCard }) {
   const { t } = useTranslation('portal')
   const { received, departure, arrival, measures } = card
+  const claims = usePortalAddress('/my/claims')
   return (
     <li className={styles.card}>
       {card.image ? (
@@ -58,6 +59,13 @@ function Card({ card }: { card: CargoCard }) {
           <a href={card.href}>{t('card.open')}</a>
         </p>
         <RequestLines requests={card.requests} />
+        <a
+          className={styles.statement}
+          href={`${claims}?package=${card.id}#open`}
+          aria-label={`${t('card.claim')} ${card.trackingNumber}`}
+        >
+          {t('card.claim')}
+        </a>
         {card.mayShip ? <ShipIt card={card} /> : null}
         <a href={card.page}>{t(card.mayShip ? 'card.more' : 'card.priceSteps')}</a>
       </div>

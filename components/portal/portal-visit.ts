@@ -59,10 +59,20 @@ interface PageReader<View> {
   read: (visit: Visit) => Promise<View>
   /** Takes the page's own form; null leads to the page as it is then. */
   answer?: (visit: Visit, form: URLSearchParams) => Promise<View | null>
+  /** Takes the page's form with a file, of which nothing is read yet. */
+  upload?: (visit: Visit) => Promise<View | null>
+}
+
+async function takeForm<View>({ answer, upload }: PageReader<View>, visit: Visit): Promise<View | null> {
+  const { req } = visit.context
+  if (upload && req.headers['content-type']?.startsWith('multipart/form-data')) return upload(visit)
+  const form = await readForm(req)
+  return form && answer ? answer(visit, form) : null
 }
 
 /** The props of a page behind the door; who has not entered, or not chosen one of several customers, is led to it. */
-export function portalPageProps<View>({ page, address = () => page, areas, read, answer }: PageReader<View>) {
+export function portalPageProps<View>(reader: PageReader<View>) {
+  const { page, address = () => page, areas, read } = reader
   return async (context: Context): Promise<GetServerSidePropsResult<PortalPageProps<View>>> => {
     preventCaching(context.res)
     const props = await publicProps(context, ['portal', ...areas])
@@ -73,8 +83,7 @@ export function portalPageProps<View>({ page, address = () => page, areas, read,
       const visit = { own, session, props, context }
       const viewed = viewedOf(session)
       if (context.req.method !== 'POST') return { props: { ...props, viewed, view: await read(visit) } }
-      const form = await readForm(context.req)
-      const view = form && answer ? await answer(visit, form) : null
+      const view = await takeForm(reader, visit)
       return view === null ? leadTo(address(context), context) : { props: { ...props, viewed, view } }
     } catch (failure) {
       // Not entered, or somebody else's: the pages begin with the own cargo.

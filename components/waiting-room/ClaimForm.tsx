@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 import type { BoardAddress, BoardParcel } from './board-view'
-import type { RefusedClaim } from './post-claim'
+import type { Claimant, RefusedClaim } from './post-claim'
 import { useRoomAddress } from './room-forms'
 import styles from './WaitingRoom.module.css'
 
@@ -48,10 +48,11 @@ interface Props {
   parcel: BoardParcel
   board: BoardAddress
   refused: RefusedClaim | null
+  claimant: Claimant | null
 }
 
 /** Claims a parcel, with the whole courier number as proof. A plain form that posts to its own page. */
-export function ClaimForm({ parcel, board, refused }: Props) {
+export function ClaimForm({ parcel, board, refused, claimant }: Props) {
   const { t } = useTranslation('waiting-room')
   const address = useRoomAddress()
   const { isSent, onSubmit } = useSubmitOnce()
@@ -69,7 +70,7 @@ export function ClaimForm({ parcel, board, refused }: Props) {
       <input type="hidden" name="courierEnding" value={board.courierEnding} />
       <Field
         name="name"
-        value={refused?.name ?? ''}
+        value={refused?.name ?? claimant?.name ?? ''}
         problem={errors.name}
         autoComplete="name"
         maxLength={120}
@@ -77,7 +78,7 @@ export function ClaimForm({ parcel, board, refused }: Props) {
       <Field
         name="phone"
         type="tel"
-        value={refused?.phone ?? DEFAULT_PHONE_ENTRY}
+        value={refused?.phone ?? claimant?.phone ?? DEFAULT_PHONE_ENTRY}
         problem={errors.phone}
         autoComplete="tel"
         maxLength={40}

@@ -5,7 +5,7 @@ import { Section } from '@/components/layout/Section'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { BoardAddress, BoardParcel, BoardView } from './board-view'
 import { ClaimForm } from './ClaimForm'
-import type { RefusedClaim } from './post-claim'
+import type { Claimant, RefusedClaim } from './post-claim'
 import { useRoomAddress } from './room-forms'
 import styles from './UnknownBoard.module.css'
 import room from './WaitingRoom.module.css'
@@ -15,12 +15,13 @@ interface ParcelCardProps {
   board: BoardAddress
   /** Set when a claim of this parcel was refused. */
   refused: RefusedClaim | null
+  claimant: Claimant | null
 }
 
 const PHOTO = 160
 
 /** Shows enough to recognise one's own parcel, not enough to claim another's. */
-function ParcelCard({ parcel, board, refused }: ParcelCardProps) {
+function ParcelCard({ parcel, board, refused, claimant }: ParcelCardProps) {
   const { t } = useTranslation('waiting-room')
   const ending = parcel.ending ?? t('board.noNumber')
   return (
@@ -47,7 +48,7 @@ function ParcelCard({ parcel, board, refused }: ParcelCardProps) {
         </p>
         <details className={styles.claim} open={refused !== null}>
           <summary>{t('claim.open')}</summary>
-          <ClaimForm parcel={parcel} board={board} refused={refused} />
+          <ClaimForm parcel={parcel} board={board} refused={refused} claimant={claimant} />
         </details>
       </div>
     </li>
@@ -58,6 +59,7 @@ interface Props {
   /** Null when it could not be read. */
   board: BoardView | null
   refused: RefusedClaim | null
+  claimant: Claimant | null
 }
 
 function BoardSearch({ board }: { board: BoardView }) {
@@ -118,7 +120,11 @@ function BoardPager({ board }: { board: BoardView }) {
   )
 }
 
-function Parcels({ board, refused }: { board: BoardView; refused: RefusedClaim | null }) {
+interface ParcelsProps extends Omit<Props, 'board'> {
+  board: BoardView
+}
+
+function Parcels({ board, refused, claimant }: ParcelsProps) {
   const { t } = useTranslation('waiting-room')
   if (board.parcels.length === 0) {
     const isSearch = board.courierEnding !== ''
@@ -134,6 +140,7 @@ function Parcels({ board, refused }: { board: BoardView; refused: RefusedClaim |
             parcel={parcel}
             board={board}
             refused={refused?.parcelId === parcel.id ? refused : null}
+            claimant={claimant}
           />
         ))}
       </ul>
@@ -143,7 +150,7 @@ function Parcels({ board, refused }: { board: BoardView; refused: RefusedClaim |
 }
 
 /** Parcels of unknown owners, to be claimed. */
-export function UnknownBoard({ board, refused }: Props) {
+export function UnknownBoard({ board, refused, claimant }: Props) {
   const { t } = useTranslation('waiting-room')
   const isElsewhere = refused !== null && !board?.parcels.some(({ id }) => id === refused.parcelId)
   return (
@@ -157,7 +164,7 @@ export function UnknownBoard({ board, refused }: Props) {
         {board ? (
           <>
             <BoardSearch board={board} />
-            {!board.isTooShort && <Parcels board={board} refused={refused} />}
+            {!board.isTooShort && <Parcels board={board} refused={refused} claimant={claimant} />}
           </>
         ) : (
           <p className={room.refused} role="alert">

@@ -68,7 +68,7 @@ export function WaitingRoomPublic({ view, company }: Props) {
         </p>
       )}
       <OwnCargoSection query={view.query} own={view.own} company={company} />
-      <UnknownBoard board={view.board} refused={view.refusedClaim} />
+      <UnknownBoard board={view.board} refused={view.refusedClaim} claimant={view.claimant} />
       <StatesSection />
     </>
   )

@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
+import { getPortalSession } from '@/lib/contracts/portal'
 import { claimParcel } from '@/lib/contracts/waiting-room'
 
 /** A refused claim: what was typed, and its errors. */
@@ -22,6 +23,23 @@ function refusal(failure: unknown): Pick<RefusedClaim, 'errors' | 'message'> {
   if (!(failure instanceof ApiError)) return { errors: {}, message: '' }
   const hasFields = Object.keys(failure.errors).length > 0
   return { errors: failure.errors, message: hasFields ? null : failure.message }
+}
+
+export interface Claimant {
+  name: string
+  phone: string
+}
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?my=/
+
+/** The customer whose own pages are open in this browser; null for everybody else, and when they cannot be asked for. */
+export async function findClaimant(request: IncomingMessage): Promise<Claimant | null> {
+  const { cookie } = request.headers
+  if (!cookie || !SESSION_COOKIE.test(cookie)) return null
+  const visitor = asVisitor(request)
+  const headers = { ...visitor.headers, cookie }
+  const session = await call(getPortalSession, { ...visitor, headers }).catch(() => null)
+  return session?.customer ? { name: session.customer.name, phone: session.phone } : null
 }
 
 /** Sends a visitor's claim; null when it was accepted. */

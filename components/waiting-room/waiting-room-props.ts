@@ -1,11 +1,11 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { languageOf } from '@/lib/client/i18n'
-import { type PublicProps, publicProps } from '@/lib/client/public-props'
+import { type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
 import { localPath } from '@/lib/domain/site-pages'
 import { type BoardView, boardAddress, readBoard } from './board-view'
 import { lookUpOwn, type OwnResult } from './own-cargo'
-import { postClaim, type RefusedClaim } from './post-claim'
+import { type Claimant, findClaimant, postClaim, type RefusedClaim } from './post-claim'
 import { findRelease, type ReleaseResult, type ReleaseTicket, type ReleaseView, shipIt } from './release-view'
 
 interface RoomView {
@@ -17,6 +17,8 @@ interface RoomView {
   board: BoardView | null
   refusedClaim: RefusedClaim | null
   hasClaimed: boolean
+  /** Whose own pages are open on this device: nothing has to be typed again. */
+  claimant: Claimant | null
 }
 
 export type WaitingRoomView =
@@ -72,13 +74,15 @@ async function showRoom(
 ): Promise<Result> {
   const language = languageOf(context.locale)
   const query = (values.get('query') ?? '').trim()
-  const [own, board] = await Promise.all([
+  const [own, board, claimant] = await Promise.all([
     query ? lookUpOwn(context.req, query, language) : null,
     readBoard(context.req, boardAddress(values), language),
+    findClaimant(context.req),
   ])
+  if (claimant) preventCaching(context.res)
   context.res.statusCode = refusedClaim ? 422 : ((own && STATUS[own.kind]) ?? (board ? 200 : 503))
   const hasClaimed = values.get('claimed') === '1'
-  return show(context, { kind: 'room', query, own, board, refusedClaim, hasClaimed })
+  return show(context, { kind: 'room', query, own, board, refusedClaim, hasClaimed, claimant })
 }
 
 async function answerForm(context: Context): Promise<Result> {

@@ -60,7 +60,7 @@ export const dropClaimSettlement = endpoint({
   data: cargoClaimFile,
 })
 
-export const STATISTICS_BY = ['batch', 'receivedBy', 'deliveredBy', 'supplier', 'kind'] as const
+export const STATISTICS_BY = ['kind', 'batch', 'receivedBy', 'deliveredBy', 'supplier'] as const
 export type ClaimStatisticsBy = (typeof STATISTICS_BY)[number]
 
 export const getClaimStatistics = endpoint({

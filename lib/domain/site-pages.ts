@@ -59,6 +59,7 @@ export const PERSONAL_PAGES = [
  */
 export const PORTAL_PAGES = [
   { path: '/my', name: 'cargo' },
+  { path: '/my/claims', name: 'claims' },
   { path: '/my/label', name: 'label' },
   { path: '/my/messages', name: 'messages' },
   { path: '/my/account', name: 'account' },

@@ -33,6 +33,7 @@ import issuedInvoices from './issued-invoices.json'
 import labels from './labels.json'
 import messages from './messages.json'
 import moneyTransfer from './money-transfer.json'
+import myClaims from './my-claims.json'
 import notices from './notices.json'
 import offline from './offline.json'
 import packages from './packages.json'
@@ -98,6 +99,7 @@ export default {
   labels,
   messages,
   'money-transfer': moneyTransfer,
+  'my-claims': myClaims,
   notices,
   offline,
   packages,

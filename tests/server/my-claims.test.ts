@@ -3,6 +3,7 @@ import * as office from '@/lib/contracts/cargo-claims'
 import { mergeCustomer } from '@/lib/contracts/customers'
 import * as contract from '@/lib/contracts/my-claims'
 import { MOST_OPEN_CLAIMS } from '@/lib/domain/cargo-claims'
+import { PUBLIC_BODY_BYTES } from '@/server/core/route'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -60,7 +61,9 @@ it('a customer opens a claim, adds photos, reads the offer in their language and
   const me = await newCustomer()
   const claim = await open(me)
   expect(claim).toMatchObject({ state: 'opened', takesPhotos: true, answers: ['withdrawn'], offer: null })
-  const picture = await makeJpeg()
+  // Larger than what any other call takes from a stranger.
+  const picture = await makeJpeg(4000, 3000)
+  expect(picture.length).toBeGreaterThan(PUBLIC_BODY_BYTES)
   const added = dataOf(contract.addMyClaimPhoto, await addPhoto(me.headers, claim.id, picture))
   expect(added.photos).toHaveLength(1)
   expect(dataOf(contract.addMyClaimPhoto, await addPhoto(me.headers, claim.id, picture)).photos).toHaveLength(

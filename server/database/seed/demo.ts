@@ -7,6 +7,7 @@ import { makeBlog } from './blog'
 import { makeBooks } from './books'
 import { makeBulkMessages } from './bulk-message'
 import { type Calendar, createCalendar } from './calendar'
+import { makeCargoClaims } from './cargo-claims'
 import { type CustomerBook, makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
 import { exchangeEntries } from './exchange-entries'
@@ -79,6 +80,9 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'files', photos.files)
   await insertRows(client, 'package_photos', photos.rows)
   await insertRows(client, 'discounts', book.discounts)
+  const claims = makeCargoClaims(packages, calendar, people)
+  await insertRows(client, 'cargo_claims', claims.claims)
+  await insertRows(client, 'cargo_claim_events', claims.events)
   const issued = makeIssuedInvoices({ packages, products, settle: book.settle, calendar, people })
   await insertRows(client, 'invoices', issued.rows)
   await insertRows(client, 'invoice_packages', issued.packages)

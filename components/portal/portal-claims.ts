@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream'
+import { call, fillPath } from '@/lib/client/call'
+import type { Language } from '@/lib/client/i18n'
+import type { Failure } from '@/lib/contracts/envelope'
+import {
+  addMyClaimPhoto,
+  answerMyClaim,
+  listMyClaims,
+  type MyClaim,
+  openMyClaim,
+} from '@/lib/contracts/my-claims'
+import { getPortalCargo } from '@/lib/contracts/portal'
+import {
+  CLAIM_ANSWERS,
+  CLAIM_CURRENCIES,
+  CLAIM_TYPES,
+  type ClaimAnswer,
+  type ClaimCurrency,
+  type ClaimState,
+  type ClaimType,
+} from '@/lib/domain/cargo-claims'
+import { decimal, formatMoney, isDecimal } from '@/lib/domain/money'
+import { instantText } from '../tracking/tracking-dates'
+import { isRefusal, portalPageProps, type Visit } from './portal-visit'
+
+/** A claim as its customer's page shows it, formatted on the server. */
+export interface ClaimCard {
+  id: string
+  number: number
+  version: number
+  kind: ClaimType
+  state: ClaimState
+  trackingNumber: string
+  description: string
+  asked: string | null
+  photos: string[]
+  offer: { amount: string; text: string; note: string | null } | null
+  refusal: string | null
+  creditedOn: string | null
+  answers: ClaimAnswer[]
+  takesPhotos: boolean
+  changed: string
+}
+
+/** What was typed into the form of a new claim. */
+export interface TypedClaim {
+  packageId: string
+  kind: string
+  description: string
+  askedAmount: string
+  askedCurrency: string
+}
+
+export interface ClaimsView {
+  claims: ClaimCard[]
+  packages: { id: string; trackingNumber: string }[]
+  typed: TypedClaim
+  /** Why the new claim was not taken, by its fields. */
+  problems: Record<string, string>
+  /** Why an answer or a photo was not taken, and of which claim. */
+  refused: { claimId: string; text: string } | null
+}
+
+const first = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
+
+function cardOf(claim: MyClaim, language: Language): ClaimCard {
+  const { asked, offer, photos, changedAt, openedAt: _, ...shown } = claim
+  return {
+    ...shown,
+    asked: asked && formatMoney(asked.amount, asked.currency),
+    photos: photos.map(({ thumbnailUrl }) => thumbnailUrl),
+    offer: offer && { amount: formatMoney(offer.amount, offer.currency), text: offer.text, note: offer.note },
+    changed: instantText(changedAt, language, 'Africa/Dar_es_Salaam'),
+  }
+}
+
+const NOTHING: TypedClaim = {
+  packageId: '',
+  kind: '',
+  description: '',
+  askedAmount: '',
+  askedCurrency: 'TZS',
+}
+
+async function read(
+  { own, context }: Visit,
+  shown: Partial<Pick<ClaimsView, 'typed' | 'problems' | 'refused'>> = {},
+): Promise<ClaimsView> {
+  const [claims, { cargo }] = await Promise.all([call(listMyClaims, own), call(getPortalCargo, own)])
+  return {
+    claims: claims.map((claim) => cardOf(claim, own.language)),
+    packages: cargo.map(({ id, trackingNumber }) => ({ id, trackingNumber })),
+    typed: { ...NOTHING, packageId: first(context.query.package) },
+    problems: {},
+    refused: null,
+    ...shown,
+  }
+}
+
+/** An amount as people type it: '50,000', 'TShs 50 000'. */
+function amountOf(typed: string): string | null {
+  const plain = typed.replace(/[^\d.]/g, '')
+  return typed.trim() === '' ? null : isDecimal(plain) ? decimal(plain).toFixed() : typed
+}
+
+function oneOf<Value extends string>(values: readonly Value[], typed: string): Value | undefined {
+  return values.find((value) => value === typed)
+}
+
+async function open(visit: Visit, form: URLSearchParams): Promise<ClaimsView | null> {
+  const field = (name: keyof TypedClaim) => form.get(name) ?? ''
+  const typed: TypedClaim = {
+    packageId: field('packageId'),
+    kind: field('kind'),
+    description: field('description'),
+    askedAmount: field('askedAmount'),
+    askedCurrency: field('askedCurrency'),
+  }
+  const askedAmount = amountOf(typed.askedAmount)
+  const body = {
+    packageId: typed.packageId,
+    kind: oneOf(CLAIM_TYPES, typed.kind) as ClaimType,
+    description: typed.description,
+    askedAmount,
+    askedCurrency:
+      askedAmount === null ? null : (oneOf(CLAIM_CURRENCIES, typed.askedCurrency) as ClaimCurrency),
+  }
+  try {
+    await call(openMyClaim, { body, ...visit.own })
+    return null
+  } catch (failure) {
+    if (!isRefusal(failure)) throw failure
+    const { errors, message } = failure
+    const problems =
+      Object.keys(errors).length > 0 ? (errors as Record<string, string>) : { packageId: message }
+    return read(visit, { typed, problems })
+  }
+}
+
+async function answer(visit: Visit, form: URLSearchParams): Promise<ClaimsView | null> {
+  const chosen = oneOf(CLAIM_ANSWERS, form.get('answer') ?? '')
+  if (!chosen) return open(visit, form)
+  const claimId = form.get('claim') ?? ''
+  try {
+    await call(answerMyClaim, {
+      params: { id: claimId },
+      body: { answer: chosen, note: form.get('note'), version: Number(form.get('version')) },
+      ...visit.own,
+    })
+    return null
+  } catch (failure) {
+    if (!isRefusal(failure)) throw failure
+    return read(visit, { refused: { claimId, text: Object.values(failure.errors)[0] ?? failure.message } })
+  }
+}
+
+/** Passes a photo on as it comes: no copy of it lies in this process. */
+async function upload(visit: Visit): Promise<ClaimsView | null> {
+  const { own, context } = visit
+  const claimId = first(context.query.claim)
+  const form: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: {
+      ...own.headers,
+      'accept-language': own.language,
+      'content-type': context.req.headers['content-type'] ?? '',
+    },
+    body: Readable.toWeb(context.req) as ReadableStream,
+    duplex: 'half',
+  }
+  const response = await fetch(own.base + fillPath(addMyClaimPhoto.path, { id: claimId }), form)
+  if (response.ok) return null
+  const failure = (await response.json()) as Partial<Failure>
+  if (response.status >= 500) throw new Error(`A photo was answered with ${response.status}`)
+  return read(visit, {
+    refused: { claimId, text: Object.values(failure.errors ?? {})[0] ?? failure.message ?? '' },
+  })
+}
+
+export const claimsProps = portalPageProps<ClaimsView>({
+  page: '/my/claims',
+  areas: ['my-claims', 'cargo-claims:kind,state'],
+  read,
+  answer,
+  upload,
+})

@@ -1,0 +1,78 @@
+import {
+  type CargoClaimFile,
+  getCargoClaim,
+  listCargoClaims,
+  offerForClaim,
+  saveClaimProof,
+} from '@/lib/contracts/cargo-claims'
+import { confirmClaimSettlement, settleCargoClaim } from '@/lib/contracts/claim-settlements'
+import { listMessages } from '@/lib/contracts/messages'
+import { phoneNumber, uniqueName } from './support/names'
+import { photoFile } from './support/office'
+import { expect, test } from './support/test'
+
+test('a claim from photo to credit, at 360 px, in Swahili, without JavaScript', { tag: '@phone' }, async ({
+  office,
+  openPage,
+}) => {
+  const phone = phoneNumber()
+  const { id: receiverId } = await office.customer({ name: uniqueName('Mama Neema'), phones: [phone] })
+  const cargo = await office.cargo({ receiverId })
+  const page = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+
+  await page.goto('/sw/my')
+  await page.getByLabel('Namba yako ya simu').fill(phone)
+  await page.getByRole('button', { name: 'Nitumie namba ya siri' }).click()
+  const query = { kind: 'signInCode' as const, search: phone }
+  const { result } = await office.act(listMessages, { query }, 'superadmin')
+  const code = /\d{3} \d{3}/.exec(result[0]?.body ?? '')?.[0] ?? ''
+  await page.getByLabel('Namba ya siri iliyo kwenye ujumbe').fill(code)
+  await page.getByRole('button', { name: 'Ingia' }).click()
+
+  await page.getByRole('link', { name: 'Madai', exact: true }).click()
+  await expect(page.getByText('Huna dai lolote.')).toBeVisible()
+  await page.getByText('Fungua dai').click()
+  await page.getByLabel('Mzigo upi').selectOption({ label: cargo.trackingNumber })
+  await page.getByLabel('Tatizo ni nini').selectOption({ label: 'Umelowa' })
+  await page.getByLabel('Nini kilitokea').fill('Maboksi yote mawili yamelowa')
+  await page.getByLabel('Unadai kiasi gani').fill('40,000')
+  await page.getByRole('button', { name: 'Tuma dai' }).click()
+  await expect(page.getByText('Limefunguliwa')).toBeVisible()
+  await expect(page.getByText('Unadai TShs 40,000')).toBeVisible()
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'wet.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photoFile(),
+  })
+  await page.getByRole('button', { name: 'Tuma picha' }).click()
+  await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  const claims = await office.act(listCargoClaims, { query: { state: 'opened', sort: '-openedAt' } })
+  const claim = claims.result.find(({ customer }) => customer.id === receiverId)
+  const params = { id: claim?.id ?? '' }
+  const { version, photos } = await office.act(getCargoClaim, { params })
+  expect(photos).toHaveLength(1)
+  const proved = await office.act(saveClaimProof, { params, body: { findings: 'Wet inside', version } })
+  const terms = { basis: 'byHand' as const, amount: '30000', currency: 'TZS' as const, note: 'Tulikubaliana' }
+  await office.act(offerForClaim, { params, body: { ...terms, version: proved.version } })
+
+  await page.goto('/sw/my/claims')
+  await expect(page.getByText('tunapendekeza TShs 30,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Nakubali TShs 30,000' }).click()
+  await expect(page.getByText('Imekubaliwa')).toBeVisible()
+
+  const { version: agreed } = await office.act(getCargoClaim, { params })
+  const body = { kind: 'credit' as const, accountId: null, packageId: cargo.id, version: agreed }
+  let file: CargoClaimFile = await office.act(settleCargoClaim, { params, body }, 'manager')
+  if (file.isSettlementWaiting) {
+    const confirm = { params, body: { version: file.version } }
+    file = await office.act(confirmClaimSettlement, confirm, 'superadmin')
+  }
+  expect(file.state).toBe('credited')
+  await page.reload()
+  await expect(page.getByText('Limepunguzwa kwenye deni')).toBeVisible()
+  await expect(page.getByText(`Imepunguzwa kwenye mzigo wako ${cargo.trackingNumber}`)).toBeVisible()
+})
