@@ -1,4 +1,6 @@
+import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { localPath } from '@/lib/domain/site-pages'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { AccountView, Device } from './portal-account'
@@ -38,6 +40,8 @@ function Devices({ devices }: { devices: Device[] }) {
 
 /** Whose pages these are, and on which devices they are open. */
 export function PortalAccount({ view }: { view: AccountView }) {
+  const { t } = useTranslation('portal')
+  const { locale = 'en' } = useRouter()
   return (
     <>
       <section className={styles.summary}>
@@ -45,6 +49,14 @@ export function PortalAccount({ view }: { view: AccountView }) {
         <p>{view.phone}</p>
       </section>
       <Devices devices={view.devices} />
+      <section className={styles.summary}>
+        <h2 className={styles.heading}>{t('account.data')}</h2>
+        <p className={styles.hint}>{t('account.dataHint')}</p>
+        <a className={styles.statement} href={localPath('/my/data.json', locale)} download>
+          {t('account.download')}
+        </a>
+        <p className={styles.hint}>{t('account.forget')}</p>
+      </section>
     </>
   )
 }

@@ -37,6 +37,7 @@ import * as packages from './packages'
 import * as paymentRequests from './payment-requests'
 import * as payments from './payments'
 import * as portal from './portal'
+import * as portalData from './portal-data'
 import * as portalLabel from './portal-label'
 import * as portalMessages from './portal-messages'
 import * as priceLists from './price-lists'
@@ -108,6 +109,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cargoClaims,
   claimSettlements,
   myClaims,
+  portalData,
   portalLabel,
   portalMessages,
   searching,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import * as contract from '@/lib/contracts/portal'
+import { getPortalData as dataContract } from '@/lib/contracts/portal-data'
 import { getPortalLabel as labelContract } from '@/lib/contracts/portal-label'
 import * as messages from '@/lib/contracts/portal-messages'
 import { type Route, route } from '@/server/core/route'
@@ -7,6 +8,7 @@ import { announceParcels, takeBackAnnouncement } from '@/server/expected-parcels
 import { createCodeAttempts } from './attempts'
 import { getPortalCargo } from './cargo'
 import { askForCode, enterByCode } from './codes'
+import { getPortalData } from './data'
 import { getPortalLabel } from './label'
 import { enterByLink, sendPortalLink, viewPortal } from './links'
 import { choosePortalMessages, getPortalMessages } from './messages'
@@ -28,6 +30,7 @@ export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }):
     route(contract.endPortalDevice, endPortalDevice),
     route(contract.getPortalCargo, getPortalCargo(pool)),
     route(labelContract, getPortalLabel),
+    route(dataContract, getPortalData),
     route(messages.getPortalMessages, getPortalMessages),
     route(messages.choosePortalMessages, choosePortalMessages),
     // Counted over connections of its own, refused or not.

@@ -10,8 +10,9 @@ import {
   sendSlowBodies,
   waitCalmly,
 } from './abuse/attacks'
+import { guessCodes, guessLinks } from './abuse/customer-door'
 import { type Health, type HealthProbe, startProbe } from './abuse/health'
-import { openLargeDatabase } from './support/databases'
+import { openLargeDatabase, sampleValues } from './support/databases'
 import { startProduct } from './support/processes'
 import { publish } from './support/report'
 
@@ -19,7 +20,17 @@ const PACKAGES = Number(process.env.PROVE_PACKAGES ?? 1_000_000)
 const GUESSES = Number(process.env.PROVE_GUESSES ?? 1_000_000)
 /** What is not guessed by then is a sample: each guess has the same chance, so hits grow with their number. */
 const GUESSING_MS = 10 * 60_000
+const DOOR_MS = 3 * 60_000
 const ATTACK_MS = 30_000
+const PHONES = 5000
+/** Codes are asked for and leave nowhere. */
+const GATEWAY = {
+  SMS_GATEWAY: 'beem',
+  BEEM_API_KEY: 'key',
+  BEEM_SECRET_KEY: 'secret',
+  BEEM_SENDER: 'UMOJA',
+  MESSAGE_CALLBACK_SECRET: 'a-secret-of-more-than-24-letters',
+}
 const SLOW_SOCKETS = 500
 const IDLE_SOCKETS = 2000
 const HEALTH_MS = 100
@@ -75,7 +86,7 @@ function remarkOn(guessed: Attack): string {
 
 const database = await openLargeDatabase(PACKAGES, say)
 await forgetAttempts(database.url)
-const product = await startProduct('product-abuse', database.url, { TRUST_PROXY: '1' })
+const product = await startProduct('product-abuse', database.url, { TRUST_PROXY: '1', ...GATEWAY })
 const probe = startProbe(product.url)
 try {
   const { url } = product
@@ -87,6 +98,14 @@ try {
     await measure(probe, () => holdIdleSockets(url, IDLE_SOCKETS, ATTACK_MS)),
     await measure(probe, () => guessPasswords(url, 'manager@example.com', ATTACK_MS)),
   ]
+  const phones = await sampleValues(
+    database.url,
+    `select distinct phone as value from customer_phones limit ${PHONES}`,
+  )
+  rows.push(
+    await measure(probe, () => guessCodes(url, phones, { guesses: GUESSES, ms: DOOR_MS })),
+    await measure(probe, () => guessLinks(url, { guesses: GUESSES, ms: DOOR_MS })),
+  )
   const guessed = await measure(probe, () => guessNumbers(url, GUESSES, GUESSING_MS))
   rows.push(guessed)
   publish('prove:abuse', table(rows), `${PACKAGES} packages. ${remarkOn(guessed)}`)

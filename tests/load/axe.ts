@@ -13,9 +13,10 @@ import {
   signInDemo,
   startDemo,
 } from './support/browser'
+import { customerPages } from './support/customer-pages'
 import { recordPages } from './support/record-pages'
 import { type Line, report } from './support/report'
-import { sharedPages } from './support/shared-pages'
+import { type SharedPage, sharedPages } from './support/shared-pages'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LANGUAGES = ['en', 'zh', 'sw']
@@ -52,6 +53,13 @@ async function look(page: Page, address: string): Promise<string[]> {
     }
   }
   return problems
+}
+
+/** What a browser has stored in which the pages are open. */
+function cookiesOf(own: readonly SharedPage[], url: string): DemoSession['storageState'] {
+  const [name = '', value = ''] = own.find(({ cookie }) => cookie)?.cookie?.split('=') ?? []
+  const settings = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+  return { cookies: [{ name, value, domain: new URL(url).hostname, ...settings }], origins: [] }
 }
 
 async function lookAtAll(
@@ -93,6 +101,14 @@ try {
     const shared = (await sharedPages(product.url)).map(({ path }) => path)
     const paths = [...PUBLIC_PAGES.map(({ path }) => path), ...shared, '/offline', '/nowhere']
     lines.push(await lookAtAll(browser, 'public and shared pages', everywhere(paths)))
+  }
+  if (values.part !== 'office') {
+    const own = await customerPages(product.url)
+    const paths = own.filter(({ cookie }) => cookie).map(({ path }) => path)
+    lines.push(
+      await lookAtAll(browser, 'the way into a customer’s own pages', everywhere(['/my'])),
+      await lookAtAll(browser, 'a customer’s own pages', everywhere(paths), cookiesOf(own, product.url)),
+    )
   }
   if (values.part !== 'public') {
     const paths = [...(await adminRoutes(product.url, session)), ...(await recordPages(product.url, session))]

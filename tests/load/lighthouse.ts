@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { isPersonalPage, PUBLIC_PAGES } from '@/lib/domain/site-pages'
 import { startDemo } from './support/browser'
+import { customerPages } from './support/customer-pages'
 import { type Judge, MANNERS, openLighthouse, type Speed } from './support/lighthouse'
 import { type Line, report } from './support/report'
 import { median } from './support/rounds'
@@ -64,8 +65,16 @@ function speedLines(name: string, page: readonly Speed[], twin: readonly Speed[]
   ]
 }
 
-async function mannerLines(judge: Judge, name: string, address: string, isIndexed: boolean): Promise<Line[]> {
-  const found = await judge.manners(address, isIndexed)
+interface Asked extends SharedPage {
+  isIndexed: boolean
+}
+
+async function mannerLines(
+  judge: Judge,
+  { name, isIndexed, cookie }: Asked,
+  address: string,
+): Promise<Line[]> {
+  const found = await judge.manners(address, isIndexed, cookie)
   for (const title of found.wanting) say(`  wanting: ${title}`)
   const worst = Math.min(...MANNERS.map((category) => found[category]))
   return [
@@ -80,18 +89,15 @@ async function mannerLines(judge: Judge, name: string, address: string, isIndexe
   ]
 }
 
-interface Asked extends SharedPage {
-  isIndexed: boolean
-}
-
-async function judgePage(judge: Judge, product: string, { name, path, isIndexed }: Asked): Promise<Line[]> {
+async function judgePage(judge: Judge, product: string, asked: Asked): Promise<Line[]> {
+  const { name, path, cookie } = asked
   say(name)
-  const lines = await mannerLines(judge, name, product + path, isIndexed)
+  const lines = await mannerLines(judge, asked, product + path)
   if (!values.manners) {
-    const twins = await serveTwins(product, new Map([[path, await twinOf(product + path)]]))
+    const twins = await serveTwins(product, new Map([[path, await twinOf(product + path, cookie)]]))
     const [page, twin]: [Speed[], Speed[]] = [[], []]
     for (let run = 1; run <= Number(values.runs); run += 1) {
-      page.push(await judge.speed(product + path))
+      page.push(await judge.speed(product + path, cookie))
       twin.push(await judge.speed(twins.origin + path))
     }
     twins.close()
@@ -110,7 +116,7 @@ const product = await startDemo('lighthouse').catch((error: unknown) => {
 })
 try {
   const indexed = PUBLIC_PAGES.map(({ path }) => ({ name: path, path, isIndexed: true }))
-  const shared = (await sharedPages(product.url)).map((page) => ({
+  const shared = [...(await sharedPages(product.url)), ...(await customerPages(product.url))].map((page) => ({
     ...page,
     isIndexed: !isPersonalPage(page.path.split('?')[0] ?? ''),
   }))

@@ -21,7 +21,7 @@ export interface Attack {
 }
 
 /** Calls until so many are sent or the time is over. */
-function until(count: number, ms: number, make: (index: number) => Call) {
+export function until(count: number, ms: number, make: (index: number) => Call) {
   const deadline = performance.now() + ms
   let index = 0
   return {

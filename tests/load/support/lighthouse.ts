@@ -52,9 +52,10 @@ const load = async (file: string): Promise<unknown> =>
   import(pathToFileURL(join(FOLDER, 'node_modules', file)).href)
 
 export interface Judge {
-  speed(address: string): Promise<Speed>
+  /** `cookie` opens a customer's own page. */
+  speed(address: string, cookie?: string): Promise<Speed>
   /** A page that is in nobody's index is not asked to be in one. */
-  manners(address: string, isIndexed: boolean): Promise<Manners>
+  manners(address: string, isIndexed: boolean, cookie?: string): Promise<Manners>
   close(): void
 }
 
@@ -76,14 +77,19 @@ export async function openLighthouse(): Promise<Judge> {
     if (tries > 1) return judged(address, settings, tries - 1)
     throw new Error(`Lighthouse could not judge ${address}: ${result?.lhr.runtimeError?.message}`)
   }
-  async function ask(address: string, onlyCategories: readonly Category[], skipAudits: string[] | null) {
-    const { categories, audits } = await judged(address, { onlyCategories, skipAudits })
+  async function ask(
+    address: string,
+    settings: { onlyCategories: readonly Category[]; skipAudits?: string[] | null; cookie?: string },
+  ) {
+    const { cookie, ...others } = settings
+    const extraHeaders = cookie ? { Cookie: cookie } : null
+    const { categories, audits } = await judged(address, { ...others, extraHeaders })
     const score = (category: Category) => Math.round((categories[category].score ?? 0) * 100)
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
     return { audits, score, value }
   }
-  async function speed(address: string): Promise<Speed> {
-    const { score, value } = await ask(address, ['performance'], null)
+  async function speed(address: string, cookie?: string): Promise<Speed> {
+    const { score, value } = await ask(address, { onlyCategories: ['performance'], cookie })
     return {
       performance: score('performance'),
       cls: value('cumulative-layout-shift'),
@@ -91,8 +97,9 @@ export async function openLighthouse(): Promise<Judge> {
       tbtMs: value('total-blocking-time'),
     }
   }
-  async function manners(address: string, isIndexed: boolean): Promise<Manners> {
-    const { score, audits } = await ask(address, MANNERS, isIndexed ? null : ['is-crawlable'])
+  async function manners(address: string, isIndexed: boolean, cookie?: string): Promise<Manners> {
+    const skipAudits = isIndexed ? null : ['is-crawlable']
+    const { score, audits } = await ask(address, { onlyCategories: MANNERS, skipAudits, cookie })
     const wanting = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1)
     return {
       accessibility: score('accessibility'),

@@ -17,12 +17,14 @@ interface Batch extends Named {
 export interface SharedPage {
   name: string
   path: string
+  /** Of a customer whose own page it is. */
+  cookie?: string
 }
 
 const inEnglish = (path: string) => path.replace(/^\/(zh|sw)(?=\/)/, '')
 
 /** Asks the demo's API as its owner. */
-async function asOwner(origin: string) {
+export async function asOwner(origin: string) {
   const { token } = await signInDemo(origin)
   const headers = { 'auth-token': token, 'content-type': 'application/json' }
   return async <Answer>(path: string, body?: object): Promise<Answer> => {
@@ -104,6 +106,10 @@ export async function sharedPages(origin: string): Promise<SharedPage[]> {
     ...(await invoices(ask, cargo)),
     { name: '/statement', path: statement },
     ...(await batchViews(ask)),
+    {
+      name: '/pay',
+      path: `/pay?${new URLSearchParams({ subject: 'tracking', query: `query=${cargo.trackingNumber}` })}`,
+    },
     { name: '/waiting-room', path: '/waiting-room' },
     await releasePage(ask, result),
     ...(await posts(ask)),

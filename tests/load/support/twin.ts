@@ -23,8 +23,8 @@ function plainTag(_: string, name: string, attributes: string): string {
  * The least that can show the same page: the template written by hand in tests/load/lighthouse/twin.html, which has a style of
  * a few lines, no JavaScript and nothing to fetch, filled with the page's words, pictures and fields.
  */
-export async function twinOf(address: string): Promise<string> {
-  const html = await (await fetch(address)).text()
+export async function twinOf(address: string, cookie?: string): Promise<string> {
+  const html = await (await fetch(address, { headers: cookie ? { cookie } : {} })).text()
   const content = html
     .slice(html.indexOf('<div id="__next">'), html.indexOf('<script id="__NEXT_DATA__"'))
     .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, '')

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { calendarDate, decimalOut, instant } from './fields'
+
+const goods = z.object({
+  description: z.string().nullable(),
+  pieces: z.number().int(),
+  quantity: decimalOut,
+  price: decimalOut,
+})
+
+const ownPackage = z.object({
+  trackingNumber: z.string(),
+  courierNumber: z.string().nullable(),
+  receivedAt: instant,
+  pieces: z.number().int(),
+  weightKg: decimalOut,
+  cbm: decimalOut,
+  totalUSD: decimalOut,
+  discountUSD: decimalOut,
+  paidUSD: decimalOut,
+  deliveredAt: instant.nullable(),
+  deliveredTo: z.string().nullable(),
+  goods: z.array(goods),
+})
+
+/** Entries of each list at most: what is older is asked for at the office. */
+export const MOST_IN_FILE = 5000
+
+export const getPortalData = endpoint({
+  name: 'getPortalData',
+  tag: 'customer portal',
+  summary:
+    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages, payments, announcements, requests, claims, messages without codes, answers and devices.',
+  method: 'GET',
+  path: '/my/data',
+  access: 'customer',
+  data: z.object({
+    writtenAt: instant,
+    customer: z.object({
+      name: z.string(),
+      phones: z.array(z.string()),
+      whatsAppNumber: z.string().nullable(),
+      language: z.string(),
+      noticeChannel: z.string().nullable(),
+      unwantedNotices: z.array(z.string()),
+      shippingMark: z.string().nullable(),
+      secretTrackingCode: z.string().nullable(),
+      tin: z.string().nullable(),
+      vrn: z.string().nullable(),
+      since: instant,
+    }),
+    packages: z.array(ownPackage),
+    payments: z.array(
+      z.object({
+        trackingNumber: z.string(),
+        receiptNumber: z.string().nullable(),
+        amount: decimalOut,
+        currency: z.string(),
+        paidOn: calendarDate,
+        isReversed: z.boolean(),
+      }),
+    ),
+    announced: z.array(
+      z.object({ courierNumber: z.string(), remark: z.string().nullable(), announcedAt: instant }),
+    ),
+    requests: z.array(
+      z.object({
+        trackingNumber: z.string(),
+        kind: z.string(),
+        text: z.string().nullable(),
+        answer: z.string().nullable(),
+        askedAt: instant,
+      }),
+    ),
+    claims: z.array(
+      z.object({
+        number: z.string(),
+        trackingNumber: z.string(),
+        kind: z.string(),
+        description: z.string(),
+        state: z.string(),
+        openedAt: instant,
+      }),
+    ),
+    messages: z.array(
+      z.object({ channel: z.string(), phone: z.string(), body: z.string(), writtenAt: instant }),
+    ),
+    answers: z.array(z.object({ phone: z.string(), body: z.string(), receivedAt: instant })),
+    devices: z.array(z.object({ userAgent: z.string(), since: instant, lastSeenAt: instant })),
+  }),
+})
