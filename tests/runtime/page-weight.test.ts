@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localPath } from '@/lib/domain/site-pages'
+import { localPath, PORTAL_PAGES } from '@/lib/domain/site-pages'
 import { signIn } from './support/api-calls'
 import {
   end,
@@ -17,6 +17,7 @@ const FIRST_VIEW = 235 * KB
 const dataDir = newDataDir()
 let server: ServerProcess
 let number: string
+let receiverId: string
 
 /** An average package: three items, at sea, partly paid. */
 async function cargo(): Promise<string> {
@@ -39,6 +40,7 @@ async function cargo(): Promise<string> {
     departurePort: 'guangzhou',
     dischargePort: 'dar-es-salaam',
   })
+  receiverId = customer.id
   const item = (description: string) => ({
     description,
     quantity: '2',
@@ -67,6 +69,22 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
+/** Opens the pages of the cargo's receiver, as somebody of the office sees them; answers the cookie. */
+async function ownPages(): Promise<string> {
+  const api = `${server.address}/api/v1`
+  const post = (path: string, body: object, token = '') =>
+    fetch(api + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'auth-token': token },
+      body: JSON.stringify(body),
+    })
+  const view = await post(`/customers/${receiverId}/portal-view`, {}, await signIn(server.address))
+  const { data } = (await view.json()) as { data: { path: string } }
+  const link = new URL(data.path, api).searchParams.get('link')
+  const opened = await post('/my/session/link', { link })
+  return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
 const found = () => `/track-cargo/info?trackingNumber=${number}`
 
 test.each(['en', 'zh', 'sw'])(
@@ -80,3 +98,12 @@ test.each(['en', 'zh', 'sw'])(
     }
   },
 )
+
+test('a customer’s own pages can be read after 20 KB', async () => {
+  const cookie = await ownPages()
+  for (const { path } of PORTAL_PAGES) {
+    const { html, readable } = await weightOf(server.address, localPath(path, 'sw'), cookie)
+    expect(html, path).toContain('Neema Mushi')
+    expect(readable, path).toBeLessThanOrEqual(20 * KB)
+  }
+})

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 
 /** Bytes as they come over the wire to a browser that takes gzip. */
-function weigh(address: string): Promise<number> {
+function weigh(address: string, cookie = ''): Promise<number> {
   return new Promise((resolve, reject) => {
-    const call = request(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    const call = request(address, { headers: { 'accept-encoding': 'gzip', cookie } }, (answer) => {
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
@@ -31,14 +31,14 @@ function partsOf(html: string) {
 }
 
 /** The weight of a page until it can be read, and until all of its first view is there. */
-export async function weightOf(origin: string, path: string) {
-  const html = await (await fetch(origin + path)).text()
+export async function weightOf(origin: string, path: string, cookie = '') {
+  const html = await (await fetch(origin + path, { headers: { cookie } })).text()
   const { sheets, rest } = partsOf(html)
   const sum = async (addresses: readonly string[]) =>
     (await Promise.all(addresses.map((address) => weigh(origin + address)))).reduce(
       (one, other) => one + other,
       0,
     )
-  const readable = (await weigh(origin + path)) + (await sum(sheets))
+  const readable = (await weigh(origin + path, cookie)) + (await sum(sheets))
   return { html, readable, firstView: readable + (await sum(rest)) }
 }

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { PayPage } from '@/components/pay/PayPage'
+import { PortalFrame } from '@/components/portal/PortalFrame'
+import { PortalPage } from '@/components/portal/PortalPage'
+import { portalView } from '@/components/portal/portal-view'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import type { getPortalCargo, PortalCargo } from '@/lib/contracts/portal'
+import type { PriceSettings } from '@/lib/domain/customer-price'
+import { renderScreen } from './support/render-screen'
+
+type Cargo = DataOf<typeof getPortalCargo>
+
+const BOTH: PriceSettings = { tanzanianCurrencies: 'USD+TZS', cashRounding: 'none' }
+const SHILLINGS: PriceSettings = { tanzanianCurrencies: 'TZS', cashRounding: 'none' }
+const NOBODY = { id: 'a1', name: 'Asha Juma' }
+const session = { customer: NOBODY, customers: [NOBODY], phone: '+255713000001', isView: false }
+
+const package_ = (fields: Partial<PortalCargo>): PortalCargo => ({
+  id: 'p1',
+  group: 'warehouse',
+  trackingNumber: 'UMJ1234567',
+  transitStatus: 1,
+  waitingStatus: 'pending',
+  freightMode: 'sea',
+  batchInfo: null,
+  expectedArrival: null,
+  receivedAt: '2026-11-01T08:00:00.000Z',
+  goods: null,
+  image: null,
+  pieces: 2,
+  weightKg: '12.5',
+  cbm: '0.331',
+  totalUSD: '100.00',
+  remainingUSD: '40.00',
+  isPaymentComplete: false,
+  currencyConverter: '2600',
+  mayShip: true,
+  requests: [],
+  ...fields,
+})
+
+const cargoOf = (fields: Partial<Cargo>): Cargo => ({
+  announced: [],
+  cargo: [],
+  owedUSD: '0.00',
+  owedTZS: '0.00',
+  statementPath: '/statement?customerId=a1',
+  shippingMark: null,
+  ...fields,
+})
+
+const own = (
+  cargo: Cargo,
+  prices = BOTH,
+  refused: Parameters<typeof PortalPage>[0]['view'] | null = null,
+) => (
+  <PortalPage
+    view={
+      refused ?? {
+        kind: 'cargo',
+        session,
+        view: portalView(cargo, 'en', prices),
+        handOver: { code: null, isLocked: false },
+        refused: null,
+      }
+    }
+  />
+)
+
+const OWED = cargoOf({ cargo: [package_({})], owedUSD: '40.00', owedTZS: '104000.00' })
+
+describe('the customer’s own page', () => {
+  it('says that there is no cargo yet, and that nothing is open', () => {
+    renderScreen(own(cargoOf({})))
+    expect(screen.getByRole('heading', { name: 'No cargo yet' })).toBeDefined()
+    expect(screen.getByText('Nothing is open. Thank you!')).toBeDefined()
+  })
+
+  it('shows a card for each package, in the group in which it is', () => {
+    const paid = package_({
+      id: 'p2',
+      trackingNumber: 'UMJ7654321',
+      group: 'onTheWay',
+      isPaymentComplete: true,
+    })
+    renderScreen(own(cargoOf({ cargo: [package_({}), paid] })))
+    const warehouse = screen.getByRole('heading', { name: /In the warehouse in China/ }).parentElement
+    expect(within(warehouse ?? document.body).getByText('UMJ1234567')).toBeDefined()
+    const onTheWay = screen.getByRole('heading', { name: /On the way/ }).parentElement
+    expect(within(onTheWay ?? document.body).getByText('Paid')).toBeDefined()
+    expect(within(onTheWay ?? document.body).queryByText('UMJ1234567')).toBeNull()
+  })
+
+  it('asks which of several customers of the phone it is', () => {
+    const customers = [NOBODY, { id: 'b2', name: 'Asha Shop' }]
+    renderScreen(<PortalPage view={{ kind: 'choose', customers }} />)
+    expect(screen.getByRole('heading', { name: 'Whose cargo?' })).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Asha Shop' }).value).toBe('b2')
+  })
+
+  it('opens the form of an announcement that was refused, with what was typed and what is wrong', () => {
+    const refused = { courierNumbers: 'SF1', remark: 'Shoes', problems: ['SF1 is announced already.'] }
+    const view = { kind: 'cargo' as const, session, view: portalView(cargoOf({}), 'en', BOTH) }
+    renderScreen(<PortalPage view={{ ...view, handOver: { code: null, isLocked: false }, refused }} />)
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Courier numbers')
+    expect(field.value).toBe('SF1')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toContain('SF1 is announced already.')
+  })
+
+  it('opens a link of a message by a button: what looks ahead at addresses does not use it up', () => {
+    renderScreen(<PortalPage view={{ kind: 'link', link: 'abc' }} />)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open my pages' }).type).toBe('submit')
+  })
+
+  it('says whose pages somebody of the office looks at', () => {
+    renderScreen(
+      <PortalFrame page="/my" title="My cargo" text="" companyName="Umoja" viewed="Asha Juma">
+        <p>Cargo</p>
+      </PortalFrame>,
+    )
+    expect(screen.getByRole('status').textContent).toContain('You see the pages of Asha Juma')
+  })
+})
+
+describe('prices in shillings alone', () => {
+  it('are asked for without dollars on the customer’s own page', () => {
+    const { container, unmount } = renderScreen(own(OWED))
+    expect(container.textContent).toContain('$')
+    unmount()
+    const shillings = renderScreen(own(OWED, SHILLINGS))
+    expect(shillings.container.textContent).toContain('TShs\u00a0104,000')
+    expect(shillings.container.textContent).not.toContain('$')
+  })
+
+  it('are paid without dollars', () => {
+    const { container } = renderScreen(
+      <PayPage
+        view={{
+          kind: 'form',
+          subject: 'tracking',
+          query: 'query=UMJ1234567',
+          methods: 'M-Pesa',
+          open: 'TShs 104,000',
+          typed: { phone: '+255', amount: '104000' },
+          errors: {},
+          message: null,
+        }}
+      />,
+    )
+    expect(container.textContent).toContain('TShs 104,000')
+    expect(container.textContent).not.toContain('$')
+  })
+})
