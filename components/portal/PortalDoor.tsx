@@ -62,7 +62,8 @@ export function PortalDoor({ view }: DoorProps) {
       {isCode ? (
         <SiteLink href="/my">{t('door.otherPhone')}</SiteLink>
       ) : (
-        <button type="submit" className={styles.small} name="as" value="link" disabled={isSent}>
+        // Not disabled when it is sent: a browser leaves out what a disabled button says.
+        <button type="submit" className={styles.small} name="as" value="link">
           {t('door.sendLink')}
         </button>
       )}

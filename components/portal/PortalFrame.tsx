@@ -13,7 +13,7 @@ export const usePortalAddress = (page: PortalPath = '/my') => localPath(page, us
 function PortalNav({ page }: { page: PortalPath }) {
   const { t } = useTranslation('portal')
   return (
-    <nav className={styles.nav} aria-label={t('nav.label')}>
+    <nav className={styles.nav} aria-label={t('nav.title')}>
       {PORTAL_PAGES.map(({ path, name }) => (
         <SiteLink key={path} href={path} aria-current={path === page ? 'page' : undefined}>
           {t(`nav.${name}`)}

@@ -114,13 +114,19 @@ describe('the customer’s own page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open my pages' }).type).toBe('submit')
   })
 
-  it('says whose pages somebody of the office looks at', () => {
+  it('leads to the other pages, and says whose they are where somebody of the office looks at them', () => {
     renderScreen(
       <PortalFrame page="/my" title="My cargo" text="" companyName="Umoja" viewed="Asha Juma">
         <p>Cargo</p>
       </PortalFrame>,
     )
     expect(screen.getByRole('status').textContent).toContain('You see the pages of Asha Juma')
+    const nav = screen.getByRole('navigation', { name: 'My pages' })
+    const names = within(nav)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(expect.arrayContaining(['Cargo', 'Address label', 'Messages', 'Account']))
+    expect(new Set(names).size).toBe(names.length)
   })
 })
 
