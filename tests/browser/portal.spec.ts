@@ -48,7 +48,7 @@ test('a customer enters by the code on the phone, and sees the own cargo alone, 
   await page.getByRole('button', { name: `Usafirishwe ${cargo.trackingNumber}` }).click()
   await expect(page.getByText('Unasubiri kuidhinishwa')).toBeVisible()
   await page.getByRole('link', { name: 'Akaunti' }).click()
-  await expect(page.getByText('Kifaa hiki')).toBeVisible()
+  await expect(page.getByText('Kifaa hiki', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Funga kurasa zangu kwenye kifaa hiki' }).click()
   await expect(page.getByLabel('Namba yako ya simu')).toBeVisible()
   await page.goto('/sw/my')
