@@ -1,6 +1,7 @@
 import { EditOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { PackageRequests } from '@/components/customer-requests/PackageRequests'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
 import { useAction } from '@/components/forms/use-action'
 import { PackageInvoices } from '@/components/issued-invoices/PackageInvoices'
@@ -70,6 +71,7 @@ export function PackageScreen() {
           <PackagePayments cargo={cargo} />
           <PackageInvoices cargo={cargo} />
           <PackageWaiting cargo={cargo} />
+          <PackageRequests cargo={cargo} />
           <PackageBatch cargo={cargo} />
           <DeliveryRecord cargo={cargo} />
           <PackageCopies cargo={cargo} />

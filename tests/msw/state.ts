@@ -4,6 +4,7 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { CompanySettings } from '@/lib/contracts/company'
+import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
@@ -73,6 +74,8 @@ export interface MockState {
   account: Account
   /** Parcels that customers have announced. */
   announced: ExpectedParcel[]
+  /** What customers ask on their own pages. */
+  customerRequests: OfficeRequest[]
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** The texts that were saved for notices; null for one set back. */
@@ -262,6 +265,7 @@ export function newState(): MockState {
     people: [],
     account: makeAccount(),
     announced: [],
+    customerRequests: [],
     expected: new Map(),
     templates: [],
     notices: new Map(),

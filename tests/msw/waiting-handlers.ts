@@ -1,3 +1,4 @@
+import { listCustomerRequests } from '@/lib/contracts/customer-requests'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import {
   decideClaim,
@@ -93,5 +94,6 @@ export function waitingHandlers(state: MockState) {
       state.claims = state.claims.filter(({ id }) => id !== params.id)
       return null
     }),
+    answer(state, listCustomerRequests, ({ query }) => pageOf(state.customerRequests, query)),
   ]
 }
