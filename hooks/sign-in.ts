@@ -7,12 +7,13 @@ import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
-import { clearSession, readSession, storeSession } from '@/lib/client/session-store'
+import { clearSession, pageOfSessionEnd, readSession, storeSession } from '@/lib/client/session-store'
 import { TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
 
 export type LoginOutcome =
-  | { kind: 'signedIn'; language: CurrentUser['language'] }
+  /** `page` is where a session of the same person ended in this tab, or the dashboard. */
+  | { kind: 'signedIn'; language: CurrentUser['language']; page: string }
   /** The password was right; the code of the second step is still to come. */
   | { kind: 'codeNeeded' }
   | { kind: 'wrongCode' }
@@ -59,8 +60,9 @@ export function useLogin() {
       const { data, authToken } = await exchange(login, { body, token: '', headers: bindingHeaders() })
       if (!data || !authToken) return { kind: 'wrongCredentials' }
       await forget()
+      const page = pageOfSessionEnd(data.id) ?? '/admin/dashboard'
       storeSession({ user: data, authToken })
-      return { kind: 'signedIn', language: data.language }
+      return { kind: 'signedIn', language: data.language, page }
     } catch (failure) {
       return outcomeOf(failure)
     } finally {

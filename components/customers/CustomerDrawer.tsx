@@ -61,6 +61,7 @@ export function CustomerDrawer({ customer, onClosed, onSaved }: CustomerDrawerPr
     initial: customer ? valuesOf(customer) : NEW_CUSTOMER,
     valuesOf,
     readCurrent: readCustomer,
+    draftName: `customer.${customer?.id ?? 'new'}`,
     schema: customerInput,
     fieldOf: customerFieldOf,
     toInput: inputOf,

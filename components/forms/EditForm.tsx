@@ -1,13 +1,15 @@
-import { Button, Drawer, Form, type FormProps, Modal } from 'antd'
+import { Alert, Button, Drawer, Form, type FormProps, Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
+import { formatInstant } from '@/components/ui/date-format'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { LeaveDialog, UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import type { EditForm as Edit } from './use-edit-form'
+import type { FormDraft } from './use-local-draft'
 
 const DRAWER_WIDTH = 520
 const MODAL_WIDTH = 560
@@ -28,6 +30,30 @@ interface EditFormProps<Values extends object> {
   children: ReactNode
 }
 
+/** Something was typed into this form in this browser and never saved. */
+function DraftNotice({ draft, at }: { draft: FormDraft; at: string }) {
+  const { t, i18n } = useTranslation('ui')
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      style={{ marginBlockEnd: 16 }}
+      title={t('localDraft.title', { at: formatInstant(at, i18n.language, 'short') })}
+      action={
+        <>
+          <Button size="small" type="primary" onClick={draft.restore}>
+            {t('localDraft.restore')}
+          </Button>{' '}
+          <Button size="small" onClick={draft.forget}>
+            {t('localDraft.discard')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
 /** The form itself, with what was refused and what somebody else saved above its fields. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, conflictLabels } = props
@@ -36,6 +62,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   return (
     <>
       <RefusedAlert refused={edit.refused} />
+      {edit.draft.at !== null ? <DraftNotice draft={edit.draft} at={edit.draft.at} /> : null}
       {conflict && conflictLabels ? (
         <ConflictNotice
           title={t('conflict.title')}
@@ -60,6 +87,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         onValuesChange={(changed, all) => {
           forgetFieldTexts(form, changed)
           edit.setDirty(true)
+          edit.draft.saveSoon()
           props.onValuesChange?.(changed, all)
         }}
         onFinish={() => void edit.finish()}
@@ -68,7 +96,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         {props.children}
       </Form>
       {/* Off while it saves: what was saved may lead to another page. */}
-      <UnsavedGuard when={edit.dirty && !edit.done && !edit.pending} />
+      <UnsavedGuard when={edit.dirty && !edit.done && !edit.pending} onLeave={edit.draft.forget} />
     </>
   )
 }
@@ -144,6 +172,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
         open={asking}
         onStay={() => setAsking(false)}
         onLeave={() => {
+          edit.draft.forget()
           setAsking(false)
           setOpen(false)
         }}
@@ -197,7 +226,14 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
       <div ref={fields} onKeyDown={onKeyDown}>
         <EditForm edit={edit} {...form} />
       </div>
-      <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={onClosed} />
+      <LeaveDialog
+        open={asking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          edit.draft.forget()
+          onClosed()
+        }}
+      />
     </Modal>
   )
 }

@@ -7,18 +7,13 @@ import { notices } from '@/components/ui/notices'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf, useFieldProblems } from '@/hooks/use-field-problems'
 import { ApiError } from '@/lib/client/api-error'
+import { type Conflict, mergeInto, same, unchangedHere } from './merge'
+import { type FormDraft, useLocalDraft } from './use-local-draft'
 
 /** The form's current values: the initial ones until antd has mounted the fields, and for hidden fields. */
 export function useTyped<Values extends object>(form: FormInstance<Values>, first: Values): Values {
   const watched: Partial<Values> | undefined = Form.useWatch([], form)
   return { ...first, ...watched }
-}
-
-/** Somebody else saved first: what both changed, each in another way. A person chooses, field by field. */
-export interface Conflict<Values> {
-  mine: Values
-  theirs: Values
-  fields: (keyof Values & string)[]
 }
 
 export interface EditFormOptions<Row, Values extends object, Input, Saved> {
@@ -29,6 +24,8 @@ export interface EditFormOptions<Row, Values extends object, Input, Saved> {
   valuesOf?: (record: Row) => Values
   /** The record as it is now, past every cache. */
   readCurrent?: (record: Row) => Promise<Row>
+  /** Of a long form: what is typed stays in this browser under this name until it is saved, or the person signs out. */
+  draftName?: string
   /** The schema the API checks with. */
   schema: z.ZodType | undefined
   toInput: (values: Values, known: Row | null) => Input
@@ -59,40 +56,12 @@ export interface EditForm<Values extends object> {
   /** Something typed would be lost. */
   dirty: boolean
   setDirty: (dirty: boolean) => void
+  draft: FormDraft
   pending: boolean
   /** It is saved: a drawer or dialog closes. */
   done: boolean
   /** antd's onFinish. */
   finish: () => Promise<void>
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Fields that somebody else changed since `before`, and that were changed otherwise here. */
-function conflictingFields<Values extends object>(before: Values, theirs: Values, mine: Values) {
-  return (Object.keys(before) as (keyof Values & string)[]).filter(
-    (field) =>
-      !same(before[field], theirs[field]) &&
-      !same(before[field], mine[field]) &&
-      !same(mine[field], theirs[field]),
-  )
-}
-
-/** What somebody else has in the fields that were not changed here. */
-function unchangedHere<Values extends object>(before: Values, theirs: Values, mine: Values) {
-  const fields = (Object.keys(before) as (keyof Values)[]).filter((field) => same(before[field], mine[field]))
-  return Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Values>
-}
-
-/** Takes over what was not changed here; what both changed must be chosen by hand. */
-function mergeInto<Values extends object>(
-  form: FormInstance<Values>,
-  before: Values,
-  theirs: Values,
-): Conflict<Values> {
-  const mine = form.getFieldsValue(true) as Values
-  form.setFieldsValue(unchangedHere(before, theirs, mine) as Parameters<typeof form.setFieldsValue>[0])
-  return { mine, theirs, fields: conflictingFields(before, theirs, mine) }
 }
 
 const itself = (dotted: string) => dotted
@@ -116,6 +85,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
   const isBusy = useRef(false)
+  const draft = useLocalDraft({ form, name: options.draftName, initial, setConflict, setDirty })
 
   const gatherTexts = (texts: Record<string, string>) =>
     options.gatherTexts?.(texts, form.getFieldsValue(true) as Values) ?? gather(texts, fieldOf)
@@ -135,6 +105,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
 
   function handleSaved(saved: Saved, sent: Values) {
     const { savedText, staysOpen } = options
+    draft.forget()
     if (savedText) notices.success(typeof savedText === 'string' ? savedText : savedText(saved))
     // What was typed during the save stays, and is not saved yet.
     const now = form.getFieldsValue(true) as Values
@@ -185,6 +156,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
     refused,
     dirty,
     setDirty,
+    draft,
     pending,
     done,
     finish,

@@ -57,6 +57,7 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
       initial: cargo ? valuesOfPackage(cargo) : newPackage(receiverId),
       valuesOf: valuesOfPackage,
       readCurrent: readPackage,
+      draftName: `package.${cargo?.id ?? 'new'}`,
       schema: packageInput,
       fieldOf: packageFieldOf,
       toInput: (values: PackageValues, known: CargoPackage | null) => ({

@@ -51,7 +51,7 @@ function useLoginForm(onClose: () => void) {
     notices.success(t('login.success'))
     onClose()
     // Their own language, unless another was chosen in this browser.
-    await router.push('/admin/dashboard', undefined, {
+    await router.push(outcome.page, undefined, {
       locale: hasChosenLanguage() ? router.locale : outcome.language,
     })
   }

@@ -9,13 +9,15 @@ class StayHere extends Error {}
 interface UnsavedGuardProps {
   /** Whether there is work to lose. */
   when: boolean
+  /** The person discards it. */
+  onLeave?: () => void
 }
 
 /**
  * Warns before unsaved work is left: by closing the tab, by a link and by Back. Back has changed the address before
  * any event, so the former history entry is pushed again.
  */
-export function UnsavedGuard({ when }: UnsavedGuardProps) {
+export function UnsavedGuard({ when, onLeave }: UnsavedGuardProps) {
   const router = useRouter()
   const [target, setTarget] = useState<string | null>(null)
   const leaving = useRef(false)
@@ -56,6 +58,7 @@ export function UnsavedGuard({ when }: UnsavedGuardProps) {
   function leave() {
     if (target === null) return
     leaving.current = true
+    onLeave?.()
     setTarget(null)
     void router.push(target, target, { locale: false })
   }

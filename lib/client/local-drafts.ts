@@ -4,33 +4,37 @@ export interface LocalDraft<Values> {
   /** When it was saved, as an instant. */
   at: string
   values: Values
+  /** What the form had opened with. */
+  initial: Values
 }
 
 const prefixOf = (employeeId = '') => `cargo-office.draft.${employeeId}.`
-const keyOf = (name: string) => prefixOf(readSession()?.user.id) + name
 
-/** What the signed-in person typed in this browser and did not send; null when there is nothing. */
-export function readLocalDraft<Values>(name: string): LocalDraft<Values> | null {
+/** Where a draft of the signed-in person is stored. Asked for while they are: the session may end before the draft is saved. */
+export const localDraftKey = (name: string) => prefixOf(readSession()?.user.id) + name
+
+/** What was typed in this browser and not sent; null when there is nothing. */
+export function readLocalDraft<Values>(key: string): LocalDraft<Values> | null {
   try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(name)) ?? 'null')
-    const isDraft = typeof value === 'object' && value !== null && 'values' in value
+    const value: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null')
+    const isDraft = typeof value === 'object' && value !== null && 'values' in value && 'initial' in value
     return isDraft ? (value as LocalDraft<Values>) : null
   } catch {
     return null
   }
 }
 
-export function saveLocalDraft(name: string, values: unknown): void {
+export function saveLocalDraft<Values>(key: string, draft: Omit<LocalDraft<Values>, 'at'>): void {
   try {
-    window.localStorage.setItem(keyOf(name), JSON.stringify({ at: new Date().toISOString(), values }))
+    window.localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...draft }))
   } catch {
     // Storage is full or blocked: the warning about unsaved changes remains.
   }
 }
 
-export function removeLocalDraft(name: string): void {
+export function removeLocalDraft(key: string): void {
   try {
-    window.localStorage.removeItem(keyOf(name))
+    window.localStorage.removeItem(key)
   } catch {
     // Storage is blocked: nothing was saved.
   }

@@ -38,7 +38,8 @@ function errorOf(body: unknown): unknown {
 
 function endSessionWhenNotAuthenticated(body: unknown): void {
   if (codeOf(body) !== CODE_NOT_AUTHENTICATED) return
-  if (readSession()) noteSessionEnd()
+  const session = readSession()
+  if (session) noteSessionEnd(session)
   clearSession()
   leaveForHome()
   throw new Error(NOT_AUTHED)

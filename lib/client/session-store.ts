@@ -92,22 +92,40 @@ export function clearSession(): void {
 
 const ENDED_KEY = 'cargo-office.session-ended'
 
+/** Who was where when the server ended the session. */
+interface SessionEnd {
+  employeeId: string
+  /** The page's address, without its language. */
+  page: string
+}
+
 /** For the start page, which is loaded next in this tab: the server ended the session, nobody signed out. */
-export function noteSessionEnd(): void {
+export function noteSessionEnd({ user }: StoredSession): void {
+  const { pathname, search } = window.location
+  const end: SessionEnd = { employeeId: user.id, page: pathname.replace(/^\/(zh|sw)(?=\/)/, '') + search }
   try {
-    window.sessionStorage.setItem(ENDED_KEY, '1')
+    window.sessionStorage.setItem(ENDED_KEY, JSON.stringify(end))
   } catch {
     // Storage is blocked: the start page opens without the sign-in.
   }
 }
 
-/** Whether the server ended the session that this tab had. */
-export function hasSessionEnded(): boolean {
+function readSessionEnd(): Partial<SessionEnd> | null {
   try {
-    return window.sessionStorage.getItem(ENDED_KEY) !== null
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(ENDED_KEY) ?? 'null')
+    return typeof value === 'object' ? value : null
   } catch {
-    return false
+    return null
   }
+}
+
+/** Whether the server ended the session that this tab had. */
+export const hasSessionEnded = () => readSessionEnd() !== null
+
+/** The page of the office on which the session of this employee ended in this tab; undefined for everybody else. */
+export function pageOfSessionEnd(employeeId: string): string | undefined {
+  const end = readSessionEnd()
+  return end?.employeeId === employeeId && end.page?.startsWith('/admin/') ? end.page : undefined
 }
 
 /** Once it was read, or somebody signed in. */

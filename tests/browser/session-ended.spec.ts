@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from '@/lib/client/call'
 import { SESSION_KEY, type StoredSession } from '@/lib/client/session-store'
 import { logout } from '@/lib/contracts/session'
+import { demoPassword } from '@/server/demo'
 import { uniqueName } from './support/names'
 import { type Office, signedInState } from './support/office'
 import { sideMenu } from './support/shell'
@@ -60,6 +61,29 @@ test('a session that ended while a form was open is not stopped by what was type
   await form.getByRole('button', { name: 'Register' }).click()
   await expectSignedOut(page)
   expect(await office.customersNamed(name)).toHaveLength(0)
+})
+
+test('who signs in again comes back to the page, and gets back what was typed', async ({
+  openPage,
+  office,
+}) => {
+  const session = await office.signIn('secretary')
+  const page = await openPage({ storageState: signedInState(office.origin, session) })
+  const { name, form } = await openTypedForm(page)
+  await endOnServer(office, session)
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expectSignedOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  await dialog.getByLabel('Email').fill('secretary@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin\/customers/)
+  await form.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form).toBeHidden()
+  expect(await office.customersNamed(name)).toHaveLength(1)
 })
 
 test('a page that notices the end by itself, in the middle of typing, leaves as quietly', async ({

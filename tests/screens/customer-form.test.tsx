@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { CustomerDrawer } from '@/components/customers/CustomerDrawer'
 import { CustomersScreen } from '@/components/customers/CustomersScreen'
 import { FAIL } from '@/tests/msw/handlers'
 import { MANAGER, makeCustomer } from '@/tests/msw/state'
@@ -95,4 +96,35 @@ test('closing with unsaved work asks first', async () => {
   expect(await screen.findByText('Leave without saving?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Stay' }))
   expect(field('Name').value).toBe('Juma')
+})
+
+const reopen = (customer: ReturnType<typeof makeCustomer>) =>
+  renderScreen(<CustomerDrawer customer={customer} onClosed={() => undefined} />, { as: MANAGER })
+
+test('what was typed comes back when it is asked for, and takes nothing from what others saved since', async () => {
+  const customer = makeCustomer({ name: 'Neema', tin: null })
+  const first = reopen(customer)
+  await screen.findByRole('dialog')
+  await fill(first.user, 'Name', 'Neema Mushi')
+  first.unmount()
+  const { user } = reopen({ ...customer, name: 'Neema M.', tin: '123456789', version: customer.version + 1 })
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(field('TIN').value).toBe('123-456-789')
+  expect(field('Name').value).toBe('Neema Mushi')
+  const conflict = await screen.findByRole('alert')
+  expect(conflict.textContent).toContain('Neema M.')
+  expect(conflict.textContent).toContain('Neema Mushi')
+})
+
+test('what somebody discards while closing is not offered again', async () => {
+  const customer = makeCustomer({ name: 'Neema' })
+  const first = reopen(customer)
+  await screen.findByRole('dialog')
+  await fill(first.user, 'Name', 'Neema Mushi')
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await first.user.click(await screen.findByRole('button', { name: 'Leave' }))
+  first.unmount()
+  reopen(customer)
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
 })

@@ -109,7 +109,7 @@ test('logout ends the session on the server and here', async () => {
 })
 
 test('the start page says that the server ended the session, until that is closed, and leads to the sign-in', async () => {
-  noteSessionEnd()
+  noteSessionEnd({ user: { ...MANAGER, language: 'en' }, authToken: 'ended' })
   const { user } = renderScreen(<SiteHeader company={null} />)
   expect(await screen.findByText('Your session has ended. Sign in again.')).toBeTruthy()
   expect(screen.getByLabelText('Password')).toBeTruthy()

@@ -12,9 +12,8 @@ import { languageOf } from '@/lib/client/i18n'
 import { postInput, type StaffPost } from '@/lib/contracts/blog'
 import { PostActions } from './PostActions'
 import { PostFields } from './PostFields'
-import { DraftNotice, PublishedNotice } from './PostNotices'
+import { PublishedNotice } from './PostNotices'
 import { inputOf, newPost, type PostValues, valuesOf } from './post-form'
-import { useLocalDraft } from './use-local-draft'
 
 const PostText = dynamic(async () => (await import('./PostEditor')).PostText, { ssr: false })
 const WIDTH = 760
@@ -82,13 +81,10 @@ export function PostForm({ post, onSaved }: PostFormProps) {
     incompleteText: t('incomplete'),
     savedText: ({ status }) => t(`done.${status}`),
     staysOpen: (saved) => saved,
-    onSaved: (saved) => {
-      draft.forget()
-      onSaved(saved)
-    },
+    onSaved,
+    draftName: `post.${post?.id ?? 'new'}`,
   })
   const { form } = edit
-  const draft = useLocalDraft(form, `post.${post?.id ?? 'new'}`, edit.initial)
 
   function submit(status: StaffPost['status']) {
     form.setFieldValue('status', status)
@@ -108,18 +104,8 @@ export function PostForm({ post, onSaved }: PostFormProps) {
           />
         }
       />
-      {draft.found ? (
-        <DraftNotice
-          at={draft.found.at}
-          onRestore={() => {
-            draft.restore()
-            edit.setDirty(true)
-          }}
-          onDiscard={draft.forget}
-        />
-      ) : null}
       {post?.status === 'published' ? <PublishedNotice post={post} /> : null}
-      <EditForm edit={edit} conflictLabels={labels} onValuesChange={draft.saveSoon}>
+      <EditForm edit={edit} conflictLabels={labels}>
         <PostFields />
       </EditForm>
       {preview ? <PostPreview values={preview} onClose={() => setPreview(null)} /> : null}

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { postAddress } from '@/components/blog/post-view'
 import { CopyButton } from '@/components/ui/CopyButton'
@@ -6,36 +6,6 @@ import { formatInstant } from '@/components/ui/date-format'
 import type { StaffPost } from '@/lib/contracts/blog'
 import { postSlug } from '@/lib/domain/blog'
 import styles from './blog-admin.module.css'
-
-interface DraftNoticeProps {
-  /** When it was typed. */
-  at: string
-  onRestore: () => void
-  onDiscard: () => void
-}
-
-/** Something was typed in this browser and never saved. */
-export function DraftNotice({ at, onRestore, onDiscard }: DraftNoticeProps) {
-  const { t, i18n } = useTranslation('blog-admin')
-  return (
-    <Alert
-      type="info"
-      showIcon
-      className={styles.notice}
-      title={t('localDraft.title', { at: formatInstant(at, i18n.language, 'short') })}
-      action={
-        <>
-          <Button size="small" type="primary" onClick={onRestore}>
-            {t('localDraft.restore')}
-          </Button>{' '}
-          <Button size="small" onClick={onDiscard}>
-            {t('localDraft.discard')}
-          </Button>
-        </>
-      }
-    />
-  )
-}
 
 /** Since when a post is public, and its link. */
 export function PublishedNotice({ post }: { post: StaffPost }) {
