@@ -40,15 +40,15 @@ function DraftNotice({ draft, at }: { draft: FormDraft; at: string }) {
       role="status"
       style={{ marginBlockEnd: 16 }}
       title={t('localDraft.title', { at: formatInstant(at, i18n.language, 'short') })}
-      action={
-        <>
+      description={
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <Button size="small" type="primary" onClick={draft.restore}>
             {t('localDraft.restore')}
-          </Button>{' '}
+          </Button>
           <Button size="small" onClick={draft.forget}>
             {t('localDraft.discard')}
           </Button>
-        </>
+        </div>
       }
     />
   )
