@@ -59,6 +59,21 @@ async function sweep(daysAgo = 180) {
   return { removedFiles: (await latest())?.files }
 }
 
+/** A photo of an answer to a customer, and of nothing else. */
+async function photoOfAnswer(fields: Parameters<typeof insertPackage>[1]) {
+  const { id } = await insertPackage(api.db, fields)
+  const key = await store({ uploadedDaysAgo: 400 })
+  await api.pool.query(
+    `with request as (
+       insert into customer_requests (package_id, customer_id, kind, weight_kg, cbm, net_usd)
+       select id, receiver_id, 'measureDoubt', weight_kg, cbm, total_usd from packages where id = $1 returning id)
+     insert into customer_request_photos (request_id, file_id, position)
+     select request.id, f.id, 0 from request, files f where f.storage_key = $2`,
+    [id, key],
+  )
+  return key
+}
+
 describe('deleting old files', () => {
   it('removes photos of what was delivered before, and uploads that nothing uses, with their bytes', async () => {
     const gone = [
@@ -197,4 +212,11 @@ describe('deleting old files', () => {
     const { status } = await refused(api, deleteOldFiles, { token: manager, body: { daysAgo: 180 } })
     expect(status).toBe(403)
   })
+})
+
+it('retains photos of answers to customers as long as those of their cargo', async () => {
+  const here = await photoOfAnswer({})
+  const gone = await photoOfAnswer({ deliveredDaysAgo: 181 })
+  expect(await sweep()).toEqual({ removedFiles: 1 })
+  expect([await isThere(here), await isThere(gone)]).toEqual([true, false])
 })
