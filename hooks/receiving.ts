@@ -1,17 +1,15 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { useSession } from '@/hooks/session'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueued, useQueueSender } from '@/hooks/offline-queue'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import {
   findRememberedCustomers,
+  parcelQueue,
   type QueuedParcel,
-  queuedParcels,
   rememberCustomers,
-  subscribeToQueue,
 } from '@/lib/client/parcel-queue'
-import { type SendOutcome, sendNextParcel } from '@/lib/client/parcel-sender'
+import { sendNextParcel } from '@/lib/client/parcel-sender'
 import { type Customer, listCustomers } from '@/lib/contracts/customers'
 import { listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import { getLabels } from '@/lib/contracts/labels'
@@ -127,98 +125,12 @@ export function useOwnParcels() {
   return useCall(listOwnParcels, { query: { since } })
 }
 
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
-const LOCK = 'cargo-office.parcels'
-const REFRESHES_PARCEL_SENDER: readonly string[] = [
-  listOwnParcels.name,
-  listPackages.name,
-  listExpectedParcels.name,
-]
+const SENT_REFRESHES = [listOwnParcels.name, listPackages.name, listExpectedParcels.name]
 
-/** One tab at a time sends. Without the Web Locks API the idempotency keys keep a second send harmless. */
-async function alone<T>(run: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(LOCK, run) : run()
-}
-
-/**
- * Sends the signed-in person's queue in its order: at once, when a parcel is saved, when the connection is back, and after
- * growing pauses while it is not. `isConnected` says whether the last try reached the API.
- */
+/** Sends the signed-in clerk's parcels. */
 export function useParcelSender(onSent: (answer: ReceivedParcel, parcel: QueuedParcel) => void) {
-  const employeeId = useSession()?.user.id
-  const { mutate } = useSWRConfig()
-  const [isConnected, setConnected] = useState(true)
-  const startSending = useRef<() => void>(() => undefined)
-
-  const take = useEffectEvent((outcome: SendOutcome) => {
-    setConnected(outcome.kind !== 'later')
-    if (outcome.kind !== 'sent') return
-    onSent(outcome.answer, outcome.parcel)
-    void mutate((cached) => Array.isArray(cached) && REFRESHES_PARCEL_SENDER.includes(String(cached[0])))
-  })
-
-  useEffect(() => {
-    if (!employeeId || typeof indexedDB === 'undefined') return undefined
-    let isOpen = true
-    let isRunning = false
-    let pauseMs = FIRST_PAUSE_MS
-    let timer: ReturnType<typeof setTimeout> | undefined
-
-    async function run(): Promise<void> {
-      clearTimeout(timer)
-      if (isRunning) return
-      isRunning = true
-      let outcome: SendOutcome = { kind: 'sent' } as SendOutcome
-      while (isOpen && (outcome.kind === 'sent' || outcome.kind === 'refused')) {
-        outcome = await alone(() => sendNextParcel(employeeId ?? '')).catch(() => ({
-          kind: 'later' as const,
-        }))
-        if (isOpen) take(outcome)
-      }
-      isRunning = false
-      pauseMs = outcome.kind === 'later' ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
-      if (isOpen && outcome.kind === 'later') timer = setTimeout(() => void run(), pauseMs)
-    }
-
-    const start = () => void run()
-    startSending.current = start
-    start()
-    window.addEventListener('online', start)
-    return () => {
-      isOpen = false
-      clearTimeout(timer)
-      window.removeEventListener('online', start)
-    }
-  }, [employeeId])
-
-  const sendNow = useCallback(() => startSending.current(), [])
-  return { isConnected, sendNow }
+  return useQueueSender({ sendNext: sendNextParcel, onSent, refreshes: SENT_REFRESHES })
 }
-
-const NONE: QueuedParcel[] = []
 
 /** The signed-in person's parcels in this browser that are not sent yet. */
-export function useQueuedParcels(): QueuedParcel[] {
-  const employeeId = useSession()?.user.id
-  const [shown, setShown] = useState<{ employeeId: string; parcels: QueuedParcel[] } | null>(null)
-
-  useEffect(() => {
-    if (!employeeId || typeof indexedDB === 'undefined') return undefined
-    let isOpen = true
-    const read = () => {
-      queuedParcels(employeeId)
-        .then((parcels) => isOpen && setShown({ employeeId, parcels }))
-        // Without storage nothing waits.
-        .catch(() => undefined)
-    }
-    read()
-    const stop = subscribeToQueue(read)
-    return () => {
-      isOpen = false
-      stop()
-    }
-  }, [employeeId])
-
-  return shown && shown.employeeId === employeeId ? shown.parcels : NONE
-}
+export const useQueuedParcels = () => useQueued(parcelQueue)

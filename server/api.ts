@@ -29,6 +29,7 @@ import { visitorAddress } from './core/visitor'
 import { customerRequestRoutes } from './customer-requests/routes'
 import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
+import { deliveryRoutes } from './deliveries/routes'
 import { departureRoutes } from './departures/routes'
 import { employeeRoutes } from './employees/routes'
 import { exceptionRoutes } from './exceptions/routes'
@@ -161,6 +162,7 @@ function allRoutes(
     ...customerRequestRoutes,
     ...handOverRoutes,
     ...cargoClaimRoutes(store, pictures),
+    ...deliveryRoutes,
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,

@@ -64,7 +64,7 @@ export function createPageHeaders(settings: PageHeaderSettings): (url: string) =
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }
   const unlisted = { ...page, 'X-Robots-Tag': 'noindex, nofollow' }

@@ -113,6 +113,7 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           options={HAND_OVER_CODE_MODES.map((value) => ({ value, label: t(`handOverCode.${value}`) }))}
         />
         <AccessFields />
+        <ProfileField name="deliveryAreas" label={t('field.deliveryAreas')} extra={t('hint.deliveryAreas')} />
       </div>
     </>
   )

@@ -40,6 +40,7 @@ const PLAIN_FIELDS = [
   'stepUpMinutes',
   'handOverCode',
   'phoneTracking',
+  'deliveryAreas',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
@@ -67,6 +68,7 @@ function officeValues(name: OfficeName, office: Office): Partial<CompanyValues> 
 export function valuesOf(company: CompanySettings): CompanyValues {
   return {
     ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, String(company[field] ?? '')])),
+    deliveryAreas: company.deliveryAreas.join(', '),
     ...officeValues('chinaOffice', company.chinaOffice),
     ...officeValues('tanzaniaOffice', company.tanzaniaOffice),
     ...Object.fromEntries(
@@ -123,6 +125,10 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     handOverCode: values.handOverCode as CompanyInput['handOverCode'],
     phoneTracking: values.phoneTracking === 'code' ? 'code' : 'states',
     chinaWarehouse: warehouseInput(values),
+    deliveryAreas: values.deliveryAreas
+      .split(/[,，;\n]/)
+      .map((area) => area.trim())
+      .filter(Boolean),
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),
@@ -134,6 +140,6 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
 /** 'chinaOffice.phones.0' is the form's chinaOffice_phones; a position's parts are fields of their own. */
 export function companyFieldOf(dotted: string): string {
   const [first = '', second, third] = dotted.split('.')
-  if (second === undefined) return first
+  if (second === undefined || first === 'deliveryAreas') return first
   return `${first}_${second === 'position' ? (third ?? 'latitude') : second}`
 }

@@ -19,8 +19,10 @@ export function CodeField({ customerId }: { customerId: string | null }) {
     terms?.codeState === 'open' || !terms
       ? t(isRequired ? 'code.hint' : 'code.optional')
       : t(`code.${terms.codeState}`)
+  const names = terms?.collectors.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join(', ')
   return (
     <>
+      {names ? <p>{t('code.mayCollect', { names })}</p> : null}
       {customerId ? (
         <>
           <RefusedAlert refused={refused} />

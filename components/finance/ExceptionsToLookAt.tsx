@@ -11,6 +11,7 @@ const SHOWN = 50
 
 function linkOf({ kind, subjectId }: Exception): string {
   if (kind === 'noFiscalReceipt') return '/admin/book-keeping?view=fiscal&state=noneWanted'
+  if (kind === 'wrongCode' || kind === 'riderCash') return '/admin/deliveries'
   if (kind === 'paymentDiffers') return '/admin/incoming-money'
   if (kind === 'settings' || subjectId === null) return '/admin/company'
   return kind === 'merge' ? `/admin/customers/${subjectId}` : `/admin/packages/${subjectId}`

@@ -8,6 +8,7 @@ import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { useQueuedVisits } from '@/hooks/deliveries'
 import { useOldFilesSweep } from '@/hooks/files'
 import { useQueuedParcels } from '@/hooks/receiving'
 import { AdminGate } from './AdminGate'
@@ -91,6 +92,7 @@ function Office({ section, children }: AdminLayoutProps) {
         header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} />}
       >
         <UnsentParcels />
+        {section === 'my-stops' ? null : <UnsentVisits />}
         {section === 'dashboard' || section === 'account' ? <AccessResets /> : null}
         {section === 'dashboard' ? <TwoStepBanner /> : null}
         <PermissionGate section={section}>{children}</PermissionGate>
@@ -108,6 +110,26 @@ function Office({ section, children }: AdminLayoutProps) {
       <SearchKeys open={searching} onChange={setSearching} />
       {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
     </>
+  )
+}
+
+/** What this person did at customers' doors without a connection; their list sends it. */
+function UnsentVisits() {
+  const { t } = useTranslation('admin')
+  const { length: count } = useQueuedVisits()
+  if (count === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t('waitingVisits.text', { count })}
+      action={
+        <LinkButton size="small" href="/admin/my-stops">
+          {t('waitingVisits.open')}
+        </LinkButton>
+      }
+    />
   )
 }
 

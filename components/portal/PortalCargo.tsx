@@ -54,6 +54,7 @@ function Card({ card }: { card: CargoCard }) {
               ? t('card.departure', { day: departure })
               : t('card.received', { day: received })}
         </p>
+        {card.handedTo ? <p className={styles.paid}>{t('handOver.handedTo', card.handedTo)}</p> : null}
         <p className={styles.last}>
           <Price price={card.price} />
           <a href={card.href}>{t('card.open')}</a>

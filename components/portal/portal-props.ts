@@ -4,7 +4,7 @@ import { call, exchange } from '@/lib/client/call'
 import { type PublicProps, preventCaching, pricesOf, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
 import { shipPortalPackage } from '@/lib/contracts/customer-requests'
-import { getOwnHandOver, type OwnHandOver } from '@/lib/contracts/hand-over'
+import { getOwnHandOver } from '@/lib/contracts/hand-over'
 import {
   announceParcels,
   askForCode,
@@ -17,7 +17,13 @@ import {
   takeBackAnnouncement,
 } from '@/lib/contracts/portal'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
-import { submitHandOver } from './portal-hand-over'
+import {
+  type HandOverProblem,
+  type HandOverView,
+  handOverView,
+  isHandOverForm,
+  submitHandOver,
+} from './portal-hand-over'
 import { type PortalView as CargoView, portalView } from './portal-view'
 import { isRefusal, leadTo, through } from './portal-visit'
 
@@ -27,7 +33,13 @@ export type PortalView =
   | { kind: 'linkSent'; phone: string }
   | { kind: 'link'; link: string }
   | { kind: 'choose'; customers: PortalSession['customers'] }
-  | { kind: 'cargo'; session: PortalSession; view: CargoView; handOver: OwnHandOver; refused: Refused | null }
+  | {
+      kind: 'cargo'
+      session: PortalSession
+      view: CargoView
+      handOver: HandOverView
+      refused: Refused | null
+    }
   | { kind: 'failed' }
 
 export interface PortalProps extends PublicProps {
@@ -116,7 +128,6 @@ async function submit(context: Context, form: URLSearchParams): Promise<void> {
   const ship = form.get('ship')
   if (ship) await call(shipPortalPackage, { params: { id: ship }, ...own })
   if (customerId) await call(chooseCustomer, { body: { customerId }, ...own })
-  await submitHandOver(form, own)
 }
 
 async function answerForm(context: Context, props: PublicProps): Promise<PortalView | null> {
@@ -127,7 +138,11 @@ async function answerForm(context: Context, props: PublicProps): Promise<PortalV
   if (link) return enterByLinkOf(context, link)
   if (form.has('courierNumbers')) {
     const refused = await announce(context, form)
-    return refused && readOwn(context, props, refused)
+    return refused && readOwn(context, props, { refused })
+  }
+  if (isHandOverForm(form)) {
+    const handOverProblem = await submitHandOver(form, through(context))
+    return handOverProblem && readOwn(context, props, { handOverProblem })
   }
   await submit(context, form).catch((failure: unknown) => {
     if (!isRefusal(failure)) throw failure
@@ -135,10 +150,15 @@ async function answerForm(context: Context, props: PublicProps): Promise<PortalV
   return null
 }
 
+interface Problems {
+  refused?: Refused | null
+  handOverProblem?: HandOverProblem | null
+}
+
 async function readOwn(
   context: Context,
   props: PublicProps,
-  refused: Refused | null = null,
+  { refused = null, handOverProblem = null }: Problems = {},
 ): Promise<PortalView> {
   const own = through(context)
   const session = await call(getPortalSession, own)
@@ -147,7 +167,7 @@ async function readOwn(
   return {
     kind: 'cargo',
     session,
-    handOver,
+    handOver: handOverView(handOver, own.language, handOverProblem),
     refused,
     view: portalView(cargo, own.language, pricesOf(props.company)),
   }

@@ -1,4 +1,4 @@
-import { datesText, dateText, dayText } from '@/components/tracking/tracking-dates'
+import { datesText, dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
@@ -23,6 +23,8 @@ export interface CargoCard {
   statusKey: TransitStatusKey
   waiting: WaitingLabel | null
   received: string
+  /** 'Juma', '22 November 2026, 14:02' */
+  handedTo: { name: string; when: string } | null
   departure: string | null
   /** The window of arrival. */
   arrival: string | null
@@ -72,6 +74,10 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
     statusKey: TRANSIT_STATUS_KEYS[cargo.transitStatus],
     waiting: batchInfo ? null : waitingLabel(cargo.waitingStatus),
     received: dayText(cargo.receivedAt, language, TIME_ZONE),
+    handedTo: cargo.handedTo && {
+      name: cargo.handedTo.name,
+      when: instantText(cargo.handedTo.at, language, TIME_ZONE),
+    },
     departure: batchInfo?.departureDate ? dateText(batchInfo.departureDate, language) : null,
     arrival: expectedArrival && datesText(expectedArrival.from, expectedArrival.to, language),
     pieces: cargo.pieces,

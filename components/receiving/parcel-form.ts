@@ -1,5 +1,6 @@
 import { typedDecimal } from '@/components/ui/AmountInput'
-import type { QueuedParcel, QueuedPhoto } from '@/lib/client/parcel-queue'
+import type { QueuedPhoto } from '@/lib/client/offline-queue'
+import type { QueuedParcel } from '@/lib/client/parcel-queue'
 import type { PricesInput } from '@/lib/contracts/price-lists'
 import type {
   KnownCustomer,

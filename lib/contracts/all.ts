@@ -11,6 +11,7 @@ import * as company from './company'
 import * as customerRequests from './customer-requests'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
+import * as deliveries from './deliveries'
 import * as departures from './departures'
 import * as employees from './employees'
 import type { Endpoint } from './endpoint'
@@ -112,6 +113,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   portalData,
   portalLabel,
   portalMessages,
+  deliveries,
   searching,
   blog,
   dashboard,

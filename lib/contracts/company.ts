@@ -137,6 +137,8 @@ export const companyInput = z.strictObject({
   chinaWarehouse: warehouseInput.nullable().optional(),
   /** Left out, it stays. */
   phoneTracking: z.enum(PHONE_TRACKING).optional(),
+  /** Where riders bring cargo; none: customers collect. Left out, they stay. */
+  deliveryAreas: z.array(nameText(60)).max(100).optional(),
   version,
 })
 
@@ -152,6 +154,7 @@ const companySettings = companyProfile.omit({ tanzanianCurrencies: true, cashRou
   handOverCode: z.enum(HAND_OVER_CODE_MODES),
   chinaWarehouse: chinaWarehouse.nullable(),
   phoneTracking: z.enum(PHONE_TRACKING),
+  deliveryAreas: z.array(z.string()),
   version,
 })
 export type CompanySettings = z.infer<typeof companySettings>

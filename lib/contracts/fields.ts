@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isCalendarDate } from '@/lib/domain/dates'
+import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
 import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
 import { isSwift, normaliseSwift } from '@/lib/domain/money-transfer'
 import { isVisible } from '@/lib/domain/names'
@@ -123,6 +124,8 @@ export const decimalOut = z.string().regex(DECIMAL_PATTERN)
 /** Such a decimal that comes back as it was read. */
 export const decimalRead = boundedString(40).regex(DECIMAL_PATTERN)
 export const instant = z.iso.datetime()
+/** An instant of a request. */
+export const instantInput = boundedString(40).check(z.iso.datetime('@date'))
 export const calendarDate = boundedString(10, unlessMissing('@date')).refine(
   (value) => isCalendarDate(value) && value >= '2000-01-01' && value <= '2100-12-31',
   '@date',
@@ -199,3 +202,13 @@ export const vrn = trimmedString(20)
   .nullish()
   .transform((value) => (value ? normaliseVrn(value) : null))
   .refine((value) => value === null || isVrn(value), '@vrn')
+
+/** The code as somebody typed it; empty is none. */
+export const handOverCode = boundedString(20)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .refine(
+    (typed) => typed === '' || new RegExp(`^\\d{${HAND_OVER_CODE_DIGITS}}$`).test(typed),
+    '@handOverDigits',
+  )
+  .nullish()
+  .transform((typed) => typed || null)

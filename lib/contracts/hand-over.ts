@@ -1,19 +1,10 @@
 import * as z from 'zod'
-import { HAND_OVER_CODE_DIGITS, HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
+import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
+import { collector, ownDelivery } from './deliveries'
 import { endpoint } from './endpoint'
-import { boundedString, id } from './fields'
+import { id } from './fields'
 
 const tag = 'hand-over'
-
-/** The code as somebody typed it; empty is none. */
-export const handOverCode = boundedString(20)
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .refine(
-    (typed) => typed === '' || new RegExp(`^\\d{${HAND_OVER_CODE_DIGITS}}$`).test(typed),
-    '@handOverDigits',
-  )
-  .nullish()
-  .transform((typed) => typed || null)
 
 const customerParams = z.strictObject({ customerId: id })
 
@@ -21,6 +12,8 @@ const handOverTerms = z.object({
   codeMode: z.enum(HAND_OVER_CODE_MODES),
   /** `none`: no code was sent yet; `locked`: too many wrong ones were tried. */
   codeState: z.enum(['none', 'open', 'locked']),
+  /** Whom the receiver lets collect. */
+  collectors: z.array(collector),
 })
 export type HandOverTerms = z.infer<typeof handOverTerms>
 
@@ -52,13 +45,20 @@ const ownHandOver = z.object({
   code: z.string().nullable(),
   /** Wrong ones were tried too often: it is good no more. */
   isLocked: z.boolean(),
+  /** Something can be collected or brought. */
+  isReady: z.boolean(),
+  collectors: z.array(collector),
+  /** Where riders go; empty where the company sends none. */
+  areas: z.array(z.string()),
+  delivery: ownDelivery.nullable(),
 })
 export type OwnHandOver = z.infer<typeof ownHandOver>
 
 export const getOwnHandOver = endpoint({
   name: 'getOwnHandOver',
   tag: 'customer portal',
-  summary: 'How the caller’s own ready cargo is handed over: the code, while something is ready.',
+  summary:
+    'How the caller’s own ready cargo is handed over: the code while something is ready, who may collect it, and whether a rider brings it.',
   method: 'GET',
   path: '/my/hand-over',
   access: 'customer',

@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
-import { decimalOut, decimalRead, id, idParams, nameText, optionalText, text, version } from './fields'
-import { handOverCode } from './hand-over'
+import {
+  decimalOut,
+  decimalRead,
+  handOverCode,
+  id,
+  idParams,
+  nameText,
+  optionalText,
+  text,
+  version,
+} from './fields'
 import { cargoPackage } from './packages'
 
 export const handOver = z.strictObject({

@@ -177,6 +177,8 @@ const portalCargo = z.object({
   batchInfo: batchInfo.omit({ id: true, number: true }).nullable(),
   expectedArrival: trackedPackage.shape.expectedArrival,
   receivedAt: instant,
+  /** Who took it, by the first name. */
+  handedTo: z.object({ name: z.string(), at: instant }).nullable(),
   /** The first line of its packing list. */
   goods: packingItem.pick({ product: true, description: true }).nullable(),
   image: image.nullable(),

@@ -15,6 +15,7 @@ import contact from './contact.json'
 import customerRequests from './customer-requests.json'
 import customers from './customers.json'
 import dashboard from './dashboard.json'
+import deliveries from './deliveries.json'
 import delivery from './delivery.json'
 import departures from './departures.json'
 import documents from './documents.json'
@@ -48,6 +49,7 @@ import profit from './profit.json'
 import rates from './rates.json'
 import receiving from './receiving.json'
 import releaseNotice from './release-notice.json'
+import rider from './rider.json'
 import rules from './rules.json'
 import scan from './scan.json'
 import search from './search.json'
@@ -82,6 +84,7 @@ export default {
   'customer-requests': customerRequests,
   customers,
   dashboard,
+  deliveries,
   delivery,
   departures,
   employees,
@@ -115,6 +118,7 @@ export default {
   receiving,
   'release-notice': releaseNotice,
   permissions,
+  rider,
   rules,
   scan,
   search,

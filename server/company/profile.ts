@@ -27,6 +27,7 @@ export const STEP_UP = 'stepUpMinutes'
 export const HAND_OVER_CODE = 'handOverCode'
 export const CHINA_WAREHOUSE = 'chinaWarehouse'
 export const PHONE_TRACKING = 'phoneTracking'
+export const DELIVERY_AREAS = 'deliveryAreas'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -170,6 +171,14 @@ export async function phoneNeedsCode(db: Database): Promise<boolean> {
   return phoneTrackingOf(await selectSetting(db, PHONE_TRACKING)) === 'code'
 }
 
+const areasOf = (own: unknown): string[] =>
+  Array.isArray(own) ? own.filter((area) => typeof area === 'string') : []
+
+/** Where riders bring cargo. */
+export async function findDeliveryAreas(db: Database): Promise<string[]> {
+  return areasOf(await selectSetting(db, DELIVERY_AREAS))
+}
+
 const SETTINGS = [
   PROFILE,
   LOGO,
@@ -184,6 +193,7 @@ const SETTINGS = [
   HAND_OVER_CODE,
   CHINA_WAREHOUSE,
   PHONE_TRACKING,
+  DELIVERY_AREAS,
 ]
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
@@ -206,6 +216,7 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     handOverCode: handOverCodeOf(own.get(HAND_OVER_CODE)?.value),
     chinaWarehouse: warehouseOf(own.get(CHINA_WAREHOUSE)?.value),
     phoneTracking: phoneTrackingOf(own.get(PHONE_TRACKING)?.value),
+    deliveryAreas: areasOf(own.get(DELIVERY_AREAS)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

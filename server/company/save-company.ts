@@ -10,6 +10,7 @@ import { listRatesBeyond } from '@/server/rates/exceptions-store'
 import {
   ADVANCE,
   CHINA_WAREHOUSE,
+  DELIVERY_AREAS,
   DISCOUNT_TOLERANCE,
   DOUBT_HOURS,
   findCompanySettings,
@@ -87,6 +88,7 @@ export async function saveCompany(
     handOverCode,
     chinaWarehouse,
     phoneTracking,
+    deliveryAreas,
     ...profile
   } = others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
@@ -99,6 +101,7 @@ export async function saveCompany(
     [HAND_OVER_CODE, handOverCode],
     [CHINA_WAREHOUSE, chinaWarehouse],
     [PHONE_TRACKING, phoneTracking],
+    [DELIVERY_AREAS, deliveryAreas && [...new Set(deliveryAreas)]],
   ])
   const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, ...plain.keys()]
   for (const key of keys) await lockSetting(db, key)

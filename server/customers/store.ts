@@ -108,6 +108,7 @@ export async function countReferences(db: Database, id: string): Promise<number>
       + (select count(*) from price_lists where customer_id = ${id})
       + (select count(*) from cargo_claims where customer_id = ${id})
       + (select count(*) from incoming_money where customer_id = ${id})
+      + (select count(*) from deliveries where customer_id = ${id})
       + (select count(*) from invoices where customer_id = ${id})
       + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0)
@@ -131,6 +132,11 @@ export async function moveRecords(db: Database, fromId: string, intoId: string):
   // Whoever was reminded is not reminded again under the other name.
   await sql`update customers set debt_reminded_at = greatest(debt_reminded_at,
     (select debt_reminded_at from customers where id = ${fromId})) where id = ${intoId}`.execute(db)
+  await sql`update collectors set customer_id = ${intoId} where customer_id = ${fromId}`.execute(db)
+  await sql`
+    update deliveries set state = 'cancelled', closed_at = now() where customer_id = ${fromId} and state = 'open'
+      and exists (select from deliveries o where o.customer_id = ${intoId} and o.state = 'open')`.execute(db)
+  await sql`update deliveries set customer_id = ${intoId} where customer_id = ${fromId}`.execute(db)
   // The code that was sent stays good, where the other has none.
   await sql`
     update hand_over_codes c set customer_id = ${intoId} where customer_id = ${fromId} and ended_at is null

@@ -30,6 +30,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   exchange_rates: 'append',
   postings: 'append',
   receipts: 'append',
+  rider_counts: 'append',
   invoices: 'append',
   invoice_packages: 'append',
   invoice_lines: 'append',
@@ -82,6 +83,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   customer_request_packages: 'append',
   customer_request_photos: 'append',
   payments: REVERSAL,
+  // What a rider said of a stop stays as it came.
+  rider_visits: ['decided_at', 'decided_by', 'decision_reason', 'outcome', 'receipt_number'],
   // Who is asked for how much, and the shares of it, stay as they were asked for.
   payment_requests: [
     'attempts',
@@ -112,6 +115,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   // Change, but are never removed.
   accounts: 'keep',
   cargo_claims: 'keep',
+  deliveries: 'keep',
   audit_chain: 'keep',
   counters: 'keep',
   currencies: 'keep',
@@ -151,6 +155,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   blog_posts: 'all',
   bulk_messages: 'all',
   cartons: 'all',
+  collectors: 'all',
   customer_codes: 'all',
   customer_links: 'all',
   customer_views: 'all',

@@ -43,6 +43,7 @@ export interface Accounts {
   is_active: Generated<boolean>;
   kind: string;
   name: string;
+  rider_id: string | null;
 }
 
 export interface AuditBlocks {
@@ -329,6 +330,15 @@ export interface Cartons {
   version: Generated<number>;
 }
 
+export interface Collectors {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<string>;
+  is_standing: boolean;
+  name: string;
+  phone: string | null;
+}
+
 export interface CommissionLines {
   collected_usd: Numeric;
   commission_usd: Numeric;
@@ -485,6 +495,19 @@ export interface DayClosings {
 export interface DebtReminderDays {
   customers: number;
   day: string;
+}
+
+export interface Deliveries {
+  address: string;
+  area: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  day_part: string;
+  id: Generated<string>;
+  rider_id: string | null;
+  state: Generated<string>;
+  wanted_on: string;
 }
 
 export interface Discounts {
@@ -1262,6 +1285,39 @@ export interface RecoveryCodes {
   employee_id: string;
 }
 
+export interface RiderCounts {
+  account_id: string;
+  counted: Numeric;
+  counted_by: string;
+  created_at: Generated<Timestamp>;
+  expected: Numeric;
+  explanation: string | null;
+  id: Generated<string>;
+  transaction_id: string | null;
+}
+
+export interface RiderVisits {
+  accuracy_m: number | null;
+  cash_tzs: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  delivered_to: string | null;
+  delivery_id: string;
+  file_id: string | null;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  outcome: string;
+  package_ids: Generated<string[]>;
+  problem: string | null;
+  reason: string | null;
+  receipt_number: Int8 | null;
+  rider_id: string;
+}
+
 export interface Sessions {
   address: string | null;
   code_given_at: Timestamp | null;
@@ -1456,6 +1512,7 @@ export interface DB {
   cargo_claim_photos: CargoClaimPhotos;
   cargo_claims: CargoClaims;
   cartons: Cartons;
+  collectors: Collectors;
   commission_lines: CommissionLines;
   commission_sums: CommissionSums;
   counters: Counters;
@@ -1473,6 +1530,7 @@ export interface DB {
   customers: Customers;
   day_closings: DayClosings;
   debt_reminder_days: DebtReminderDays;
+  deliveries: Deliveries;
   discounts: Discounts;
   employees: Employees;
   exceptions: Exceptions;
@@ -1530,6 +1588,8 @@ export interface DB {
   rates_in_use: RatesInUse;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  rider_counts: RiderCounts;
+  rider_visits: RiderVisits;
   sessions: Sessions;
   settings: Settings;
   statement_balances: StatementBalances;

@@ -92,6 +92,7 @@ export async function selectVisibility(db: Database, storageKey: string): Promis
     from files f
     where f.storage_key = ${storageKey}
       and not exists (select from packages p where p.delivery_file_id = f.id)
+      and not exists (select from rider_visits v where v.file_id = f.id)
       and not exists (select from money_transfers m where m.proof_file_id = f.id)`.execute(db)
   return rows[0]?.visibility ?? 'private'
 }

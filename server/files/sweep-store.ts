@@ -46,6 +46,7 @@ export async function takeOldFiles(db: Database, sweepId: string, daysAgo: numbe
         and p.delivered_at < now() - make_interval(days => ${daysAgo})
         and not exists (select 1 from packages d where d.delivery_file_id = f.id)
         and not exists (select 1 from cargo_claims c where c.package_id = p.id and c.state <> 'closed')
+        and not exists (select 1 from rider_visits v where v.file_id = f.id)
       union all
       select f.id, p.tracking_number from files f
       join customer_request_photos rp on rp.file_id = f.id
@@ -58,6 +59,7 @@ export async function takeOldFiles(db: Database, sweepId: string, daysAgo: numbe
         and not exists (select 1 from package_photos pp where pp.file_id = f.id)
         and not exists (select 1 from customer_request_photos r where r.file_id = f.id)
         and not exists (select 1 from packages p where p.delivery_file_id = f.id)
+        and not exists (select 1 from rider_visits v where v.file_id = f.id)
         and not exists (select 1 from money_transfers m where m.proof_file_id = f.id)
         and not exists (select 1 from employees e where e.profile_file_id = f.id)
         and not exists (select 1 from blog_posts b

@@ -7,6 +7,7 @@ import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, tooManyRequests } from '@/server/core/failures'
 import { deriveKey } from '@/server/core/secret-key'
+import { closeDeliveriesOf, isAnythingReady } from '@/server/deliveries/ready'
 
 /** The digits of a code: worked out of its row's id by a key outside of the database, so that they are stored nowhere. */
 export function createHandOverDigits(config: Config): (codeId: string) => string {
@@ -25,15 +26,12 @@ export async function openCodes(db: Database, customerIds: readonly string[]): P
     on conflict (customer_id) where ended_at is null do nothing`.execute(db)
 }
 
-/** Ends a receiver's code when nothing is ready any more. Of two hand-overs at once the second sees what the first did. */
-export async function endCodeOfNothing(db: Database, customerId: string): Promise<void> {
+/** Ends a receiver's code and delivery when nothing is ready any more. Of two hand-overs at once the second sees what the first did. */
+export async function finishCollecting(db: Database, customerId: string): Promise<void> {
   const open = await findOpenCode(db, customerId, { isLocked: true })
-  if (!open) return
-  await sql`
-    update hand_over_codes set ended_at = now() where id = ${open.id}
-      and not exists (select from packages where receiver_id = ${customerId} and shown_status = 4)`.execute(
-    db,
-  )
+  if (await isAnythingReady(db, customerId)) return
+  if (open) await sql`update hand_over_codes set ended_at = now() where id = ${open.id}`.execute(db)
+  await closeDeliveriesOf(db, customerId)
 }
 
 interface OpenCode {
@@ -60,7 +58,7 @@ export const isLockedOut = ({ tries }: Pick<OpenCode, 'tries'>) => tries >= MOST
 type CodeAnswer = 'right' | 'wrong' | 'locked' | 'none'
 
 /** Compares a code with a receiver's, and counts a wrong one: the row is locked, so that tries at once are counted one by one. */
-async function tryCode(context: Context, customerId: string, typed: string): Promise<CodeAnswer> {
+export async function tryCode(context: Context, customerId: string, typed: string): Promise<CodeAnswer> {
   const { db, config } = context
   const open = await findOpenCode(db, customerId, { isLocked: true })
   if (!open) return 'none'
@@ -96,12 +94,11 @@ export async function requireRightCode(context: Context, customerId: string, typ
 export async function renewCode(context: Context, customerId: string): Promise<OpenCode> {
   const { db } = context
   await sql`select id from customers where id = ${customerId} for update`.execute(db)
-  const { rows } = await sql<{ isReady: boolean; newOnes: string }>`
-    select exists (select from packages where receiver_id = ${customerId} and shown_status = 4) as "isReady",
-      (select count(*) from hand_over_codes
-        where customer_id = ${customerId} and ended_at > now() - interval '1 day') as "newOnes"`.execute(db)
-  if (!rows[0]?.isReady) throw new ApiFailure(409, 'nothing_ready', 'nothingReady')
-  if (Number(rows[0].newOnes) >= MOST_NEW_CODES) throw tooManyRequests(60 * 60)
+  if (!(await isAnythingReady(db, customerId))) throw new ApiFailure(409, 'nothing_ready', 'nothingReady')
+  const { rows } = await sql<{ ended: string }>`
+    select count(*) as ended from hand_over_codes
+    where customer_id = ${customerId} and ended_at > now() - interval '1 day'`.execute(db)
+  if (Number(rows[0]?.ended ?? 0) >= MOST_NEW_CODES) throw tooManyRequests(60 * 60)
   await sql`
     update hand_over_codes set ended_at = now() where customer_id = ${customerId} and ended_at is null`.execute(
     db,

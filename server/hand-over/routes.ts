@@ -6,6 +6,7 @@ import { type Context, customerOf, customerSessionOf } from '@/server/core/conte
 import { notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { customerExists } from '@/server/customers/find-customers'
+import { findCollectors, findOwnCollecting } from '@/server/deliveries/own'
 import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
 import { createHandOverDigits, findOpenCode, isLockedOut, renewCode } from './codes'
 
@@ -18,6 +19,7 @@ async function getTerms(
   return {
     codeMode: await findHandOverCodeMode(db),
     codeState: open ? (isLockedOut(open) ? 'locked' : 'open') : 'none',
+    collectors: await findCollectors(db, params.customerId),
   }
 }
 
@@ -39,12 +41,14 @@ async function sendNewCode(
 
 async function getOwn(context: Context): Promise<DataOf<typeof contract.getOwnHandOver>> {
   const { db, config } = context
-  const open = await findOpenCode(db, customerOf(context).id)
+  const { id } = customerOf(context)
+  const open = await findOpenCode(db, id)
   // It is the receiver's alone, also where somebody of the office looks on.
   const isShown =
     open !== undefined && !customerSessionOf(context).isView && (await findHandOverCodeMode(db)) !== 'off'
   const isLocked = isShown && isLockedOut(open)
-  return { code: isShown && !isLocked ? createHandOverDigits(config)(open.id) : null, isLocked }
+  const code = isShown && !isLocked ? createHandOverDigits(config)(open.id) : null
+  return { code, isLocked, ...(await findOwnCollecting(db, id)) }
 }
 
 async function renewOwn(context: Context): Promise<DataOf<typeof contract.renewOwnCode>> {

@@ -14,7 +14,7 @@ import { findFirstAnswer, idempotencyKey, once } from '@/server/core/idempotency
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
-import { endCodeOfNothing, openCodes, requireRightCode } from '@/server/hand-over/codes'
+import { finishCollecting, openCodes, requireRightCode } from '@/server/hand-over/codes'
 import { cancelPackageNotices, queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage } from './change-package'
 import { gateStateOf } from './gates'
@@ -51,8 +51,9 @@ interface Proof {
 /** What proves that the right person came. Where the company requires a code, a manager decides by a paper, and another person looks. */
 async function checkProof(context: Context, row: LockedPackage, handed: HandOver): Promise<Proof> {
   if (row.receiver_id !== null && row.receiver_id === handed.provenFor) return { proof: 'code', reason: null }
-  if ((await findHandOverCodeMode(context.db)) !== 'required') return { proof: null, reason: null }
   const reason = handed.withoutCodeReason
+  if (handed.by !== undefined) return { proof: null, reason }
+  if ((await findHandOverCodeMode(context.db)) !== 'required') return { proof: null, reason: null }
   if (!reason || !isManager(actorOf(context)))
     throw invalidField('receiverCode', 'handOverCodeRequired', {}, 409)
   if (handed.fileId === null) throw invalidField('fileId', 'paperRequired')
@@ -64,6 +65,10 @@ export interface HandOver
   extends Pick<Body, 'deliveredTo' | 'fileId' | 'overrideReason' | 'withoutCodeReason'> {
   /** The receiver whose code was right. */
   provenFor: string | null
+  /** When it was, where that is not now. */
+  at?: Date
+  /** Who handed it over, where that is not the caller: a manager lets a rider's hand-over count. */
+  by?: string
 }
 
 /** Tries the code of a package's receiver; answers for whom it was right. Nothing without a code. */
@@ -118,8 +123,8 @@ export async function handOver(context: Context, id: string, body: HandOver): Pr
     await updatePackageColumns(context.db, id, {
       transit_status: DELIVERED_TO_RECEIVER,
       delivered_to: body.deliveredTo,
-      delivered_at: new Date(),
-      delivered_by: employeeId,
+      delivered_at: body.at ?? new Date(),
+      delivered_by: body.by ?? employeeId,
       delivery_file_id: body.fileId,
       delivery_override_reason: override?.reason ?? null,
       delivery_override_usd: override?.usd ?? null,
@@ -127,7 +132,7 @@ export async function handOver(context: Context, id: string, body: HandOver): Pr
       delivery_without_code_reason: proven.reason,
     })
     await insertStatusMove(context.db, id, DELIVERED_TO_RECEIVER, employeeId)
-    if (row.receiver_id !== null) await endCodeOfNothing(context.db, row.receiver_id)
+    if (row.receiver_id !== null) await finishCollecting(context.db, row.receiver_id)
     if (override !== null) await noteOverride(context, row, override.reason)
     isHandedOver = true
   })

@@ -132,3 +132,32 @@ export async function findReceivers(db: Database, packageIds: readonly string[])
     where id = any(${[...packageIds]}::uuid[]) and receiver_id is not null order by receiver_id`.execute(db)
   return rows.map(({ receiver_id }) => receiver_id)
 }
+
+/** What of a receiver's can be collected or brought, with its money. */
+export async function findReadyPackages(db: Database, receiverId: string) {
+  return db
+    .selectFrom('packages')
+    .select([
+      'id',
+      'tracking_number',
+      'pieces',
+      'total_usd',
+      'discount_usd',
+      'paid_usd',
+      'is_payment_force_completed',
+      'currency_converter',
+    ])
+    .where('receiver_id', '=', receiverId)
+    .where('shown_status', '=', 4)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Those of these packages that were handed over already. */
+export async function findDelivered(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from packages where id = any(${[...ids]}::uuid[]) and transit_status = 5`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -119,14 +119,15 @@ export async function splitPayment(
   context: Context,
   { params, body }: Pick<InputOf<typeof splitEndpoint>, 'params' | 'body'>,
   // One transfer for several customers has one reference: whoever splits it has looked.
-  { isReferenceChecked = false } = {},
+  { isReferenceChecked = false, isOfRider = false } = {},
 ): Promise<DataOf<typeof splitEndpoint>> {
   const { db } = context
   if (!(await customerExists(db, params.id))) throw notFound()
   const { amount, currency, method, reference, note } = body
   const date = body.date ?? officeToday()
   checkDate(date)
-  const accountId = await moneyAccount(db, { accountId: body.accountId, currency, kind: method })
+  const wanted = { accountId: body.accountId, currency, kind: method, isRiders: isOfRider }
+  const accountId = await moneyAccount(db, wanted)
   const shares = body.shares
     ? await sharesByHand(context, params.id, body, date)
     : await sharesOldestFirst(context, params.id, body, date)

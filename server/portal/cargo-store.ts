@@ -15,6 +15,8 @@ export interface CargoRow extends TrackedRow {
   paid_usd: string
   is_payment_force_completed: boolean
   ready_told_at: Date | null
+  delivered_to: string | null
+  delivered_at: Date | null
   goods: {
     description: string | null
     english: string | null
@@ -39,7 +41,7 @@ export async function selectCargo(db: Database, customerId: string): Promise<Car
         order by created_at desc limit ${MOST_HANDED_OVER})
     )
     select p.id, p.tracking_number, p.pieces, p.weight_kg, p.cbm, p.currency_converter, p.total_usd, p.discount_usd, p.paid_usd,
-      p.is_payment_force_completed, p.ready_told_at, p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
+      p.is_payment_force_completed, p.ready_told_at, p.delivered_to, p.delivered_at, p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
       b.freight_mode as batch_freight_mode, b.departure_on, b.departure_port, b.discharge_port,
       b.transit_status as batch_transit_status,
       (select json_build_object('description', i.description, 'english', g.english, 'chinese', g.chinese, 'swahili', g.swahili)

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { CargoGroup, getPortalCargo as endpoint, PortalCargo } from '@/lib/contracts/portal'
 import { decimal, plain } from '@/lib/domain/money'
+import { firstName } from '@/lib/domain/names'
 import {
   DELIVERED_TO_RECEIVER,
   DISCHARGED_FROM_PORT,
@@ -52,6 +53,10 @@ function presentCargo(row: CargoRow, { book, requests }: Known): PortalCargo {
     ...state,
     transitStatus: shownTransitStatus,
     receivedAt: createdAt,
+    handedTo:
+      group === 'handedOver' && row.delivered_to && row.delivered_at
+        ? { name: firstName(row.delivered_to), at: row.delivered_at.toISOString() }
+        : null,
     goods: goodsOf(row),
     image: row.photo && presentImage(row.photo),
     pieces: row.pieces,

@@ -20,16 +20,20 @@ const NAMES: Record<CounterAccount | MoneyKind, string> = {
 type Kind = CounterAccount | MoneyKind
 
 function firstAccount(db: Database, kind: Kind, currency: string) {
-  return db
-    .selectFrom('accounts')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('currency', '=', currency)
-    .where('is_active', '=', true)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('accounts')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('currency', '=', currency)
+      .where('is_active', '=', true)
+      // What a rider has is in nobody's cash box yet.
+      .where('rider_id', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 async function openAccount(db: Database, kind: Kind, currency: string): Promise<void> {
@@ -51,10 +55,26 @@ export async function findOrOpenAccount(db: Database, kind: Kind, currency: Curr
   return opened.id
 }
 
+/** The account of a rider's cash in shillings, under their name with a part of their id: two may have one name. */
+export async function findOrOpenRiderAccount(db: Database, riderId: string): Promise<string | undefined> {
+  await sql`
+    insert into accounts (name, kind, currency, rider_id)
+    select left('Rider: ' || name, 90) || ' (' || left(id::text, 4) || ')', 'cash', 'TZS', id from employees
+    where id = ${riderId} on conflict (rider_id, currency) where rider_id is not null
+      do update set is_active = true where not accounts.is_active`.execute(db)
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('rider_id', '=', riderId)
+    .where('currency', '=', 'TZS')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export function selectAccount(db: Database, id: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'name', 'kind', 'currency', 'details', 'is_active'])
+    .select(['id', 'name', 'kind', 'currency', 'details', 'is_active', 'rider_id'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

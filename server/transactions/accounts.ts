@@ -7,6 +7,7 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import {
   findOrOpenAccount,
+  findOrOpenRiderAccount,
   insertAccount,
   type MoneyKind,
   selectAccount,
@@ -66,6 +67,13 @@ export async function updateAccount(
   return after
 }
 
+/** The account of the cash that a rider has; opened with the first. */
+export async function riderAccount(db: Database, riderId: string): Promise<string> {
+  const found = await findOrOpenRiderAccount(db, riderId)
+  if (!found) throw notFound()
+  return found
+}
+
 const MONEY_KINDS: readonly string[] = ['cash', 'bank', 'mobile_money'] satisfies MoneyKind[]
 
 /** An account that money can lie in and that takes entries; `field` names it when it is none. */
@@ -82,15 +90,18 @@ interface Wanted {
   kind?: MoneyKind
   /** Names the account when it is none that can be used. */
   field?: string
+  /** A rider's, into which nothing but their own visits pays. */
+  isRiders?: boolean
 }
 
 /** The account that was named, which must be of the currency; or the first of its kind. */
 export async function moneyAccount(
   db: Database,
-  { accountId, currency, kind = 'cash', field = 'accountId' }: Wanted,
+  { accountId, currency, kind = 'cash', field = 'accountId', isRiders = false }: Wanted,
 ): Promise<string> {
   if (accountId === null) return findOrOpenAccount(db, kind, currency)
   const account = await checkMoneyAccount(db, accountId, field)
   if (account.currency !== currency) throw invalidField(field, 'otherCurrency')
+  if ((account.rider_id !== null) !== isRiders) throw invalidField(field, 'riderAccount')
   return account.id
 }

@@ -53,7 +53,7 @@ export async function createTransaction(
 /** Moves money between own accounts; between two currencies both amounts are said, and no rate is guessed. */
 export async function createTransfer(
   context: Context,
-  { body }: InputOf<typeof transferEndpoint>,
+  { body }: Pick<InputOf<typeof transferEndpoint>, 'body'>,
 ): Promise<Transaction> {
   const { db } = context
   checkDate(body.date)

@@ -8,6 +8,7 @@ import { ratesBeyond } from '@/server/rates/exceptions-store'
 import { CARGO_CLAIM_CHECKS } from './cargo-claim-checks'
 import { FISCAL_CLAIMS } from './fiscal-claims'
 import { INCOMING_MONEY_CLAIMS } from './incoming-money-claims'
+import { RIDER_CLAIMS } from './rider-claims'
 
 /** Each says what must be; its query finds what is not so. */
 const CHECKS: readonly { claim: string; broken: string }[] = [
@@ -51,6 +52,7 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       where t.package_id is not null and not exists (select from payments p where p.transaction_id = t.id)`,
   },
   ...INCOMING_MONEY_CLAIMS,
+  ...RIDER_CLAIMS,
   {
     claim: 'Every paid money transfer stands in the books with what was charged and sent, and no other does',
     broken: `

@@ -13,6 +13,7 @@ import {
   bulkMessage,
   cargoClaims,
   customer,
+  deliveries,
   documents,
   employee,
   incomingMoney,
@@ -65,6 +66,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   }),
   choosePortalMessages: () => ({ language: 'sw', channel: 'sms', wanted: ['departed'] }),
   announceParcels: () => ({ courierNumbers: ['SF1234567890'], remark: 'Shoes' }),
+  ...deliveries,
   setPassword: () => ({ token: 'x'.repeat(43), password: 'four words of mine' }),
   createEmployee: employee,
   updateEmployee: () => ({ ...employee(), version: 1 }),
@@ -277,7 +279,6 @@ const FREE_TEXT = new Set(
     [
       'reason',
       'overrideReason',
-      'withoutCodeReason',
       'rateReason',
       'priceReason',
       'deliveredTo',
@@ -287,10 +288,19 @@ const FREE_TEXT = new Set(
       'shelf',
     ],
     ['reference', 'category', 'details', 'explanation', 'invoiceReceiver'],
-    ['bank', 'accountName', 'accountNumber', 'branch', 'provider'],
+    [
+      'bank',
+      'accountName',
+      'accountNumber',
+      'branch',
+      'provider',
+      'bankName',
+      'bankAddress',
+      'country',
+      'purpose',
+    ],
     ['payInReference', 'payInOverrideReason', 'title', 'summary', 'post'],
-    ['bankName', 'bankAddress', 'accountNumber', 'country', 'purpose'],
-    ['legalName', 'city', 'address', 'text', 'answer'],
+    ['area', 'deliveryAreas', 'withoutCodeReason', 'legalName', 'city', 'address', 'text', 'answer'],
     ['title', 'body', 'en', 'zh', 'sw', 'texts', 'header', 'payer'],
   ].flat(),
 )
@@ -433,7 +443,7 @@ describe.each(named)('%s', (name, endpoint) => {
         const isZero = number === '1e-400000000'
         const body = JSON.stringify(changed(good(), path, '@')).replace('"@"', number)
         const mayBeZero =
-          /^packingList\..*\.(price|weightKg)$|^(price|percent|balance|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+|affectedKg|declaredUSD|insuredUSD|perKgUSD|declaredPercent|insuredPercent|secondPersonAboveUSD)$/.test(
+          /^packingList\..*\.(price|weightKg)$|^(price|percent|balance|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+|affectedKg|declaredUSD|insuredUSD|perKgUSD|declaredPercent|insuredPercent|secondPersonAboveUSD|cashTZS|place\.\w+)$/.test(
             path.join('.'),
           )
         if (isZero && mayBeZero) continue

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { officeToday } from '@/lib/domain/dates'
 
 // Good bodies that several calls take, made anew each time so that none remembers the one before.
 
@@ -126,6 +127,33 @@ const claim = () => ({ packageId: randomUUID(), kind: 'wet', description: 'The c
 const claimAnswer = () => ({ answer: 'accepted', note: 'Agreed', version: 1 })
 
 /** Of the calls about claims for cargo. */
+/** Collecting, riders and what they bring back. */
+export const deliveries = {
+  addCollector: () => ({ name: 'Neema', phone: '+255754000111', isStanding: true }),
+  chooseDelivery: () => ({
+    area: 'Kariakoo',
+    address: 'Mtaa wa Kongo 12',
+    wantedOn: officeToday(),
+    dayPart: 'morning',
+  }),
+  assignRider: () => ({ riderId: null }),
+  recordVisit: () => ({
+    deliveryId: randomUUID(),
+    packageIds: [],
+    deliveredTo: null,
+    receiverCode: null,
+    failedReason: 'noAnswer',
+    note: 'Gate closed',
+    fileId: null,
+    happenedAt: '2026-11-23T10:00:00.000Z',
+    place: { latitude: '-6.8', longitude: '39.2', accuracyM: 10 },
+    cashTZS: '0',
+    isLate: false,
+  }),
+  decideVisit: () => ({ isAccepted: true, reason: 'She called us' }),
+  countRiderCash: () => ({ counted: '1000', expectedSeen: '1000.00', explanation: null }),
+}
+
 export const cargoClaims = {
   openCargoClaim: claim,
   openMyClaim: claim,
@@ -149,6 +177,7 @@ export const TARGET_MISSING = new Set(
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
+    ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
     ['undoDelivery', 'scanLoad', 'issueInvoice', 'creditInvoice', 'revokeInvoiceLink'],

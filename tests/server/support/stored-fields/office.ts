@@ -94,6 +94,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
       address: '广州市白云区石井街道 3 号仓',
     },
     phoneTracking: 'code',
+    deliveryAreas: ['Kariakoo', 'Ilala'],
   },
   {
     name: 'Amani Cargo',
@@ -139,6 +140,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     handOverCode: 'off',
     chinaWarehouse: { contact: '阿玛尼仓库', phone: '+8613711116666', address: '义乌市江东街道 8 号仓' },
     phoneTracking: 'states',
+    deliveryAreas: ['Mbezi'],
   },
 ]
 

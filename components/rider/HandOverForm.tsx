@@ -1,0 +1,137 @@
+import { CameraOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Form, Input, Upload } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
+import type { Stop } from '@/lib/contracts/deliveries'
+import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
+import { isDecimal } from '@/lib/domain/money'
+import styles from './rider.module.css'
+import type { RiderState } from './use-rider'
+
+interface Values {
+  deliveredTo: string
+  receiverCode: string
+  cash: string
+  packageIds: string[]
+}
+
+interface FormProps {
+  stop: Stop
+  rider: RiderState
+  onDone: () => void
+}
+
+const CODE = new RegExp(`^\\d{${HAND_OVER_CODE_DIGITS}}$`)
+
+function Fields({ stop }: { stop: Stop }) {
+  const { t } = useTranslation('rider')
+  return (
+    <>
+      {stop.packages.length > 1 ? (
+        <Form.Item<Values>
+          name="packageIds"
+          label={t('field.packages')}
+          rules={[{ required: true, message: t('needed') }]}
+        >
+          <Checkbox.Group
+            options={stop.packages.map(({ id, trackingNumber }) => ({ value: id, label: trackingNumber }))}
+          />
+        </Form.Item>
+      ) : (
+        <Form.Item<Values> name="packageIds" hidden>
+          <Checkbox.Group />
+        </Form.Item>
+      )}
+      <Form.Item<Values>
+        name="deliveredTo"
+        label={t('field.deliveredTo')}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+      >
+        <Input size="large" maxLength={120} autoComplete="off" />
+      </Form.Item>
+      {stop.codeMode === 'off' ? null : (
+        <Form.Item<Values>
+          name="receiverCode"
+          label={t('field.code')}
+          rules={[
+            { required: stop.codeMode === 'required', message: t('needed') },
+            { pattern: CODE, message: t('digits') },
+          ]}
+        >
+          <Input size="large" inputMode="numeric" maxLength={HAND_OVER_CODE_DIGITS} autoComplete="off" />
+        </Form.Item>
+      )}
+      {Number(stop.dueTZS) > 0 ? (
+        <Form.Item<Values>
+          name="cash"
+          label={t('field.cash')}
+          rules={[
+            {
+              validator: (_, typed: string) =>
+                !typed || isDecimal(typedDecimal(typed))
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('number'))),
+            },
+          ]}
+        >
+          <AmountInput size="large" inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}
+
+/** Who took it, by which code, with which cash: saved on the phone first, sent when there is a connection. */
+export function HandOverForm({ stop, rider, onDone }: FormProps) {
+  const { t } = useTranslation('rider')
+  const [photo, setPhoto] = useState<File | null>(null)
+
+  async function finish({ deliveredTo, receiverCode, cash, packageIds }: Values) {
+    await rider.save(
+      stop,
+      {
+        packageIds,
+        deliveredTo,
+        receiverCode: receiverCode.replace(/\s/g, '') || null,
+        cashTZS: typedDecimal(cash) || '0',
+        failedReason: null,
+        note: null,
+      },
+      photo,
+    )
+    onDone()
+  }
+
+  return (
+    <Form<Values>
+      layout="vertical"
+      className={styles.form}
+      initialValues={{
+        deliveredTo: stop.customer.name,
+        receiverCode: '',
+        cash: '',
+        packageIds: stop.packages.map(({ id }) => id),
+      }}
+      onFinish={(values) => void finish(values)}
+    >
+      <Fields stop={stop} />
+      <Upload
+        accept="image/*"
+        capture="environment"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          setPhoto(file)
+          return false
+        }}
+      >
+        <Button size="large" icon={<CameraOutlined />}>
+          {t(photo ? 'photoTaken' : 'photo')}
+        </Button>
+      </Upload>
+      <Button block size="large" type="primary" htmlType="submit" loading={rider.isSaving}>
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}

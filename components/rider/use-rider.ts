@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notices } from '@/components/ui/notices'
+import { useQueuedVisits, useStops, useVisitSender } from '@/hooks/deliveries'
+import { useSession } from '@/hooks/session'
+import { useFailure } from '@/hooks/use-failure'
+import { newIdempotencyKey } from '@/lib/client/call'
+import type { QueuedPhoto } from '@/lib/client/offline-queue'
+import { shrinkPhoto } from '@/lib/client/shrink-photo'
+import { type QueuedVisit, visitQueue } from '@/lib/client/visit-queue'
+import type { Stop, VisitInput } from '@/lib/contracts/deliveries'
+
+const PLACE_MS = 5000
+
+/** Where the phone is, if its owner allows it; nobody waits long for it. */
+function findPlace(): Promise<VisitInput['place']> {
+  return new Promise((resolve) => {
+    if (typeof navigator === 'undefined' || !navigator.geolocation) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          latitude: coords.latitude.toFixed(6),
+          longitude: coords.longitude.toFixed(6),
+          accuracyM: Math.round(coords.accuracy),
+        }),
+      () => resolve(null),
+      { timeout: PLACE_MS, maximumAge: 60_000 },
+    )
+  })
+}
+
+export type VisitFields = Omit<VisitInput, 'deliveryId' | 'fileId' | 'happenedAt' | 'place' | 'isLate'>
+
+/** The rider's list, and what was done and is not sent yet. */
+export function useRider() {
+  const { t } = useTranslation('rider')
+  const employeeId = useSession()?.user.id
+  const { data: stops, error, mutate } = useStops()
+  const queue = useQueuedVisits()
+  const [isSaving, setSaving] = useState(false)
+  const { isConnected, sendNow } = useVisitSender((answer, visit) => {
+    if (answer.outcome === 'held') notices.failure(t('held', { name: visit.customerName }))
+    else notices.success(t('sent', { name: visit.customerName }))
+  })
+
+  async function save(stop: Stop, fields: VisitFields, photo: File | null): Promise<void> {
+    setSaving(true)
+    try {
+      const photos: QueuedPhoto[] = photo
+        ? [{ key: newIdempotencyKey(), file: await shrinkPhoto(photo), name: photo.name, imageId: null }]
+        : []
+      const now = new Date()
+      await visitQueue.put({
+        key: newIdempotencyKey(),
+        employeeId: employeeId ?? '',
+        order: now.getTime(),
+        savedAt: now.toISOString(),
+        customerName: stop.customer.name,
+        input: {
+          ...fields,
+          deliveryId: stop.id,
+          happenedAt: now.toISOString(),
+          place: await findPlace(),
+          isLate: !isConnected || !navigator.onLine,
+        },
+        photos,
+        isUnanswered: false,
+        refusal: null,
+        serverFaults: 0,
+      })
+      sendNow()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** What was refused after the door was closed: a manager decides, and nothing is lost. */
+  async function leaveToManager(visit: QueuedVisit): Promise<void> {
+    const input = { ...visit.input, isLate: true }
+    await visitQueue.put({ ...visit, key: newIdempotencyKey(), input, refusal: null })
+    await visitQueue.remove(visit.key)
+    sendNow()
+  }
+
+  return {
+    stops,
+    problem: useFailure()(error),
+    reload: () => void mutate(),
+    queue,
+    isConnected,
+    isSaving,
+    save,
+    leaveToManager,
+    drop: (visit: QueuedVisit) => visitQueue.remove(visit.key),
+  }
+}
+
+export type RiderState = ReturnType<typeof useRider>

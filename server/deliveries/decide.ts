@@ -1,0 +1,97 @@
+import type * as contract from '@/lib/contracts/deliveries'
+import type { FieldProblem } from '@/lib/contracts/issues'
+import { decimal, plain, toMoney } from '@/lib/domain/money'
+import { audit } from '@/server/core/audit'
+import { actorOf, type Context } from '@/server/core/context'
+import { notFound } from '@/server/core/failures'
+import { say } from '@/server/core/language'
+import type { InputOf } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
+import { handOver } from '@/server/packages/delivery'
+import { findDelivered } from '@/server/packages/in-batch'
+import { takeCash } from './cash'
+import { lockHeldVisit, selectHeldVisits, type VisitRow } from './visit-store'
+
+export async function listHeldVisits({ db, language }: Context): Promise<contract.HeldVisit[]> {
+  const present = await privateImages(db)
+  return (await selectHeldVisits(db)).map((row) => {
+    const { key, params } = JSON.parse(row.problem) as Pick<FieldProblem, 'key' | 'params'>
+    const { file_id: id, storage_key, width, height, latitude, longitude } = row
+    const hasImage = id !== null && storage_key !== null && width !== null && height !== null
+    return {
+      id: row.id,
+      customer: { id: row.customer_id, name: row.customer_name },
+      rider: { id: row.rider_id, name: row.rider_name },
+      problem: say(language, key, params),
+      trackingNumbers: row.tracking_numbers,
+      deliveredTo: row.delivered_to,
+      note: row.reason,
+      happenedAt: row.happened_at.toISOString(),
+      cashTZS: toMoney(row.cash_tzs),
+      isCashBooked: row.receipt_number !== null || decimal(row.cash_tzs).eq('0'),
+      place:
+        latitude !== null && longitude !== null
+          ? { latitude: plain(decimal(latitude)), longitude: plain(decimal(longitude)) }
+          : null,
+      image: hasImage ? present({ id, storage_key, width, height }) : null,
+    }
+  })
+}
+
+/** Cash that could not be booked when it came. It is a payment, whatever is decided about the cargo. */
+async function bookCash(context: Context, row: VisitRow): Promise<string | null> {
+  if (row.receipt_number !== null || decimal(row.cash_tzs).eq('0')) return row.receipt_number
+  const receipt = await takeCash(context, {
+    riderId: row.rider_id,
+    customerId: row.customer_id,
+    packageIds: row.package_ids,
+    amount: plain(decimal(row.cash_tzs)),
+    isLate: true,
+  })
+  return String(receipt)
+}
+
+/** A manager lets a hand-over count, with a reason that stands on each package, or not. */
+export async function decideVisit(
+  context: Context,
+  { params, body }: InputOf<typeof contract.decideVisit>,
+): Promise<null> {
+  const { db } = context
+  if (!(await lockHeldVisit(db, params.id))) throw notFound()
+  const [row] = await selectHeldVisits(db, params.id)
+  if (!row) throw notFound()
+  const receipt = await bookCash(context, row)
+  if (body.isAccepted) {
+    const gone = new Set(await findDelivered(db, row.package_ids))
+    for (const id of row.package_ids.filter((one) => !gone.has(one))) {
+      await handOver(context, id, {
+        deliveredTo: row.delivered_to ?? row.customer_name,
+        fileId: row.file_id,
+        overrideReason: body.reason,
+        withoutCodeReason: body.reason,
+        provenFor: null,
+        at: row.happened_at,
+        by: row.rider_id,
+      })
+    }
+  }
+  await db
+    .updateTable('rider_visits')
+    .set({
+      outcome: body.isAccepted ? 'handedOver' : 'refused',
+      receipt_number: receipt,
+      decided_by: actorOf(context).id,
+      decided_at: new Date(),
+      decision_reason: body.reason,
+    })
+    .where('id', '=', params.id)
+    .execute()
+  await audit(context, {
+    action: body.isAccepted ? 'visit.accepted' : 'visit.refused',
+    entity: 'customer',
+    entityId: row.customer_id,
+    changes: { deliveredTo: { old: null, new: row.delivered_to } },
+    reason: body.reason,
+  })
+  return null
+}
