@@ -274,35 +274,13 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
 /** Fields that take any text a person writes, emoji included. All other fields must refuse one. */
 const FREE_TEXT = new Set(
   [
-    ['name', 'shippingMark', 'english', 'chinese', 'swahili', 'generalName', 'customQuantityMeasure'],
-    ['number', 'remark', 'officialRemark', 'description', 'courierNumber', 'updatedAt'],
-    [
-      'reason',
-      'overrideReason',
-      'rateReason',
-      'priceReason',
-      'deliveredTo',
-      'note',
-      'containerNumber',
-      'seal',
-      'shelf',
-    ],
-    ['reference', 'category', 'details', 'explanation', 'invoiceReceiver'],
-    [
-      'bank',
-      'accountName',
-      'accountNumber',
-      'branch',
-      'provider',
-      'bankName',
-      'bankAddress',
-      'country',
-      'purpose',
-    ],
-    ['payInReference', 'payInOverrideReason', 'title', 'summary', 'post'],
-    ['area', 'deliveryAreas', 'withoutCodeReason', 'legalName', 'city', 'address', 'text', 'answer'],
-    ['title', 'body', 'en', 'zh', 'sw', 'texts', 'header', 'payer'],
-  ].flat(),
+    'name shippingMark english chinese swahili generalName customQuantityMeasure number remark',
+    'officialRemark description courierNumber updatedAt reason overrideReason rateReason priceReason',
+    'deliveredTo note containerNumber seal shelf reference category details explanation',
+    'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
+    'purpose payInReference payInOverrideReason title summary post area deliveryAreas',
+    'withoutCodeReason legalName city address text answer body en zh sw texts header payer',
+  ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
 const MAY_BE_NEGATIVE = new Set(['balance', 'counted', 'latitude', 'longitude'])
