@@ -10,10 +10,10 @@ import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { type QueuedVisit, visitQueue } from '@/lib/client/visit-queue'
 import type { Stop, VisitInput } from '@/lib/contracts/deliveries'
 
-const PLACE_MS = 5000
+const POSITION_MS = 5000
 
 /** Where the phone is, if its owner allows it; nobody waits long for it. */
-function findPlace(): Promise<VisitInput['place']> {
+function findPosition(): Promise<VisitInput['place']> {
   return new Promise((resolve) => {
     if (typeof navigator === 'undefined' || !navigator.geolocation) return resolve(null)
     navigator.geolocation.getCurrentPosition(
@@ -24,7 +24,7 @@ function findPlace(): Promise<VisitInput['place']> {
           accuracyM: Math.round(coords.accuracy),
         }),
       () => resolve(null),
-      { timeout: PLACE_MS, maximumAge: 60_000 },
+      { timeout: POSITION_MS, maximumAge: 60_000 },
     )
   })
 }
@@ -60,7 +60,7 @@ export function useRider() {
           ...fields,
           deliveryId: stop.id,
           happenedAt: now.toISOString(),
-          place: await findPlace(),
+          place: await findPosition(),
           isLate: !isConnected || !navigator.onLine,
         },
         photos,

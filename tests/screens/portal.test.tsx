@@ -26,6 +26,7 @@ const package_ = (fields: Partial<PortalCargo>): PortalCargo => ({
   batchInfo: null,
   expectedArrival: null,
   receivedAt: '2026-11-01T08:00:00.000Z',
+  handedTo: null,
   goods: null,
   image: null,
   pieces: 2,
@@ -50,6 +51,17 @@ const cargoOf = (fields: Partial<Cargo>): Cargo => ({
   ...fields,
 })
 
+const NOTHING_READY = {
+  code: null,
+  isLocked: false,
+  isReady: false,
+  collectors: [],
+  areas: [],
+  delivery: null,
+  days: [],
+  problem: null,
+}
+
 const own = (
   cargo: Cargo,
   prices = BOTH,
@@ -61,7 +73,7 @@ const own = (
         kind: 'cargo',
         session,
         view: portalView(cargo, 'en', prices),
-        handOver: { code: null, isLocked: false },
+        handOver: NOTHING_READY,
         refused: null,
       }
     }
@@ -102,7 +114,7 @@ describe('the customer’s own page', () => {
   it('opens the form of an announcement that was refused, with what was typed and what is wrong', () => {
     const refused = { courierNumbers: 'SF1', remark: 'Shoes', problems: ['SF1 is announced already.'] }
     const view = { kind: 'cargo' as const, session, view: portalView(cargoOf({}), 'en', BOTH) }
-    renderScreen(<PortalPage view={{ ...view, handOver: { code: null, isLocked: false }, refused }} />)
+    renderScreen(<PortalPage view={{ ...view, handOver: NOTHING_READY, refused }} />)
     const field = screen.getByLabelText<HTMLTextAreaElement>('Courier numbers')
     expect(field.value).toBe('SF1')
     expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -185,11 +185,11 @@ describe('at the door', () => {
   it('the code hands everything over, with time and place, and the delivery is done', async () => {
     const asha = await receiver({ packages: 2 })
     const id = await assigned(asha)
-    const place = { latitude: '-6.816000', longitude: '39.280300', accuracyM: 12 }
+    const position = { latitude: '-6.816000', longitude: '39.280300', accuracyM: 12 }
     const done = await ask(
       api,
       contract.recordVisit,
-      visit(id, { packageIds: asha.ids, receiverCode: asha.code, place }),
+      visit(id, { packageIds: asha.ids, receiverCode: asha.code, place: position }),
     )
     expect(done).toMatchObject({ outcome: 'handedOver', problem: null, receiptNumber: null })
     expect((await cargo(asha.ids[1] ?? '')).delivery).toMatchObject({ deliveredTo: 'Juma', proof: 'code' })
