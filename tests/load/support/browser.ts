@@ -19,10 +19,25 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
+/** A provider of mobile money, so that paying is offered; nobody is asked. */
+const PROVIDER = {
+  PAYMENT_GATEWAY: 'clickpesa',
+  PAYMENT_ACCOUNT: 'Mobile money till',
+  PAYMENT_CALLBACK_SECRET: 'a-secret-of-more-than-24-letters',
+  CLICKPESA_CLIENT_ID: 'client',
+  CLICKPESA_API_KEY: 'key',
+  CLICKPESA_CHECKSUM_KEY: 'checksum',
+  CLICKPESA_URL: 'http://127.0.0.1:9',
+}
+
 /** The product with the demo's data in a folder of its own, gone when it stops. */
 export async function startDemo(name: string): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), `cargo-${name}-`))
-  const product = await startProduct(`product-${name}`, '', { DATA_DIR: dataDir, PUBLIC_URL: '' })
+  const product = await startProduct(`product-${name}`, '', {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: '',
+    ...PROVIDER,
+  })
   const stop = async () => {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 })

@@ -6,6 +6,7 @@ interface Named {
 interface Cargo extends Named {
   trackingNumber: string
   waitingStatus: string
+  isPaymentComplete: boolean
   receiverInfo: Named | null
 }
 interface Batch extends Named {
@@ -93,6 +94,7 @@ export async function sharedPages(origin: string): Promise<SharedPage[]> {
   const { result } = await ask<{ result: Cargo[] }>('/packages?itemsPerPage=100')
   const cargo = result.find(({ receiverInfo }) => receiverInfo)
   if (!cargo) throw new Error('The demo has no cargo with a receiver.')
+  const unpaid = result.find((one) => one.receiverInfo && !one.isPaymentComplete) ?? cargo
   const customerId = cargo.receiverInfo?.id
   const [{ path: statement }, { phones }] = await Promise.all([
     ask<{ path: string }>('/statement-links', { customerId, language: 'en' }),
@@ -108,7 +110,7 @@ export async function sharedPages(origin: string): Promise<SharedPage[]> {
     ...(await batchViews(ask)),
     {
       name: '/pay',
-      path: `/pay?${new URLSearchParams({ subject: 'tracking', query: `query=${cargo.trackingNumber}` })}`,
+      path: `/pay?${new URLSearchParams({ subject: 'tracking', query: `query=${unpaid.trackingNumber}` })}`,
     },
     { name: '/waiting-room', path: '/waiting-room' },
     await releasePage(ask, result),
