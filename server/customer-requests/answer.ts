@@ -60,7 +60,8 @@ export async function answerRequestOf(context: Context, { params, body }: Input)
   const { state, answer, imageIds } = body
   const row = await lockOpen(context, params.id)
   if (state === 'accepted') await doIt(context, row, body)
-  await closeRequest(db, row.id, { state, answer, employeeId: actorOf(context).id })
+  const isClosed = await closeRequest(db, row.id, { state, answer, employeeId: actorOf(context).id })
+  if (!isClosed) throw new ApiFailure(409, 'answered_already', 'answeredAlready')
   await addPhotos(context, row.id, imageIds)
   await audit(context, {
     action: 'request.answered',
