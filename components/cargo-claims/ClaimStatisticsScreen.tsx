@@ -45,34 +45,36 @@ export function ClaimStatisticsScreen() {
       </div>
       <Panel flush>
         {reading.data ? (
-          <Table
-            rowKey={({ label }) => label ?? ''}
-            dataSource={reading.data}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: t('list.empty') }}
-            columns={[
-              {
-                key: 'label',
-                title: t(`statistics.by.${by}`),
-                render: (_, { label }) => labelOf(label),
-              },
-              { dataIndex: 'claims', title: t('statistics.claims'), align: 'end' },
-              { dataIndex: 'open', title: t('statistics.open'), align: 'end' },
-              {
-                key: 'asked',
-                title: t('field.asked'),
-                align: 'end',
-                render: (_, { askedUSD }) => <MoneyText amount={askedUSD} currency="USD" />,
-              },
-              {
-                key: 'settled',
-                title: t('statistics.settled'),
-                align: 'end',
-                render: (_, { settledUSD }) => <MoneyText amount={settledUSD} currency="USD" />,
-              },
-            ]}
-          />
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard on a narrow screen
+          <section className={styles.scroll} aria-label={t('view.statistics')} tabIndex={0}>
+            <Table
+              rowKey={({ label }) => label ?? ''}
+              dataSource={reading.data}
+              pagination={false}
+              locale={{ emptyText: t('list.empty') }}
+              columns={[
+                {
+                  key: 'label',
+                  title: t(`statistics.by.${by}`),
+                  render: (_, { label }) => labelOf(label),
+                },
+                { dataIndex: 'claims', title: t('statistics.claims'), align: 'end' },
+                { dataIndex: 'open', title: t('statistics.open'), align: 'end' },
+                {
+                  key: 'asked',
+                  title: t('field.asked'),
+                  align: 'end',
+                  render: (_, { askedUSD }) => <MoneyText amount={askedUSD} currency="USD" />,
+                },
+                {
+                  key: 'settled',
+                  title: t('statistics.settled'),
+                  align: 'end',
+                  render: (_, { settledUSD }) => <MoneyText amount={settledUSD} currency="USD" />,
+                },
+              ]}
+            />
+          </section>
         ) : (
           <Loading reading={reading} rows={6} />
         )}

@@ -3,6 +3,7 @@ import {
   getCargoClaim,
   listCargoClaims,
   offerForClaim,
+  openCargoClaim,
   saveClaimProof,
 } from '@/lib/contracts/cargo-claims'
 import { confirmClaimSettlement, settleCargoClaim } from '@/lib/contracts/claim-settlements'
@@ -75,4 +76,36 @@ test('a claim from photo to credit, at 360 px, in Swahili, without JavaScript', 
   await page.reload()
   await expect(page.getByText('Limepunguzwa kwenye deni')).toBeVisible()
   await expect(page.getByText(`Imepunguzwa kwenye mzigo wako ${cargo.trackingNumber}`)).toBeVisible()
+})
+
+test.describe('the desk', () => {
+  test.use({ role: 'superadmin' })
+
+  test('proves, offers, writes the answer down, and settles what a second person confirms', async ({
+    page,
+    office,
+  }) => {
+    const cargo = await office.cargo()
+    const opening = { packageId: cargo.id, kind: 'wet' as const, description: 'The cartons came soaked' }
+    const claim = await office.act(openCargoClaim, { body: opening })
+    await page.goto(`/admin/cargo-claims/${claim.id}`)
+    await page.getByRole('button', { name: 'Proof' }).click()
+    await page.getByLabel('Weight that it is about').fill('5')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Make an offer' }).click()
+    await page.getByText('Another sum').click()
+    await page.getByLabel('Offer', { exact: true }).fill('12')
+    await page.getByLabel('Note to the customer').fill('As agreed')
+    await page.getByRole('button', { name: 'Send the offer' }).click()
+    await page.getByRole('button', { name: 'Write the answer down' }).click()
+    await page.getByText('Accepts the offer').click()
+    await page.getByRole('combobox', { name: 'How the answer came' }).click()
+    await page.getByText('At the counter').last().click()
+    await page.getByLabel('What was said').fill('Signed')
+    await page.getByRole('button', { name: 'Save the answer' }).click()
+    await page.getByRole('button', { name: 'Settle' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Waits for a second person' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm the settlement' })).toHaveCount(0)
+  })
 })

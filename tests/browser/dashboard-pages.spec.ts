@@ -24,6 +24,8 @@ const ADDRESSES = [
   'expected-parcels',
   'customer-requests',
   'customers',
+  'cargo-claims',
+  'cargo-claims/statistics',
   'packages',
   'batches',
   'products',

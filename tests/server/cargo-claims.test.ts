@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/cargo-claims'
 import * as settlements from '@/lib/contracts/claim-settlements'
+import { getDashboard } from '@/lib/contracts/dashboard'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { deletePackage } from '@/lib/contracts/packages'
 import { getPackageAccount, reverseDiscount } from '@/lib/contracts/payments'
@@ -326,4 +327,49 @@ it('statistics count claims, what was asked for and what was settled', async () 
     const all = await ask(api, settlements.getClaimStatistics, { token: accountant, query: { by } })
     expect(all.length).toBeGreaterThan(0)
   }
+})
+
+describe('the dashboard', () => {
+  const tasksOf = async (token: string) => {
+    const { tasks } = await ask(api, getDashboard, { token })
+    return Object.fromEntries(tasks.map(({ task, count }) => [task, count]))
+  }
+
+  it('names claims that nobody has moved for days, and closes none of them', async () => {
+    const before = (await tasksOf(secretary)).cargoClaimsWaiting ?? 0
+    const { claim, params } = await opened()
+    expect((await tasksOf(secretary)).cargoClaimsWaiting ?? 0).toBe(before)
+    await api.pool.query("update cargo_claims set updated_at = now() - interval '400 days' where id = $1", [
+      claim.id,
+    ])
+    expect((await tasksOf(secretary)).cargoClaimsWaiting).toBe(before + 1)
+    expect((await ask(api, contract.getCargoClaim, { token: secretary, params })).state).toBe('opened')
+  })
+
+  it('names settlements that wait to whoever may confirm them, and not to who asked', async () => {
+    await setLiability()
+    const before = (await tasksOf(otherManager)).settlementsToConfirm ?? 0
+    const own = (await tasksOf(manager)).settlementsToConfirm ?? 0
+    const { params, claim } = await accepted('500')
+    await ask(api, settlements.settleCargoClaim, { token: manager, params, body: expense(claim.version) })
+    expect((await tasksOf(otherManager)).settlementsToConfirm).toBe(before + 1)
+    expect((await tasksOf(manager)).settlementsToConfirm ?? 0).toBe(own)
+    expect((await tasksOf(secretary)).settlementsToConfirm).toBeUndefined()
+  })
+})
+
+it('a sum in shillings within the limit is offered at the rate of its package', async () => {
+  await setLiability()
+  const { params, claim } = await opened({ currencyConverter: '2500' })
+  const { version } = await proof(params, claim.version, { declaredUSD: '100' })
+  const body = (amount: string) => ({
+    token: secretary,
+    params,
+    body: { basis: 'declared' as const, amount, currency: 'TZS' as const, note: null, version },
+  })
+  expect((await refused(api, contract.offerForClaim, body('250013'))).errors).toHaveProperty('amount')
+  expect((await ask(api, contract.offerForClaim, body('250000'))).offer).toEqual({
+    amount: '250000.00',
+    currency: 'TZS',
+  })
 })

@@ -42,6 +42,15 @@ async function photoOf(fields: Parameters<typeof insertPackage>[1], uploadedDays
   return store({ packageId, uploadedDaysAgo })
 }
 
+/** A claim for the package of a photo, in a state. */
+const claimFor = (storageKey: string, state: string) =>
+  api.pool.query(
+    `insert into cargo_claims (package_id, customer_id, kind, state, description)
+      select p.id, p.receiver_id, 'wet', $2, 'Soaked' from packages p join package_photos o on o.package_id = p.id
+      join files f on f.id = o.file_id where f.storage_key = $1`,
+    [storageKey, state],
+  )
+
 /** A day on which nobody has asked yet. */
 beforeEach(async () => {
   await api.pool.query('update file_sweeps set asked_on = asked_on - 1000 - (random() * 10000)::int')
@@ -219,4 +228,12 @@ it('retains photos of answers to customers as long as those of their cargo', asy
   const gone = await photoOfAnswer({ deliveredDaysAgo: 181 })
   expect(await sweep()).toEqual({ removedFiles: 1 })
   expect([await isThere(here), await isThere(gone)]).toEqual([true, false])
+})
+
+it('photos of a package stay while a claim for it is open', async () => {
+  const [open, closed] = [await photoOf({ deliveredDaysAgo: 300 }), await photoOf({ deliveredDaysAgo: 300 })]
+  await claimFor(open, 'inProof')
+  await claimFor(closed, 'closed')
+  await sweep()
+  expect([await isThere(open), await isThere(closed)]).toEqual([true, false])
 })
