@@ -26,6 +26,9 @@ interface EvidenceRow {
 
 const IMAGE = sql`json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)`
 
+/** At the receipt it is named by its column. */
+const AUDITED_WEIGHT = sql`coalesce(l.changes->'weightKg'->>'new', l.changes->'weight_kg'->>'new')`
+
 async function selectEvidence(db: Database, packageId: string): Promise<EvidenceRow | undefined> {
   const { rows } = await sql<EvidenceRow>`
     select p.pieces, p.weight_kg, p.cbm, p.total_usd, p.created_at, r.name as received_by, p.delivered_at,
@@ -33,9 +36,9 @@ async function selectEvidence(db: Database, packageId: string): Promise<Evidence
       (select ${IMAGE} from files f where f.id = p.delivery_file_id) as signature,
       (select json_agg(${IMAGE} order by o.position) from package_photos o join files f on f.id = o.file_id
         where o.package_id = p.id) as photos,
-      (select json_agg(json_build_object('at', l.at, 'by', e.name, 'weightKg', l.changes->'weightKg'->>'new') order by l.at)
+      (select json_agg(json_build_object('at', l.at, 'by', e.name, 'weightKg', ${AUDITED_WEIGHT}) order by l.at)
         from audit_log l left join employees e on e.id = l.employee_id
-        where l.entity = 'package' and l.entity_id = p.id::text and l.changes->'weightKg'->>'new' is not null) as weights,
+        where l.entity = 'package' and l.entity_id = p.id::text and ${AUDITED_WEIGHT} is not null) as weights,
       (select json_agg(json_build_object('stage', s.stage, 'at', s.scanned_at, 'by', e.name, 'carton', t.number,
           'pieces', s.pieces) order by s.scanned_at)
         from load_scans s left join employees e on e.id = s.scanned_by left join cartons t on t.id = s.carton_id
@@ -67,7 +70,7 @@ export async function findEvidence(
     receivedAt: row.created_at.toISOString(),
     receivedBy: row.received_by,
     photos: (row.photos ?? []).map(presentImage),
-    weights: timed(row.weights),
+    weights: timed(row.weights).map((one) => ({ ...one, weightKg: plain(decimal(one.weightKg)) })),
     scans: timed(row.scans),
     statuses: timed(row.statuses),
     delivery: row.delivered_at && {

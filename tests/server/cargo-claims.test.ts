@@ -4,7 +4,7 @@ import * as contract from '@/lib/contracts/cargo-claims'
 import * as settlements from '@/lib/contracts/claim-settlements'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { uploadPhoto } from '@/lib/contracts/files'
-import { deletePackage } from '@/lib/contracts/packages'
+import { createPackage, deletePackage, updatePackage } from '@/lib/contracts/packages'
 import { getPackageAccount, reverseDiscount } from '@/lib/contracts/payments'
 import { createAccount, deleteTransaction, listTransactions } from '@/lib/contracts/transactions'
 import { verifyBooks } from '@/server/transactions/verify-books'
@@ -111,6 +111,23 @@ describe('a claim', () => {
       [claim.package.id],
     )
     expect(rows.map(({ event }) => event)).toEqual(['claimReceived', 'claimOffered'])
+  })
+
+  it('shows the weight of the receipt and each that was entered after it, with who entered it', async () => {
+    const { id: receiverId } = await insertCustomer(api.db)
+    const packingList = (weightKg: string) => [
+      { description: 'Shoes', quantity: '1', price: '10', pieces: 1, weightKg },
+    ]
+    const cargo = await ask(api, createPackage, {
+      token: secretary,
+      body: { receiverId, packingList: packingList('9.5') },
+    })
+    const body = { receiverId, packingList: packingList('8'), version: cargo.version }
+    await ask(api, updatePackage, { token: manager, params: { id: cargo.id }, body })
+    const opening = { packageId: cargo.id, kind: 'short' as const, description: 'It is lighter' }
+    const { evidence } = await ask(api, contract.openCargoClaim, { token: secretary, body: opening })
+    expect(evidence.weights.map(({ weightKg }) => weightKg)).toEqual(['9.5', '8'])
+    expect(evidence.weights.every(({ by }) => by !== null)).toBe(true)
   })
 
   it('is open once for a package and a kind, and only for a package with a receiver', async () => {
