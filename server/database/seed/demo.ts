@@ -11,6 +11,7 @@ import { makeCargoClaims } from './cargo-claims'
 import { customerRequests } from './customer-requests'
 import { type CustomerBook, makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
+import { fillDeliveries } from './deliveries'
 import { exchangeEntries } from './exchange-entries'
 import { expectedParcels } from './expected-parcels'
 import { fillFiscalReceipts } from './fiscal-receipts'
@@ -157,6 +158,7 @@ async function fillDemo(demo: Demo): Promise<void> {
   await insertRows(client, 'incoming_money_payments', incoming.links)
   await client.query("update counters set value = $1 where name = 'receipt'", [payments.length])
   await fillFiscalReceipts(client, calendar, people)
+  await fillDeliveries({ client, calendar, people, packages })
   await insertRows(client, 'settings', [...invoiceSettingsRows(calendar), warehouseRow(calendar)])
   // Its password is public: a second step of its accounts would be nobody's.
   await client.query(
