@@ -52,9 +52,11 @@ export function PortalAccount({ view }: { view: AccountView }) {
       <section className={styles.summary}>
         <h2 className={styles.heading}>{t('account.data')}</h2>
         <p className={styles.hint}>{t('account.dataHint')}</p>
-        <a className={styles.statement} href={localPath('/my/data.json', locale)} download>
-          {t('account.download')}
-        </a>
+        {view.hasFile ? (
+          <a className={styles.statement} href={localPath('/my/data.json', locale)} download>
+            {t('account.download')}
+          </a>
+        ) : null}
         <p className={styles.hint}>{t('account.forget')}</p>
       </section>
     </>

@@ -16,6 +16,8 @@ export interface AccountView {
   name: string
   phone: string
   devices: Device[]
+  /** The file is the customer's own: nobody of the office takes it away. */
+  hasFile: boolean
 }
 
 function deviceName(userAgent: string): string {
@@ -28,6 +30,7 @@ async function read({ own, session }: Visit): Promise<AccountView> {
   return {
     name: session.customer?.name ?? '',
     phone: session.phone,
+    hasFile: !session.isView,
     devices: devices.map(({ id, userAgent, lastSeenAt, isThis }) => ({
       id,
       name: deviceName(userAgent),

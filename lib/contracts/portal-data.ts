@@ -31,7 +31,7 @@ export const getPortalData = endpoint({
   name: 'getPortalData',
   tag: 'customer portal',
   summary:
-    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages, payments, announcements, requests, claims, messages without codes, answers and devices.',
+    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages, payments, announcements, requests, claims, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
   method: 'GET',
   path: '/my/data',
   access: 'customer',

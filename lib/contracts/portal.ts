@@ -88,10 +88,11 @@ export const viewPortal = endpoint({
   name: 'viewPortal',
   tag,
   summary:
-    'The address that shows the customer’s own pages as the customer sees them, read only, for half an hour. It opens once, within five minutes. In the audit log.',
+    'The address that shows the customer’s own pages as the customer sees them, read only, for half an hour and no longer than the caller is signed in. It opens once, within five minutes. In the audit log.',
   method: 'POST',
   path: '/customers/{id}/portal-view',
   access: 'customers.contact',
+  readsCustomers: true,
   params: idParams,
   data: z.object({ path: z.string() }),
 })

@@ -39,6 +39,9 @@ export function notAuthenticated(): ApiFailure {
 /** Of a customer's own pages; another code than the office's, whose session in the same browser goes on. */
 export const notEntered = () => new ApiFailure(401, 'not_entered', 'notEntered')
 
+/** Of a customer's own pages, for somebody of the office who looks at them. */
+export const viewOnly = () => new ApiFailure(403, 'view_only', 'viewOnly')
+
 export function forbidden(): ApiFailure {
   return new ApiFailure(403, 'forbidden', 'forbidden')
 }

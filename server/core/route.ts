@@ -8,7 +8,7 @@ import type { AnswerCache } from './answer-cache'
 import type { Config } from './config'
 import type { Actor, Context, CustomerSession } from './context'
 import type { Database } from './database'
-import { ApiFailure, forbidden, invalid, notAuthenticated, notEntered, notFound } from './failures'
+import { ApiFailure, forbidden, invalid, notAuthenticated, notEntered, notFound, viewOnly } from './failures'
 import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
 import { type ReadBrake, recordsIn } from './read-brake'
@@ -111,7 +111,7 @@ async function customerSession(
   if (access !== 'customer') return null
   const customer = await parts.findCustomer(request.headers.cookie)
   if (!customer) throw notEntered()
-  if (customer.isView && method !== 'GET' && !forViewers) throw new ApiFailure(403, 'view_only', 'viewOnly')
+  if (customer.isView && method !== 'GET' && !forViewers) throw viewOnly()
   return customer
 }
 

@@ -393,6 +393,7 @@ export interface CustomerLinks {
   customer_id: string | null;
   employee_id: string | null;
   phone: string | null;
+  session_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -478,6 +479,7 @@ export interface CustomerViews {
   customer_id: string;
   employee_id: string;
   id: Generated<string>;
+  session_id: string | null;
   token_hash: Buffer;
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { type getPortalData as endpoint, MOST_IN_FILE } from '@/lib/contracts/portal-data'
 import { type Context, customerOf, customerSessionOf } from '@/server/core/context'
+import { viewOnly } from '@/server/core/failures'
 
 type Data = DataOf<typeof endpoint>
 
@@ -74,7 +75,9 @@ const answers = list(
 /** Everything that is stored of the customer. The devices are those of the phone by which the pages were opened. */
 export async function getPortalData(context: Context): Promise<Data> {
   const { id } = customerOf(context)
-  const { phone } = customerSessionOf(context)
+  const { phone, isView } = customerSessionOf(context)
+  // The customer's own to take away: it holds the secret code, which not everybody in the office may see.
+  if (isView) throw viewOnly()
   const devices = list(
     sql`json_build_object('userAgent', s.user_agent, 'since', ${iso('s.created_at')}, 'lastSeenAt', ${iso('s.last_seen_at')})`,
     sql`customer_sessions s where s.phone = ${phone}`,

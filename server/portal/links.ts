@@ -75,7 +75,8 @@ export async function viewPortal(context: Context, { params: { id } }: InputOf<t
   const { db } = context
   if ((await customerName(db, id)) === undefined) throw notFound()
   const token = makeToken()
-  await insertLink(db, tokenHash(token), { customerId: id, employeeId: actorOf(context).id })
+  const { id: employeeId, sessionId } = actorOf(context)
+  await insertLink(db, tokenHash(token), { customerId: id, employeeId, sessionId })
   await audit(context, { action: 'portal.viewed', entity: 'customer', entityId: id })
   return { path: pathOf(token) }
 }

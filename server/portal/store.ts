@@ -55,30 +55,39 @@ export async function queueCode(
 }
 
 /** Who opens a link: whoever has the phone, or somebody of the office who sees one customer's pages. */
-export type LinkOwner = { phone: string } | { customerId: string; employeeId: string }
+export type LinkOwner =
+  | { phone: string }
+  | { customerId: string; employeeId: string; sessionId: string | null }
 
 export async function insertLink(db: Database, tokenHash: Buffer, owner: LinkOwner): Promise<void> {
   const values =
     'phone' in owner
       ? { phone: owner.phone }
-      : { customer_id: owner.customerId, employee_id: owner.employeeId }
+      : { customer_id: owner.customerId, employee_id: owner.employeeId, session_id: owner.sessionId }
   await db
     .insertInto('customer_links')
     .values({ token_hash: tokenHash, ...values })
     .execute()
 }
 
+interface UsedLinkRow {
+  phone: string | null
+  customer_id: string
+  employee_id: string
+  session_id: string | null
+}
+
 /** Of two who open a link at once, one is told that it was used; undefined when it is good no more. */
 export async function useLink(db: Database, tokenHash: Buffer): Promise<LinkOwner | undefined> {
-  const { rows } = await sql<{ phone: string | null; customer_id: string; employee_id: string }>`
+  const { rows } = await sql<UsedLinkRow>`
     update customer_links set used_at = now()
     where token_hash = ${tokenHash} and used_at is null
       and created_at > now() - case when phone is null then interval ${VIEW_LINK_LIFE} else interval ${LINK_LIFE} end
-    returning phone, customer_id, employee_id`.execute(db)
+    returning phone, customer_id, employee_id, session_id`.execute(db)
   const [row] = rows
   if (!row) return undefined
   return row.phone === null
-    ? { customerId: row.customer_id, employeeId: row.employee_id }
+    ? { customerId: row.customer_id, employeeId: row.employee_id, sessionId: row.session_id }
     : { phone: row.phone }
 }
 

@@ -4,6 +4,8 @@ import { setEmployeeStatus } from '@/lib/contracts/employees'
 import { getOwnHandOver } from '@/lib/contracts/hand-over'
 import { listMessages } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/portal'
+import { getPortalData } from '@/lib/contracts/portal-data'
+import { logout } from '@/lib/contracts/session'
 import { forgetPortalCodes } from '@/server/portal/routes'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -153,6 +155,32 @@ describe('somebody of the office who looks as the customer sees it', () => {
     expect(await fingerprint(api.pool)).toEqual(before)
     await ask(api, contract.leavePortal, as)
     expect((await refused(api, contract.getPortalSession, as)).status).toBe(401)
+  })
+
+  it('sees nothing after signing out, not even by a link that was not opened', async () => {
+    const { id } = await newCustomer()
+    const token = await api.signIn({ position: 'customer service' })
+    const { as } = await look(token, id)
+    const { path } = await ask(api, contract.viewPortal, { token, params: { id } })
+    await ask(api, logout, { token })
+    expect((await refused(api, contract.getPortalSession, as)).status).toBe(401)
+    expect((await open(linkOf(path))).statusCode).toBe(422)
+  })
+
+  it('sees nothing once another position takes the permission away', async () => {
+    const { id } = await newCustomer()
+    const { as } = await look(await api.signIn({ position: 'customer service' }), id)
+    await api.pool.query(`
+      update employees set position = 'warehouse'
+      where id = (select employee_id from customer_views order by created_at desc limit 1)`)
+    expect((await refused(api, contract.getPortalSession, as)).status).toBe(401)
+  })
+
+  it('does not take the customer’s data away as a file, which holds the secret code', async () => {
+    const { id } = await newCustomer()
+    const { as } = await look(await api.signIn({ position: 'accountant' }), id)
+    const refusal = await refused(api, getPortalData, as)
+    expect(refusal).toMatchObject({ status: 403, error: 'view_only' })
   })
 
   it('sees nothing after half an hour, by a link that is older than five minutes, or who works here no more', async () => {

@@ -4,6 +4,7 @@ import { listAuditEntries, startExport } from '@/lib/contracts/audit'
 import { listCustomers } from '@/lib/contracts/customers'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { createPasswordLink } from '@/lib/contracts/employees'
+import { viewPortal } from '@/lib/contracts/portal'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { startApiOn, type TestApi } from './support/api'
@@ -54,6 +55,14 @@ async function noted(id: string): Promise<[string, number][]> {
 }
 
 describe('reading customers', () => {
+  it('is no more possible by looks at their own pages, one after another', async () => {
+    const { token } = await clerk()
+    const { id } = await insertCustomer(api.db, { name: 'Asha' })
+    await read(token, 11)
+    const refusal = await refused(api, viewPortal, { token, params: { id } })
+    expect(refusal.status).toBe(429)
+  })
+
   it('in very large numbers is audited, and then held up in all processes until the hour is over', async () => {
     const { id, token } = await clerk()
     expect(await read(token, 10)).toEqual(Array(10).fill(200))
