@@ -1,11 +1,17 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { CargoFound } from './CargoFound'
-import { CodeNeeded, LookUpFailed, NothingFound } from './Notices'
 import { RecentNumbers } from './RecentNumbers'
-import { ManyFound, SeveralFound } from './SeveralFound'
 import { TrackForm } from './TrackForm'
 import styles from './Tracking.module.css'
 import type { TrackingResultProps } from './tracking-props'
+
+// Most look up a single number, and find it.
+const CodeNeeded = dynamic(async () => (await import('./Notices')).CodeNeeded)
+const LookUpFailed = dynamic(async () => (await import('./Notices')).LookUpFailed)
+const NothingFound = dynamic(async () => (await import('./Notices')).NothingFound)
+const SeveralFound = dynamic(async () => (await import('./SeveralFound')).SeveralFound)
+const ManyFound = dynamic(async () => (await import('./SeveralFound')).ManyFound)
 
 type Props = Pick<TrackingResultProps, 'query' | 'result' | 'company' | 'origin'>
 
