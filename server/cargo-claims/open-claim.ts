@@ -12,10 +12,15 @@ import { type ClaimRow, countOpenOf, insertClaim, insertEvent, lockClaimant, sel
 
 type Body = InputOf<typeof myContract.openMyClaim>['body']
 
-/** Written for the customer, who is locked, so that two at once are counted one after the other. */
+/**
+ * Written for the customer, who is locked, so that two at once are counted one after the other. Somebody else's package is
+ * answered like one that is not there.
+ */
 async function open(context: Context, customerId: string, body: Body): Promise<ClaimRow> {
   const { db } = context
   await lockClaimant(db, customerId)
+  // Only now: the customer may have been merged into another meanwhile.
+  if ((await readPackageMoney(db, body.packageId))?.receiverId !== customerId) throw notFound()
   if ((await countOpenOf(db, customerId)) >= MOST_OPEN_CLAIMS) {
     throw new ApiFailure(409, 'too_many_claims', 'tooManyClaims', { params: { max: MOST_OPEN_CLAIMS } })
   }
@@ -60,8 +65,6 @@ export async function openMyClaim(
   { body }: InputOf<typeof myContract.openMyClaim>,
 ): Promise<myContract.MyClaim> {
   const { id: customerId } = customerOf(context)
-  // Somebody else's package is answered like one that is not there.
-  if ((await readPackageMoney(context.db, body.packageId))?.receiverId !== customerId) throw notFound()
   const [claim] = await presentMyClaims(context, [await open(context, customerId, body)])
   if (!claim) throw notFound()
   return claim

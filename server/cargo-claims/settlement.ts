@@ -3,14 +3,14 @@ import type * as settlements from '@/lib/contracts/claim-settlements'
 import { type ClaimCurrency, maySettle, needsSecondPerson } from '@/lib/domain/cargo-claims'
 import { officeToday } from '@/lib/domain/dates'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
-import { addMoney, type Decimal, toUsd } from '@/lib/domain/money'
+import { addMoney, type Decimal, decimal, toMoney, toUsd } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { isAnotherManager } from '@/server/exceptions/exceptions-store'
-import { readPackageMoney } from '@/server/packages/package-money'
+import { lockPackagesForMoney, readPackageMoney } from '@/server/packages/package-money'
 import { takeBackDiscount, writeDiscount } from '@/server/payments/adjust-package'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { enter } from '@/server/transactions/enter'
@@ -64,14 +64,31 @@ async function bookExpense(context: Context, row: ClaimRow, accountId: string | 
   return id
 }
 
+/** A package of the claim's customer, with a price that the offer leaves something of. */
+async function creditedPackage(context: Context, row: ClaimRow, packageId: string | null): Promise<string> {
+  const cargo = packageId === null ? undefined : await readPackageMoney(context.db, packageId)
+  if (!cargo || cargo.receiverId !== row.customer_id) throw invalidField('packageId', 'otherCustomer')
+  const { amount, currency } = offerOf(row)
+  const left = decimal(cargo.state.totalUSD).minus(cargo.state.discountAmountUSD)
+  if (left.lt(currency === 'USD' ? amount : toUsd(amount, cargo.converter))) {
+    throw invalidField('packageId', 'discountTooLarge', { max: toMoney(left) })
+  }
+  return cargo.id
+}
+
 /** Credit is given as discounts are: it lowers what is owed, and what was paid already is left over. */
 async function bookCredit(context: Context, row: ClaimRow, packageId: string | null): Promise<string> {
-  const cargo = packageId === null ? undefined : await readPackageMoney(context.db, packageId)
-  if (packageId === null || cargo?.receiverId !== row.customer_id) {
-    throw invalidField('packageId', 'otherCustomer')
-  }
   const reason = ENTRY_DESCRIPTIONS.claim(row.number, row.tracking_number)
-  return writeDiscount(context, packageId, { ...offerOf(row), reason, rateReason: null })
+  const credited = await creditedPackage(context, row, packageId)
+  return writeDiscount(context, credited, { ...offerOf(row), reason, rateReason: null })
+}
+
+/** So that of two settlements for a package at once the second counts the first. */
+async function lockCargo(context: Context, row: ClaimRow, creditedId: string | null): Promise<void> {
+  await lockPackagesForMoney(
+    context.db,
+    creditedId === null ? [row.package_id] : [row.package_id, creditedId],
+  )
 }
 
 /** Books the accepted offer once, in the same transaction as the claim's new state. */
@@ -108,6 +125,7 @@ export async function settleCargoClaim(
   const { kind } = body
   const accountId = kind === 'expense' ? body.accountId : null
   const packageId = kind === 'credit' ? body.packageId : null
+  await lockCargo(context, row, packageId)
   await checkTarget(context, row, { kind, accountId, packageId })
   await changeClaim(context, row, {
     action: 'settlementAsked',
@@ -133,8 +151,7 @@ async function checkTarget(context: Context, row: ClaimRow, wanted: Wanted): Pro
     await moneyAccount(context.db, { accountId: wanted.accountId, currency: offerOf(row).currency })
     return
   }
-  const cargo = await readPackageMoney(context.db, wanted.packageId ?? '')
-  if (cargo?.receiverId !== row.customer_id) throw invalidField('packageId', 'otherCustomer')
+  await creditedPackage(context, row, wanted.packageId)
 }
 
 /** The second person is that of transfers; where there is no other manager, the only one confirms. */
@@ -147,6 +164,7 @@ export async function confirmClaimSettlement(
   const { id } = actorOf(context)
   const asker = row.settlement_asked_by
   if (asker !== null && (await isAnotherManager(context.db, id))) await requireSecondPerson(context, asker)
+  await lockCargo(context, row, row.settlement_package_id)
   await settle(context, row, {
     kind: row.settlement === 'credit' ? 'credit' : 'expense',
     accountId: row.settlement_account_id,

@@ -77,6 +77,17 @@ async function accepted(amount = '60', fields: Parameters<typeof insertPackage>[
   return { ...made, claim: await ask(api, contract.recordClaimAnswer, { token: secretary, params, body }) }
 }
 
+/** Another claim of the same package, whose offer its customer accepted by phone. */
+async function agreedFor(packageId: string, amount: string) {
+  const opening = { packageId, kind: 'short' as const, description: 'One is missing' }
+  const more = await ask(api, contract.openCargoClaim, { token: secretary, body: opening })
+  const { version } = await proof({ id: more.id }, more.version)
+  const small = { token: secretary, params: { id: more.id }, body: { ...offer, amount, version } }
+  const { version: offered } = await ask(api, contract.offerForClaim, small)
+  const answer = { answer: 'accepted' as const, channel: 'phone' as const, note: 'Yes', version: offered }
+  return ask(api, contract.recordClaimAnswer, { ...small, body: answer })
+}
+
 const expense = (version: number) => ({ kind: 'expense' as const, accountId, packageId: null, version })
 const checkBooks = async () => (await verifyBooks(api.db)).filter(({ count }) => count > 0)
 
@@ -269,16 +280,41 @@ describe('a settlement', () => {
     const again = { token: otherManager, params, body: { version: paid.version } }
     expect((await refused(api, settlements.confirmClaimSettlement, again)).status).toBe(409)
     expect(await checkBooks()).toEqual([])
-    // Another claim of the same package, of one dollar.
-    const opening = { packageId: claim.package.id, kind: 'short' as const, description: 'One is missing' }
-    const more = await ask(api, contract.openCargoClaim, { token: secretary, body: opening })
-    const { version } = await proof({ id: more.id }, more.version)
-    const small = { token: secretary, params: { id: more.id }, body: { ...offer, amount: '1', version } }
-    const { version: offered } = await ask(api, contract.offerForClaim, small)
-    const answer = { answer: 'accepted' as const, channel: 'phone' as const, note: 'Yes', version: offered }
-    const agreed = await ask(api, contract.recordClaimAnswer, { ...small, body: answer })
-    const settle = { token: manager, params: { id: more.id }, body: expense(agreed.version) }
+    const more = await agreedFor(claim.package.id, '1')
+    const settle = { token: manager, params: { id: more.id }, body: expense(more.version) }
     expect((await ask(api, settlements.settleCargoClaim, settle)).isSettlementWaiting).toBe(true)
+  })
+
+  it('of two claims of a package at the same moment counts the first for the second', async () => {
+    await setLiability()
+    const first = await accepted('60')
+    const second = await agreedFor(first.claim.package.id, '60')
+    const holder = await api.owner.connect()
+    await holder.query('begin; lock table transactions in share mode')
+    const calls = [first.claim, second].map(({ id, version }) =>
+      ask(api, settlements.settleCargoClaim, { token: accountant, params: { id }, body: expense(version) }),
+    )
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await api.pool.query(waiting)).rowCount).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    const settled = await Promise.all(calls)
+    expect(settled.map(({ isSettlementWaiting }) => isSettlementWaiting).sort()).toEqual([false, true])
+  })
+
+  it('as credit of more than the price is refused when it is asked for, not only by the second person', async () => {
+    await setLiability()
+    const { params, claim, customerId } = await accepted('150')
+    const cheap = await insertPackage(api.db, { receiverId: customerId, totalUSD: '149.99' })
+    const body = {
+      kind: 'credit' as const,
+      accountId: null,
+      packageId: cheap.id,
+      version: claim.version,
+    }
+    const refusal = await refused(api, settlements.settleCargoClaim, { token: accountant, params, body })
+    expect(refusal).toMatchObject({ status: 422, errors: { packageId: expect.stringContaining('149.99') } })
   })
 
   it('waits for a second person always where the company has set no sum, and is dropped again', async () => {

@@ -139,6 +139,21 @@ it('claims go with a customer who is merged into another', async () => {
   expect(await ask(api, contract.listMyClaims, { headers: other.headers })).toMatchObject([{ id }])
 })
 
+it('a claim that is opened while its package goes to another customer is not opened', async () => {
+  const [me, other] = [await newCustomer(), await newCustomer()]
+  const holder = await api.owner.connect()
+  await holder.query('begin')
+  await holder.query('select from customers where id = $1 for update', [me.id])
+  await holder.query('update packages set receiver_id = $2 where id = $1', [me.cargo.id, other.id])
+  const call = refused(api, contract.openMyClaim, { headers: me.headers, body: claimFor(me.cargo.id) })
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await api.pool.query(waiting)).rowCount).toBe(1)
+  await holder.query('commit')
+  holder.release()
+  expect((await call).status).toBe(404)
+})
+
 it('a customer has so many open claims at most, however many they send at once', async () => {
   const me = await newCustomer()
   const made = await Promise.all(
