@@ -337,6 +337,23 @@ describe('a doubt', () => {
 })
 
 describe('an answer', () => {
+  it('to what its customer takes back at the same moment is refused, and changes nothing', async () => {
+    const one = await made()
+    const { id } = await wish(one, { kind: 'air' })
+    const holder = await api.owner.connect()
+    await holder.query('begin')
+    await holder.query("update customer_requests set state = 'withdrawn' where id = $1", [id])
+    const call = refusedAnswer(id, { ...yes, totalUSD: '120' })
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await api.pool.query(waiting)).rowCount).toBe(1)
+    await holder.query('commit')
+    holder.release()
+    expect((await call).status).toBe(409)
+    const { freightMode, totalUSD } = await ask(api, getPackage, { token: owner, params: one.params })
+    expect({ freightMode, totalUSD }).toEqual({ freightMode: 'sea', totalUSD: '24.00' })
+  })
+
   it('is given once, also by two at the same moment, is audited, and goes to the customer in their language', async () => {
     const one = await made()
     await api.pool.query("update customers set language = 'sw' where id = $1", [one.receiverId])
