@@ -26,7 +26,11 @@ export function idempotencyKey(context: Context, request: FastifyRequest): strin
   return typeof header === 'string' && context.actor ? checkIdempotencyKey(header) : null
 }
 
-const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+/** Of all but a hand-over code: it has so few digits that the hash would tell it. */
+const hashOf = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(input, (name, value) => (name === 'receiverCode' ? null : value)))
+    .digest()
 
 /** What the same call with this key was answered before; undefined when it is the first, or the first is still at work. */
 export async function findFirstAnswer(context: Context, call: Call): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteCustomer, mergeCustomer } from '@/lib/contracts/customers'
 import { listExceptions } from '@/lib/contracts/exceptions'
@@ -230,6 +231,19 @@ describe('handing over by it', () => {
     )
     const first = await ask(api, actions.deliverPackage, call)
     expect(await ask(api, actions.deliverPackage, call)).toEqual(first)
+  })
+
+  it('cannot be found again from the hash of the call that brought it', async () => {
+    const asha = await receiver()
+    await ready(asha.first)
+    const key = `hashed-${asha.id}`
+    const receiverCode = await ownCode(asha)
+    const call = deliver(clerk, asha.first, { receiverCode }, { 'idempotency-key': key })
+    await ask(api, actions.deliverPackage, call)
+    const { rows } = await api.pool.query('select request_hash from idempotency_keys where key = $1', [key])
+    const body = actions.deliverPackage.body?.parse({ deliveredTo: 'Juma', receiverCode })
+    const sent = JSON.stringify({ params: { id: asha.first }, body })
+    expect(rows[0].request_hash).not.toEqual(createHash('sha256').update(sent).digest())
   })
 
   it('is one receiver’s: a list of several takes none', async () => {
