@@ -29,7 +29,7 @@ export function idempotencyKey(context: Context, request: FastifyRequest): strin
 /** Of all but a hand-over code: it has so few digits that the hash would tell it. */
 const hashOf = (input: unknown) =>
   createHash('sha256')
-    .update(JSON.stringify(input, (name, value) => (name === 'receiverCode' ? null : value)))
+    .update(JSON.stringify(input, (name, value: unknown) => (name === 'receiverCode' ? null : value)))
     .digest()
 
 /** What the same call with this key was answered before; undefined when it is the first, or the first is still at work. */
