@@ -14,6 +14,7 @@ import { insertMany } from '@/server/core/database'
 import { ApiFailure, invalid, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findUnknownIds } from '@/server/employees/find-employees'
+import { endDevicesOfPhones } from '@/server/portal/sessions'
 import { presentCustomer } from './find-customers'
 import {
   type CustomerFields,
@@ -133,6 +134,10 @@ export async function updateCustomer(
   checkSecretCode(body, row.secret_tracking_code)
   await refuseTakenCode(() => updateCustomerFields(context.db, params.id, customerFields(body, row)))
   await writeLists(context, params.id, body)
+  await endDevicesOfPhones(
+    context.db,
+    row.phones.filter((phone) => !body.phones.includes(phone)),
+  )
   const saved = await selectCustomer(context.db, params.id)
   if (!saved) throw notFound()
   const after = presentCustomer(saved)

@@ -13,6 +13,7 @@ import { clearSessionCookie, sessionTokenIn } from './cookie'
 import {
   type CustomerSessionRow,
   deleteSession,
+  forgetPhones,
   insertSession,
   selectDevices,
   selectSession,
@@ -75,6 +76,11 @@ export async function chooseCustomer(
   await updateChosen(context.db, id, customer.id)
   await audit(context, { action: 'portal.entered', entity: 'customer', entityId: customer.id })
   return { ...session, customer }
+}
+
+/** Of phones that a customer has no more: a device from before must not open the pages of whoever gets one later. */
+export async function endDevicesOfPhones(db: Database, phones: readonly string[]): Promise<void> {
+  if (phones.length > 0) await forgetPhones(db, phones)
 }
 
 async function end(context: Context, id: string): Promise<null> {

@@ -142,6 +142,13 @@ export async function deleteSession(
   return Number(numAffectedRows ?? 0) === 1
 }
 
+/** Ends every device, link and code of these phones. */
+export async function forgetPhones(db: Database, phones: readonly string[]): Promise<void> {
+  await db.deleteFrom('customer_sessions').where('phone', 'in', phones).execute()
+  await db.deleteFrom('customer_links').where('phone', 'in', phones).execute()
+  await db.deleteFrom('customer_codes').where('phone', 'in', phones).execute()
+}
+
 interface DeviceRow {
   id: string
   user_agent: string

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
-import { deleteCustomer } from '@/lib/contracts/customers'
+import { deleteCustomer, updateCustomer } from '@/lib/contracts/customers'
 import { listMessages } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/portal'
 import { lookUpReceiving } from '@/lib/contracts/receiving'
@@ -211,6 +211,25 @@ describe('several customers with one phone', () => {
 })
 
 describe('devices', () => {
+  it('end with the phone: one that a customer had once does not open the pages of whoever gets it later', async () => {
+    const [phone, other] = [newPhone(), newPhone()]
+    const { id } = await insertCustomer(api.db, { phones: [phone, other] })
+    const [device, stays] = [await entered(phone), await entered(other)]
+    await api.pool.query("delete from rate_limits where key like 'portal-phone%'")
+    await ask(api, contract.askForCode, { body: { phone, as: 'link' } })
+    const { rows } = await api.pool.query<{ body: string }>(
+      "select body from messages where phone = $1 and event = 'signInLink'",
+      [phone],
+    )
+    const link = /link=([\w-]{43})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+    const without = { name: 'Asha', phones: [other], version: 1 }
+    await ask(api, updateCustomer, { token: owner, params: { id }, body: without })
+    await insertCustomer(api.db, { name: 'Neema', phones: [phone] })
+    expect((await refused(api, contract.getPortalSession, as(device))).status).toBe(401)
+    expect((await refused(api, contract.enterByLink, { body: { link } })).status).toBe(422)
+    expect((await ask(api, contract.getPortalSession, as(stays))).customer?.id).toBe(id)
+  })
+
   it('are seen and ended one by one; those of another phone are not', async () => {
     const [mine, others] = [newPhone(), newPhone()]
     await insertCustomer(api.db, { phones: [mine] })
