@@ -25,7 +25,7 @@ const FIRST_HOUR = 2
 const NAME = /^daily-(\d{4}-\d{2}-\d{2})\.backup\.gz$/
 const nameOf = (day: CalendarDate) => `daily-${day}.backup.gz`
 /** What a backup that was killed has left. */
-const DRAFT = /^daily-.+\.part$/
+const DRAFT = /^daily-(\d{4}-\d{2}-\d{2})\..+\.part$/
 
 /** Asks the worker for the day's backup, once, and at the start for what a killed process left unfinished. */
 export async function askForBackup(
@@ -54,13 +54,16 @@ export async function askForBackup(
   for (const { id } of left) await addJob(db, BACK_UP, { id })
 }
 
-async function removeOld(folder: string): Promise<string[]> {
+/** After the backup of `today`; a draft of the same day may be another process's. */
+async function removeOld(db: Database, folder: string, today: CalendarDate): Promise<string[]> {
   const names = await readdir(folder)
   const days = names.flatMap((name) => NAME.exec(name)?.[1] ?? [])
-  const retained = backupsToKeep(days)
+  const failed = await db.selectFrom('backups').select('day').where('proved_at', 'is', null).execute()
+  const unproved = new Set(failed.map(({ day }) => day))
+  const retained = backupsToKeep(days, (day) => unproved.has(day))
   const old = [
     ...days.filter((day) => !retained.has(day)).map(nameOf),
-    ...names.filter((name) => DRAFT.test(name)),
+    ...names.filter((name) => (DRAFT.exec(name)?.[1] ?? today) < today),
   ]
   for (const name of old) await rm(join(folder, name), { force: true })
   return old
@@ -98,7 +101,7 @@ export function backUp(parts: BackupParts) {
         .set({ proved_at: new Date(), error: null })
         .where('id', '=', id)
         .execute()
-      const removed = await removeOld(config.backupDir)
+      const removed = await removeOld(db, config.backupDir, backup.day)
       log.info({ file, removed }, 'the backup of the day was written, and restored on trial')
     } catch (error) {
       const reason = (error as Error).message
@@ -106,6 +109,7 @@ export function backUp(parts: BackupParts) {
         .updateTable('backups')
         .set({ error: reason.slice(0, 500) })
         .where('id', '=', id)
+        .where('proved_at', 'is', null)
         .execute()
       log.error({ reason, file }, 'the backup of the day is not good')
       throw error

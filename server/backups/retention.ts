@@ -15,12 +15,22 @@ function latestOfEach(
   return [...latest.values()].slice(0, count)
 }
 
-/** Which daily backups stay: of the last seven days, four weeks and twelve months that have one. */
-export function backupsToKeep(days: readonly CalendarDate[]): Set<CalendarDate> {
+/**
+ * Which daily backups stay: of the last seven days, four weeks and twelve months that have one. Those that did not pass their
+ * trial are counted apart: they take no good one's place.
+ */
+export function backupsToKeep(
+  days: readonly CalendarDate[],
+  isUnproved: (day: CalendarDate) => boolean = () => false,
+): Set<CalendarDate> {
+  return new Set([...latestOfAll(days), ...latestOfAll(days.filter((day) => !isUnproved(day)))])
+}
+
+function latestOfAll(days: readonly CalendarDate[]): CalendarDate[] {
   const latestFirst = [...days].sort().reverse()
-  return new Set([
+  return [
     ...latestFirst.slice(0, DAYS),
     ...latestOfEach(latestFirst, mondayOf, WEEKS),
     ...latestOfEach(latestFirst, (day) => day.slice(0, 7), MONTHS),
-  ])
+  ]
 }

@@ -64,12 +64,13 @@ test('the day’s backup is asked for once, after two at night, and not where it
   expect(jobs).toHaveLength(1)
 })
 
-test('it is written, restored on trial and recorded, and nothing of the trial is left', async () => {
+test('it is written, restored on trial and recorded; nothing of the trial is left, and a draft of another process stays', async () => {
   const [asked] = await selectBackups()
   const { backupDir, dataDir } = parts().config
   mkdirSync(backupDir, { recursive: true })
   const old = Array.from({ length: 9 }, (_, index) => `daily-${addDays('2020-01-15', index)}.backup.gz`)
-  for (const name of [...old, 'daily-2020-01-01.backup.gz.1a2b.part', 'monday.gz'])
+  const draftOfAnother = `daily-${officeToday()}.backup.gz.9c8d.part`
+  for (const name of [...old, 'daily-2020-01-01.backup.gz.1a2b.part', draftOfAnother, 'monday.gz'])
     writeFileSync(join(backupDir, name), '')
   await backUp(parts())({ id: asked?.id })
   const [done] = await selectBackups()
@@ -77,7 +78,7 @@ test('it is written, restored on trial and recorded, and nothing of the trial is
   expect(statSync(done?.file ?? '').size).toBeGreaterThan(10_000)
   const left = readdirSync(backupDir)
   expect(left).toContain('monday.gz')
-  expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([draftOfAnother])
   expect(left.filter((name) => name.startsWith('daily-2020'))).not.toContain('daily-2020-01-15.backup.gz')
   expect(existsSync(join(dataDir, 'backup-on-trial'))).toBe(false)
 })

@@ -35,4 +35,11 @@ describe('daily backups that are retained', () => {
     const days = lastDays(7, '2026-03-01')
     expect(backupsToKeep(['2026-11-23', ...days]).has('2026-02-24')).toBe(true)
   })
+
+  it('are the good ones, when those of the last week did not pass their trial', () => {
+    const failed = new Set(lastDays(8))
+    const good = lastDays(7, addDays('2026-11-23', -8))
+    const retained = backupsToKeep(lastDays(40), (day) => failed.has(day))
+    expect([...retained]).toEqual(expect.arrayContaining(good))
+  })
 })
