@@ -9,26 +9,37 @@ import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
-import { lockPackagesForMoney } from '@/server/packages/package-money'
+import { findOwingPackages, lockPackagesForMoney, type PackageMoney } from '@/server/packages/package-money'
 import { splitPayment } from '@/server/payments/record-payment'
 import { moneyAccount, riderAccount } from '@/server/transactions/accounts'
-import { createTransfer } from '@/server/transactions/create-transaction'
+import { transferBetween } from '@/server/transactions/create-transaction'
 
 interface Taken {
   riderId: string
   customerId: string
   packageIds: readonly string[]
   amount: string
-  /** Said at the door: then an odd sum is refused, and the rider looks again. */
-  isLate: boolean
+  /** A manager has looked: far more than is owed counts too, and so does cash for what is another customer's now. */
+  isDecided: boolean
+}
+
+/** What the cash is for; where none of it is the customer's any more, what they owe otherwise. */
+async function paidCargo(
+  db: Database,
+  { customerId, packageIds, isDecided }: Taken,
+): Promise<PackageMoney[]> {
+  const named = await lockPackagesForMoney(db, packageIds)
+  const own = named.filter((one) => one.receiverId === customerId)
+  if (own.length > 0 || !isDecided) return own
+  return lockPackagesForMoney(db, await findOwingPackages(db, customerId))
 }
 
 /** Books cash in a rider's hands as one payment of the customer, into the rider's own account; answers its receipt. */
 export async function takeCash(context: Context, taken: Taken): Promise<number> {
   const { db } = context
-  const { riderId, customerId, packageIds, amount, isLate } = taken
+  const { riderId, customerId, amount, isDecided } = taken
   const accountId = await riderAccount(db, riderId)
-  const cargo = (await lockPackagesForMoney(db, packageIds)).filter((one) => one.receiverId === customerId)
+  const cargo = await paidCargo(db, taken)
   const debts = cargo.map((one) => ({ key: one.id, state: one.state, rate: one.converter }))
   const shares = splitOldestFirst(amount, debts).map(({ key, amount: part }) => ({
     packageId: key,
@@ -43,7 +54,7 @@ export async function takeCash(context: Context, taken: Taken): Promise<number> 
     note: null,
     accountId,
     shares,
-    confirmOverpay: isLate,
+    confirmOverpay: isDecided,
     confirmUnderpay: true,
   }
   const { receiptNumber } = await splitPayment(
@@ -93,7 +104,7 @@ export async function listRiderCash({ db }: Context): Promise<contract.RiderCash
   return (await selectCash(db)).map(present)
 }
 
-/** Counts a rider's cash into the cash box. What is missing stays with the rider, and is an exception. */
+/** Counts a rider's cash into the cash box. What is missing stays with the rider, and is an exception; so is a count of one's own. */
 export async function countRiderCash(
   context: Context,
   { params, body }: InputOf<typeof contract.countRiderCash>,
@@ -129,7 +140,8 @@ export async function countRiderCash(
     changes: { expected: { old: null, new: expected }, counted: { old: null, new: toMoney(counted) } },
     reason: explanation,
   })
-  if (!isSame) {
+  // Who has the cash is no witness of it.
+  if (!isSame || params.id === actorOf(context).id) {
     const values = { old: formatMoney(expected, 'TZS'), new: formatMoney(counted, 'TZS') }
     const subject = { kind: 'riderCash' as const, subjectId: null, label: cash.rider_name }
     await noteException(context, { ...subject, ...values, reason: explanation })
@@ -143,6 +155,6 @@ async function bringToCashBox(context: Context, cash: CashRow, amount: string): 
   const toAccountId = await moneyAccount(context.db, { accountId: null, currency: 'TZS' })
   const description = `Cash of ${cash.rider_name}`
   const body = { fromAccountId: cash.account_id, toAccountId, amount, description, date: officeToday() }
-  const { id } = await createTransfer(context, { body })
+  const { id } = await transferBetween(context, body)
   return id
 }

@@ -46,7 +46,7 @@ async function bookCash(context: Context, row: VisitRow): Promise<string | null>
     customerId: row.customer_id,
     packageIds: row.package_ids,
     amount: plain(decimal(row.cash_tzs)),
-    isLate: true,
+    isDecided: true,
   })
   return String(receipt)
 }

@@ -99,15 +99,19 @@ interface Result {
   receipt: number | null
 }
 
-/** Cash first: what it covers may be handed over. What came offline is kept, whatever is wrong with it. */
+/**
+ * Cash first: what it covers may be handed over. What came offline is kept, whatever is wrong with it; cash of another
+ * rider's stop, or far more than is owed, is a payment only when a manager decides.
+ */
 async function settle(context: Context, stop: Stop, body: Body, proven: Proven): Promise<Result> {
   let receipt: number | null = null
   let problem = proven.problem
-  if (Number(body.cashTZS) > 0) {
+  const riderId = actorOf(context).id
+  if (Number(body.cashTZS) > 0 && stop.rider_id === riderId) {
     const book = async () => {
-      const { packageIds, cashTZS: amount, isLate } = body
-      const riderId = actorOf(context).id
-      receipt = await takeCash(context, { riderId, customerId: stop.customer_id, packageIds, amount, isLate })
+      const { packageIds, cashTZS: amount } = body
+      const taken = { riderId, customerId: stop.customer_id, packageIds, amount, isDecided: false }
+      receipt = await takeCash(context, taken)
     }
     if (body.isLate) problem = (await problemOf(context, book)) ?? problem
     else await book()

@@ -50,10 +50,20 @@ export async function createTransaction(
   return findTransaction(db, id)
 }
 
-/** Moves money between own accounts; between two currencies both amounts are said, and no rate is guessed. */
+/** Moves money between own accounts. Out of a rider's go counts alone: else a difference would be nobody's. */
 export async function createTransfer(
   context: Context,
-  { body }: Pick<InputOf<typeof transferEndpoint>, 'body'>,
+  { body }: InputOf<typeof transferEndpoint>,
+): Promise<Transaction> {
+  const { rider_id } = await checkMoneyAccount(context.db, body.fromAccountId, 'fromAccountId')
+  if (rider_id !== null) throw invalidField('fromAccountId', 'riderAccount')
+  return transferBetween(context, body)
+}
+
+/** Between two currencies both amounts are said, and no rate is guessed. */
+export async function transferBetween(
+  context: Context,
+  body: InputOf<typeof transferEndpoint>['body'],
 ): Promise<Transaction> {
   const { db } = context
   checkDate(body.date)

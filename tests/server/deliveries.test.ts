@@ -8,6 +8,7 @@ import { notifyReady } from '@/lib/contracts/notices'
 import { deliverPackage } from '@/lib/contracts/package-actions'
 import { getPackage } from '@/lib/contracts/packages'
 import { splitPayment } from '@/lib/contracts/payments'
+import { createAccount, createTransfer } from '@/lib/contracts/transactions'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
@@ -342,6 +343,41 @@ describe('what comes back from offline', () => {
     expect((await cargo(juma.first)).delivery).toBeNull()
   })
 
+  it('with far more cash than was owed, or the cash of another rider’s stop, is no payment until a manager decides', async () => {
+    const asha = await receiver({ isUnpaid: true })
+    const juma = await receiver({ isUnpaid: true })
+    const [much, foreign] = [await assigned(asha), await assigned(juma)]
+    await ask(api, contract.assignRider, { token: manager, params: { id: foreign }, body: { riderId: null } })
+    const sent = [
+      visit(much, { packageIds: asha.ids, receiverCode: asha.code, cashTZS: '2600000', isLate: true }),
+      visit(foreign, { packageIds: juma.ids, receiverCode: juma.code, cashTZS: '26000', isLate: true }),
+    ]
+    for (const call of sent) {
+      const held = await ask(api, contract.recordVisit, call)
+      expect(held).toMatchObject({ outcome: 'held', receiptNumber: null })
+      const [first = ''] = call.body.packageIds
+      expect((await cargo(first)).paidAmountUSD).toBe('0.00')
+      const waiting = await ask(api, contract.listHeldVisits, { token: manager })
+      expect(waiting.find(({ id }) => id === held.id)?.isCashBooked).toBe(false)
+      const body = { isAccepted: true, reason: 'The rider and the customer say so' }
+      await ask(api, contract.decideVisit, { token: manager, params: { id: held.id }, body })
+      expect((await cargo(first)).isPaymentComplete).toBe(true)
+    }
+  })
+
+  it('with cash for cargo that is another customer’s now is decided, and the cash is the payer’s', async () => {
+    const asha = await receiver({ packages: 2, isUnpaid: true })
+    const juma = await receiver()
+    const id = await assigned(asha)
+    await api.pool.query('update packages set receiver_id = $2 where id = $1', [asha.first, juma.id])
+    const late = { packageIds: [asha.first], receiverCode: asha.code, cashTZS: '26000', isLate: true }
+    const held = await ask(api, contract.recordVisit, visit(id, late))
+    expect(held).toMatchObject({ outcome: 'held', receiptNumber: null })
+    const body = { isAccepted: false, reason: 'It was not hers' }
+    await ask(api, contract.decideVisit, { token: manager, params: { id: held.id }, body })
+    expect((await cargo(asha.ids[1] ?? '')).isPaymentComplete).toBe(true)
+  })
+
   it('without a code where one is required waits for a manager', async () => {
     await api.db.insertInto('settings').values({ key: 'handOverCode', value: '"required"' }).execute()
     const asha = await receiver()
@@ -389,9 +425,35 @@ describe('the evening', () => {
     expect(result[0]).toMatchObject({ kind: 'riderCash', label: 'Juma Ally', reason: 'Paid the ferry' })
   })
 
-  it('a rider’s account takes nothing but what the rider took', async () => {
+  it('of a rider who counts it alone is looked at by another person', async () => {
     const asha = await receiver({ isUnpaid: true })
+    const id = await assigned(asha)
+    const employee = await insertEmployee(api.db, { name: 'Neema Pius', position: 'accountant' })
+    const token = await insertSession(api.db, { employeeId: employee.id })
+    const params = { id: employee.id }
+    await ask(api, contract.assignRider, { token: manager, params: { id }, body: { riderId: employee.id } })
+    const call = visit(id, { packageIds: asha.ids, receiverCode: asha.code, cashTZS: '26000' })
+    await ask(api, contract.recordVisit, { ...call, token })
+    const body = { counted: '26000', expectedSeen: '26000.00', explanation: null }
+    await ask(api, contract.countRiderCash, { token, params, body })
+    const { result } = await ask(api, listExceptions, { token: owner })
+    expect(result[0]).toMatchObject({ kind: 'riderCash', label: 'Neema Pius' })
+  })
+
+  it('a rider’s account takes nothing but what the rider took, and gives nothing but what was counted', async () => {
+    const asha = await receiver({ isUnpaid: true })
+    const id = await assigned(asha)
+    const paid = { packageIds: asha.ids, receiverCode: asha.code, cashTZS: '26000' }
+    await ask(api, contract.recordVisit, visit(id, paid))
     const { accountId } = (await cashOf()) ?? { accountId: '' }
+    const dollars = { name: 'Dollars of the evening', kind: 'cash' as const, currency: 'USD' as const }
+    const { id: other } = await ask(api, createAccount, { token: owner, body: dollars })
+    const move = { amount: '1000', toAmount: '0.01', description: 'Away with it', date: officeToday() }
+    const away = { ...move, fromAccountId: accountId, toAccountId: other }
+    expect(await refused(api, createTransfer, { token: accountant, body: away })).toMatchObject({
+      status: 422,
+      errors: { fromAccountId: expect.any(String) },
+    })
     const body = { amount: '26000', currency: 'TZS' as const, method: 'cash' as const, accountId }
     const refusal = await refused(api, splitPayment, { token: accountant, params: { id: asha.id }, body })
     expect(refusal.errors).toEqual({ accountId: expect.any(String) })
