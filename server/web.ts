@@ -136,7 +136,12 @@ export async function registerPages(app: FastifyInstance, handle: Render, config
     forms.removeAllContentTypeParsers()
     // Left unread: the page reads its form itself, and how much of it.
     forms.addContentTypeParser(FORM_TYPES, (_request, _payload, done) => done(null))
-    for (const url of FORM_PAGES) forms.route({ method: 'POST', url, logLevel: 'warn', handler: answer })
+    // Another website could otherwise sign a visitor in as somebody else, or send a prompt to a phone in the visitor's name.
+    const answerForm = (request: FastifyRequest, reply: FastifyReply) =>
+      request.headers['sec-fetch-site'] === 'cross-site'
+        ? reply.redirect(request.url, 303)
+        : answer(request, reply)
+    for (const url of FORM_PAGES) forms.route({ method: 'POST', url, logLevel: 'warn', handler: answerForm })
   })
   app.route({
     method: ['GET', 'HEAD'],

@@ -59,4 +59,19 @@ describe('a page', () => {
       expect(refused.body).toContain(text)
     },
   )
+
+  it('takes no form of another website, and shows itself instead', async () => {
+    const post = (site: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/sw/my',
+        remoteAddress: '192.0.2.99',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+        payload: 'link=somebody-elses',
+      })
+    expect((await post('same-origin')).body).toBe('a page')
+    const refused = await post('cross-site')
+    expect(refused.statusCode).toBe(303)
+    expect(refused.headers.location).toBe('/sw/my')
+  })
 })
