@@ -39,6 +39,9 @@ const OLDEST_MESSAGES = `
 
 const SIZE = 'select pg_database_size(current_database())::float8 as value'
 
+const BACKUPS_FAILED = `
+  select count(*)::int as value from backups where error is not null and proved_at is null and created_at > now() - interval '36 hours'`
+
 const FROM_DATABASE = [
   { name: 'cargo_database_size_bytes', help: 'Size of the database on its disk.', sql: SIZE },
   { name: 'cargo_jobs', help: 'Jobs of the queue: due, later, running, or failed for good.', sql: JOBS },
@@ -52,6 +55,11 @@ const FROM_DATABASE = [
     name: 'cargo_messages_oldest_due_seconds',
     help: 'For how long the oldest due message has waited.',
     sql: OLDEST_MESSAGES,
+  },
+  {
+    name: 'cargo_backups_failed',
+    help: 'Daily backups of the last day and a half that could not be written or did not pass their trial.',
+    sql: BACKUPS_FAILED,
   },
 ]
 
@@ -83,9 +91,13 @@ async function readBackups(folder: string): Promise<Measured[]> {
   const names = await readdir(folder).catch(() => [] as string[])
   const backups = names.filter((name) => name.endsWith('.backup.gz'))
   const times = await Promise.all(
-    backups.map(async (name) => (await stat(join(folder, name))).mtimeMs / 1000),
+    backups.map(async (name) => {
+      // One that is too old may be removed at this moment.
+      const found = await stat(join(folder, name)).catch(() => undefined)
+      return found ? [found.mtimeMs / 1000] : []
+    }),
   )
-  const values = times.length > 0 ? [{ value: Math.max(...times) }] : []
+  const values = times.flat().length > 0 ? [{ value: Math.max(...times.flat()) }] : []
   return [{ name: 'cargo_backup_timestamp_seconds', help: 'When the newest backup was finished.', values }]
 }
 

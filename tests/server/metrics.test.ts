@@ -79,6 +79,26 @@ describe('/metrics', () => {
     await close()
   })
 
+  it('says that the backup of the night did not pass its trial, although its file is new', async () => {
+    const { read, close } = await startMetrics()
+    expect(await read()).toContain('\ncargo_backups_failed 0')
+    const db = createDatabase(pool)
+    await db
+      .insertInto('backups')
+      .values([
+        {
+          day: '2026-11-21',
+          error: 'The books do not agree',
+          created_at: new Date(Date.now() - 48 * 3600_000),
+        },
+        { day: '2026-11-22', finished_at: new Date(), proved_at: new Date() },
+        { day: '2026-11-23', finished_at: new Date(), error: 'The books in the backup do not agree' },
+      ])
+      .execute()
+    expect(await read()).toContain('\ncargo_backups_failed 1')
+    await close()
+  })
+
   it('says of a database that is away that it is', async () => {
     const { read, close } = await startMetrics('postgres://nobody:x@127.0.0.1:1/away')
     const text = await read()
