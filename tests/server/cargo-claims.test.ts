@@ -230,6 +230,13 @@ describe('a settlement', () => {
     expect(back).toMatchObject({ state: 'accepted', settlement: null })
     expect((await entries()).filter(({ reversedAt }) => reversedAt === null)).toEqual([])
     expect(await checkBooks()).toEqual([])
+    // Both the booking and what took it back are gone from the claim: the audit log still names it.
+    const reversal = (at: Date | null) =>
+      api.owner.query('update transactions set reversed_at = $2 where id = $1', [entry?.id, at])
+    await reversal(null)
+    expect((await checkBooks()).flatMap(({ broken }) => broken)).toContain(String(claim.number))
+    await reversal(new Date())
+    expect(await checkBooks()).toEqual([])
   })
 
   it('as credit lowers what the customer owes, on a package of their own alone', async () => {
