@@ -279,7 +279,8 @@ const FREE_TEXT = new Set(
     'deliveredTo note containerNumber seal shelf reference category details explanation',
     'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas',
-    'withoutCodeReason legalName city address text answer body en zh sw texts header payer',
+    'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
+    'findings',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
