@@ -105,7 +105,7 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Save the answer' }).click()
     await page.getByRole('button', { name: 'Settle' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Waits for a second person' })).toBeVisible()
+    await expect(page.getByText('Waits for a second person', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Confirm the settlement' })).toHaveCount(0)
   })
 })
