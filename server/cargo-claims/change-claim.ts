@@ -1,7 +1,9 @@
 import type { Updateable } from 'kysely'
 import type { ClaimState } from '@/lib/domain/cargo-claims'
-import { formatMoney } from '@/lib/domain/money'
+import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
+import type { Currency, Decimal } from '@/lib/domain/money'
 import type { NoticeEvent } from '@/lib/domain/notices'
+import { findPriceSettings } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
@@ -57,6 +59,12 @@ export async function changeClaim(context: Context, row: ClaimRow, change: Claim
 
 type ClaimNotice = Extract<NoticeEvent, `claim${string}`>
 
+/** A sum that is offered, as money that changes hands is written: where prices are in shillings alone, dollars go by their code. */
+export async function offeredText({ db }: Context, amount: Decimal, currency: Currency): Promise<string> {
+  const { tanzanianCurrencies } = await findPriceSettings(db)
+  return takenText(amount, currency, shownCurrencies(tanzanianCurrencies))
+}
+
 /** Tells the customer what became of their claim. */
 export async function notifyClaimant(context: Context, event: ClaimNotice, row: ClaimRow): Promise<void> {
   const { offer } = presentClaim(row)
@@ -67,7 +75,7 @@ export async function notifyClaimant(context: Context, event: ClaimNotice, row: 
     values: {
       claim: row.number,
       trackingNumber: row.tracking_number,
-      amount: offer ? formatMoney(offer.amount, offer.currency) : '',
+      amount: offer ? await offeredText(context, offer.amount, offer.currency) : '',
       link: publicLinks(context.config, '/my/claims'),
     },
   })

@@ -1,7 +1,7 @@
 import type * as contract from '@/lib/contracts/cargo-claims'
 import { decisionsFrom, type LiabilityLimit, mayOffer, mayProve } from '@/lib/domain/cargo-claims'
 import { fillText, type TextValues } from '@/lib/domain/message-text'
-import { decimal, formatMoney, formatQuantity, fromUsd, plain, toUsd } from '@/lib/domain/money'
+import { decimal, formatQuantity, fromUsd, plain, toUsd } from '@/lib/domain/money'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -9,7 +9,7 @@ import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noticeTexts } from '@/server/messages/notice-sql'
 import { readPackageMoney } from '@/server/packages/package-money'
-import { changeClaim, notifyClaimant, takeClaim, wrongState } from './change-claim'
+import { changeClaim, notifyClaimant, offeredText, takeClaim, wrongState } from './change-claim'
 import { findLiability } from './liability'
 import { findClaimFile, limitsOf } from './presenter'
 import { type ClaimRow, selectClaim } from './store'
@@ -93,7 +93,7 @@ export async function offerForClaim(
   if (!mayOffer(row.state)) throw wrongState()
   const limit = await checkOffer(context, row, body)
   const { amount, currency, basis, note } = body
-  const sum = formatMoney(amount, currency)
+  const sum = await offeredText(context, amount, currency)
   await changeClaim(context, row, {
     action: 'offerMade',
     state: 'offered',

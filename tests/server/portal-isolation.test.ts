@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { askForPackage } from '@/lib/contracts/customer-requests'
+import { addCollector } from '@/lib/contracts/deliveries'
 import { openMyClaim } from '@/lib/contracts/my-claims'
 import * as portal from '@/lib/contracts/portal'
 import { insertBatch } from '@/tests/factories/batches'
@@ -39,6 +40,10 @@ async function somebodyElse() {
   const onTheWay = await insertPackage(api.db, { receiverId: id, batchId: batch.id, totalUSD: '50' })
   const names = [id, phone, NAME, courierNumber, inWarehouse.id, inWarehouse.trackingNumber, onTheWay.id]
   const claim = await ask(api, openMyClaim, { ...as, body: claimFor(inWarehouse.id) })
+  const collector = await ask(api, addCollector, {
+    ...as,
+    body: { name: 'Siri Collector', isStanding: true },
+  })
   return {
     customerId: id,
     announcementId: announced?.id ?? '',
@@ -46,6 +51,7 @@ async function somebodyElse() {
     requestId: request.id,
     claimId: claim.id,
     claimVersion: claim.version,
+    collectorId: collector.id,
     /** In the warehouse in China, and on the way. */
     packageIds: [inWarehouse.id, onTheWay.id],
     /** What tells of this customer, wherever it is written. */
@@ -83,12 +89,13 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
   answerMyClaim: ({ claimId, claimVersion }) => [
     { params: { id: claimId }, body: { answer: 'withdrawn', note: null, version: claimVersion } },
   ],
+  removeCollector: ({ collectorId }) => [{ params: { id: collectorId } }],
   takeBackRequest: ({ requestId }) => [{ params: { id: requestId } }],
   takeBackAnnouncement: ({ announcementId }) => [{ params: { id: announcementId } }],
 }
 
 /** Calls that take something in, and can name nothing of anybody's. */
-const NAMES_NOTHING = ['announceParcels', 'choosePortalMessages']
+const NAMES_NOTHING = ['addCollector', 'announceParcels', 'chooseDelivery', 'choosePortalMessages']
 
 const CALLS = ALL_ENDPOINTS.filter(({ access }) => access === 'customer')
 

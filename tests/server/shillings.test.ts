@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setBatchExchangeRate, setBatchTransitStatus } from '@/lib/contracts/batches'
 import * as bulk from '@/lib/contracts/bulk-messages'
+import * as claims from '@/lib/contracts/cargo-claims'
+import { getLiability, putLiability, settleCargoClaim } from '@/lib/contracts/claim-settlements'
 import { getCompany } from '@/lib/contracts/company'
+import { answerRequest } from '@/lib/contracts/customer-requests'
+import { sendHandOverCode } from '@/lib/contracts/hand-over'
 import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
 import * as notices from '@/lib/contracts/notices'
 import { deliverPackage } from '@/lib/contracts/package-actions'
@@ -28,6 +32,9 @@ beforeAll(async () => {
   for (const currency of ['USD', 'TZS'] as const) {
     await ask(api, createAccount, { token: owner, body: { name: `Box ${currency}`, kind: 'cash', currency } })
   }
+  const { version } = await ask(api, getLiability, { token: owner })
+  const none = { perKgUSD: null, declaredPercent: null, insuredPercent: null }
+  await ask(api, putLiability, { token: owner, body: { ...none, secondPersonAboveUSD: '100', version } })
   const switches = NOTICE_EVENTS.map((event) => ({ event, channel: 'sms', is_active: true }))
   await api.db.insertInto('notice_switches').values(switches).execute()
 })
@@ -83,8 +90,48 @@ async function wholeJourney(language: MessageLanguage): Promise<void> {
     body: { kind: 'combined', packageIds: [cargo.id, other.id] },
   })
   await ask(api, notices.remindDebtor, asked(receiverId))
+  await ask(api, sendHandOverCode, { token: owner, params: { customerId: receiverId } })
   const handOver = { deliveredTo: 'Amina', overrideReason: 'Known for years' }
   await ask(api, deliverPackage, { ...asked(cargo.id), body: handOver })
+  await claimTwice(cargo.id)
+  await answerWish(receiverId)
+}
+
+/** One claim whose offer of dollars is accepted and paid, and one that is refused. */
+async function claimTwice(packageId: string): Promise<void> {
+  const open = (kind: 'wet' | 'late') =>
+    ask(api, claims.openCargoClaim, { token: owner, body: { packageId, kind, description: 'Soaked' } })
+  const wet = await open('wet')
+  const call = asked(wet.id)
+  let { version } = await ask(api, claims.saveClaimProof, { ...call, body: { version: wet.version } })
+  const terms = { basis: 'byHand', amount: '5', currency: 'USD', note: 'As agreed' } as const
+  version = (await ask(api, claims.offerForClaim, { ...call, body: { ...terms, version } })).version
+  const yes = { answer: 'accepted', channel: 'counter', note: 'Signed', version } as const
+  version = (await ask(api, claims.recordClaimAnswer, { ...call, body: yes })).version
+  const settled = { kind: 'credit', accountId: null, packageId, version } as const
+  await ask(api, settleCargoClaim, { ...call, body: settled })
+  const late = await open('late')
+  const no = { state: 'refused', reason: 'In time', version: late.version } as const
+  await ask(api, claims.decideCargoClaim, { ...asked(late.id), body: no })
+}
+
+async function answerWish(receiverId: string): Promise<void> {
+  const { id: packageId } = await insertPackage(api.db, { receiverId, totalUSD: '40' })
+  const wish = {
+    package_id: packageId,
+    customer_id: receiverId,
+    kind: 'wait',
+    weight_kg: 1,
+    cbm: 0,
+    net_usd: 40,
+  }
+  const { id } = await api.db
+    .insertInto('customer_requests')
+    .values(wish)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const body = { state: 'refused', answer: 'It leaves today' } as const
+  await ask(api, answerRequest, { ...asked(id), body })
 }
 
 const bodies = async () => {

@@ -136,7 +136,7 @@ const ASK_FOR_A_CODE = `
   updateEmployee setEmployeeStatus createPasswordLink removeEmployeeTwoStep nameTransferChecker
   confirmAccountsChange endOtherSessions endSession putInvoiceSettings putCompanySettings startExport
   matchIncomingMoney acceptIncomingMoney splitIncomingMoney parkIncomingMoney returnIncomingMoney putIncomingMoneySettings putFiscalSettings
-  settleCargoClaim confirmClaimSettlement dropClaimSettlement putLiability
+  settleCargoClaim confirmClaimSettlement dropClaimSettlement putLiability decideVisit countRiderCash
 `
 
 describe('a call about money, rates, rights or exports', () => {
