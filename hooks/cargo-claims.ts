@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useStorePicture } from '@/hooks/files'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
-import { call, newIdempotencyKey } from '@/lib/client/call'
-import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { uploadOnePhoto } from '@/lib/client/upload'
+import { call } from '@/lib/client/call'
 import {
   addCargoClaimPhoto,
   type CargoClaimFile,
@@ -77,26 +76,15 @@ export const useDropSettlement = () => useWrite(dropClaimSettlement, SETTLEMENT_
 /** Stores a photo and adds it to a claim. */
 export function useAddClaimPhoto(claimId: string) {
   const { send, pending: adding } = useWrite(addCargoClaimPhoto, CLAIM_READS)
-  const [uploading, setUploading] = useState(false)
+  const { upload: store, pending: storing } = useStorePicture()
   const upload = useCallback(
     async (file: File) => {
-      setUploading(true)
-      try {
-        const photo = await shrinkPhoto(file)
-        const { id } = await uploadOnePhoto({
-          photo,
-          name: file.name,
-          key: newIdempotencyKey(),
-          onProgress: () => undefined,
-        })
-        return await send({ params: { id: claimId }, body: { fileId: id } })
-      } finally {
-        setUploading(false)
-      }
+      const { id } = await store(file)
+      return send({ params: { id: claimId }, body: { fileId: id } })
     },
-    [send, claimId],
+    [store, send, claimId],
   )
-  return { upload, pending: uploading || adding }
+  return { upload, pending: storing || adding }
 }
 
 /** What the company answers for. */

@@ -166,7 +166,7 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
 }
 
 /** Stores one picture; the form that asked for it saves its id. */
-export function useProfilePhoto() {
+export function useStorePicture() {
   const [pending, setPending] = useState(false)
   const upload = useCallback(async (file: File): Promise<Image> => {
     setPending(true)

@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useStorePicture } from '@/hooks/files'
 import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
-import { call, newIdempotencyKey } from '@/lib/client/call'
-import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { uploadOnePhoto } from '@/lib/client/upload'
+import { call } from '@/lib/client/call'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   approveMoneyTransfer,
@@ -78,24 +77,13 @@ export function useTransfers(query: QueryInputOf<typeof listMoneyTransfers> | nu
 /** Stores a picture and puts it to a transfer as its proof. */
 export function useUploadProof(transferId: string) {
   const { send, pending: putting } = useSetProof()
-  const [uploading, setUploading] = useState(false)
+  const { upload: store, pending: storing } = useStorePicture()
   const upload = useCallback(
     async (file: File) => {
-      setUploading(true)
-      try {
-        const photo = await shrinkPhoto(file)
-        const { id } = await uploadOnePhoto({
-          photo,
-          name: file.name,
-          key: newIdempotencyKey(),
-          onProgress: () => undefined,
-        })
-        return await send({ params: { id: transferId }, body: { proofFileId: id } })
-      } finally {
-        setUploading(false)
-      }
+      const { id } = await store(file)
+      return send({ params: { id: transferId }, body: { proofFileId: id } })
     },
-    [send, transferId],
+    [store, send, transferId],
   )
-  return { upload, pending: uploading || putting }
+  return { upload, pending: storing || putting }
 }

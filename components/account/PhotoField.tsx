@@ -2,7 +2,7 @@ import { CameraOutlined, DeleteOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
-import { useProfilePhoto } from '@/hooks/files'
+import { useStorePicture } from '@/hooks/files'
 import { useFailure } from '@/hooks/use-failure'
 import type { Image } from '@/lib/contracts/files'
 import styles from './account.module.css'
@@ -20,7 +20,7 @@ interface PhotoFieldProps {
 export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps) {
   const { t } = useTranslation('account')
   const problemOf = useFailure()
-  const { upload, pending } = useProfilePhoto()
+  const { upload, pending } = useStorePicture()
 
   async function choose(file: File) {
     try {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteLink } from '@/components/layout/SiteLink'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
-import styles from './cargo-claims.module.css'
+import { PageViews } from '@/components/ui/PageViews'
 
 const VIEWS = { list: '/admin/cargo-claims', statistics: '/admin/cargo-claims/statistics' } as const
 const NAMES = ['list', 'statistics'] as const
@@ -19,13 +18,14 @@ export function ClaimsFrame({ view, children }: ClaimsFrameProps) {
     <>
       <PageHeader title={t('title')} subtitle={t(`subtitle.${view}`)} />
       <AfterHeading>
-        <nav className={styles.views} aria-label={t('views')}>
-          {NAMES.map((name) => (
-            <SiteLink key={name} href={VIEWS[name]} aria-current={name === view ? 'page' : undefined}>
-              {t(`view.${name}`)}
-            </SiteLink>
-          ))}
-        </nav>
+        <PageViews
+          label={t('views')}
+          views={NAMES.map((name) => ({
+            href: VIEWS[name],
+            label: t(`view.${name}`),
+            isOpen: name === view,
+          }))}
+        />
         {children}
       </AfterHeading>
     </>

@@ -1,10 +1,9 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteLink } from '@/components/layout/SiteLink'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
+import { PageViews } from '@/components/ui/PageViews'
 import { useAccess } from '@/hooks/session'
-import styles from './finance.module.css'
 
 const VIEWS = {
   overview: '/admin/finance',
@@ -35,17 +34,14 @@ export function FinanceFrame({ view, actions, children }: FinanceFrameProps) {
     <>
       <PageHeader title={t('title')} actions={actions} />
       <AfterHeading>
-        <nav className={styles.views} aria-label={t('views')}>
-          {NAMES.map((name) => (
-            <SiteLink
-              key={name}
-              href={{ pathname: VIEWS[name], query: period }}
-              aria-current={name === view ? 'page' : undefined}
-            >
-              {t(`view.${name}`)}
-            </SiteLink>
-          ))}
-        </nav>
+        <PageViews
+          label={t('views')}
+          views={NAMES.map((name) => ({
+            href: { pathname: VIEWS[name], query: period },
+            label: t(`view.${name}`),
+            isOpen: name === view,
+          }))}
+        />
         {children}
       </AfterHeading>
     </>

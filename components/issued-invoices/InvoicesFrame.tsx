@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteLink } from '@/components/layout/SiteLink'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
-import styles from './issued-invoices.module.css'
+import { PageViews } from '@/components/ui/PageViews'
 
 const VIEWS = { links: '/admin/invoices', register: '/admin/invoices/issued' } as const
 const NAMES = ['links', 'register'] as const
@@ -19,13 +18,14 @@ export function InvoicesFrame({ view, children }: InvoicesFrameProps) {
     <>
       <PageHeader title={t('title')} subtitle={t(`subtitle.${view}`)} />
       <AfterHeading>
-        <nav className={styles.views} aria-label={t('views')}>
-          {NAMES.map((name) => (
-            <SiteLink key={name} href={VIEWS[name]} aria-current={name === view ? 'page' : undefined}>
-              {t(`view.${name}`)}
-            </SiteLink>
-          ))}
-        </nav>
+        <PageViews
+          label={t('views')}
+          views={NAMES.map((name) => ({
+            href: VIEWS[name],
+            label: t(`view.${name}`),
+            isOpen: name === view,
+          }))}
+        />
         {children}
       </AfterHeading>
     </>

@@ -113,42 +113,38 @@ function Office({ section, children }: AdminLayoutProps) {
   )
 }
 
-/** What this person did at customers' doors without a connection; their list sends it. */
-function UnsentVisits() {
+interface UnsentProps {
+  what: 'waitingVisits' | 'waitingParcels'
+  count: number
+  /** The page that sends it. */
+  href: string
+}
+
+/** What this person did without a connection and was not sent yet. */
+function Unsent({ what, count, href }: UnsentProps) {
   const { t } = useTranslation('admin')
-  const { length: count } = useQueuedVisits()
   if (count === 0) return null
   return (
     <Alert
       type="warning"
       showIcon
       style={{ marginBottom: 16 }}
-      title={t('waitingVisits.text', { count })}
+      title={t(`${what}.text`, { count })}
       action={
-        <LinkButton size="small" href="/admin/my-stops">
-          {t('waitingVisits.open')}
+        <LinkButton size="small" href={href}>
+          {t(`${what}.open`)}
         </LinkButton>
       }
     />
   )
 }
 
-/** Parcels of this person that were received offline and not sent yet; the receiving page sends them. */
+function UnsentVisits() {
+  const { length: count } = useQueuedVisits()
+  return <Unsent what="waitingVisits" count={count} href="/admin/my-stops" />
+}
+
 function UnsentParcels() {
-  const { t } = useTranslation('admin')
   const { length: count } = useQueuedParcels()
-  if (count === 0) return null
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={t('waitingParcels.text', { count })}
-      action={
-        <LinkButton size="small" href="/admin/receiving">
-          {t('waitingParcels.open')}
-        </LinkButton>
-      }
-    />
-  )
+  return <Unsent what="waitingParcels" count={count} href="/admin/receiving" />
 }
