@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { call, fillPath } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
+import { pricesOf } from '@/lib/client/public-props'
 import type { Failure } from '@/lib/contracts/envelope'
 import {
   addMyClaimPhoto,
@@ -19,7 +20,8 @@ import {
   type ClaimState,
   type ClaimType,
 } from '@/lib/domain/cargo-claims'
-import { decimal, formatMoney, isDecimal } from '@/lib/domain/money'
+import { type PriceSettings, shownCurrencies, takenText } from '@/lib/domain/customer-price'
+import { type Decimal, decimal, isDecimal } from '@/lib/domain/money'
 import { instantText } from '../tracking/tracking-dates'
 import { isRefusal, portalPageProps, type Visit } from './portal-visit'
 
@@ -63,13 +65,17 @@ export interface ClaimsView {
 
 const first = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
-function cardOf(claim: MyClaim, language: Language): ClaimCard {
+/** A claim's card; sums are written as money that changes hands, so that no dollars appear beside prices in shillings alone. */
+export function claimCard(claim: MyClaim, language: Language, prices: PriceSettings): ClaimCard {
   const { asked, offer, photos, changedAt, openedAt: _, ...shown } = claim
+  const currencies = shownCurrencies(prices.tanzanianCurrencies)
+  const sum = ({ amount, currency }: { amount: Decimal; currency: ClaimCurrency }) =>
+    takenText(amount, currency, currencies)
   return {
     ...shown,
-    asked: asked && formatMoney(asked.amount, asked.currency),
+    asked: asked && sum(asked),
     photos: photos.map(({ thumbnailUrl }) => thumbnailUrl),
-    offer: offer && { amount: formatMoney(offer.amount, offer.currency), text: offer.text, note: offer.note },
+    offer: offer && { amount: sum(offer), text: offer.text, note: offer.note },
     changed: instantText(changedAt, language, 'Africa/Dar_es_Salaam'),
   }
 }
@@ -83,12 +89,12 @@ const NOTHING: TypedClaim = {
 }
 
 async function read(
-  { own, context }: Visit,
+  { own, context, props }: Visit,
   shown: Partial<Pick<ClaimsView, 'typed' | 'problems' | 'refused'>> = {},
 ): Promise<ClaimsView> {
   const [claims, { cargo }] = await Promise.all([call(listMyClaims, own), call(getPortalCargo, own)])
   return {
-    claims: claims.map((claim) => cardOf(claim, own.language)),
+    claims: claims.map((claim) => claimCard(claim, own.language, pricesOf(props.company))),
     packages: cargo.map(({ id, trackingNumber }) => ({ id, trackingNumber })),
     typed: { ...NOTHING, packageId: first(context.query.package) },
     problems: {},

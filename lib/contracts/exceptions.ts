@@ -21,6 +21,7 @@ const exception = z.object({
     'withoutCode',
     'wrongCode',
     'riderCash',
+    'settlement',
   ]),
   /** The package; of a merge the customer that stays; null for settings and payment requests. What was deleted is not there any more. */
   subjectId: id.nullable(),

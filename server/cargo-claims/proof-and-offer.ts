@@ -14,6 +14,12 @@ import { findLiability } from './liability'
 import { findClaimFile, limitsOf } from './presenter'
 import { type ClaimRow, selectClaim } from './store'
 
+/** No more can be lost or spoilt than the package weighs, where it was weighed. */
+function checkAffected(affectedKg: string | null, { weight_kg: weight }: ClaimRow): void {
+  if (affectedKg === null || decimal(weight).eq(0) || decimal(affectedKg).lte(weight)) return
+  throw invalidField('affectedKg', 'atMost', { max: plain(decimal(weight)) })
+}
+
 export async function saveClaimProof(
   context: Context,
   { params, body }: InputOf<typeof contract.saveClaimProof>,
@@ -21,6 +27,7 @@ export async function saveClaimProof(
   const row = await takeClaim(context, params.id, body.version)
   if (!mayProve(row.state)) throw wrongState()
   const { affectedKg, declaredUSD, insuredUSD, supplier, findings } = body
+  checkAffected(affectedKg, row)
   const before = {
     affectedKg: row.affected_kg && plain(decimal(row.affected_kg)),
     declaredUSD: row.declared_usd && plain(decimal(row.declared_usd)),

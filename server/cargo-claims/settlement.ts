@@ -3,12 +3,13 @@ import type * as settlements from '@/lib/contracts/claim-settlements'
 import { type ClaimCurrency, maySettle, needsSecondPerson } from '@/lib/domain/cargo-claims'
 import { officeToday } from '@/lib/domain/dates'
 import { ENTRY_DESCRIPTIONS } from '@/lib/domain/entry-descriptions'
-import { addMoney, type Decimal, decimal, toMoney, toUsd } from '@/lib/domain/money'
+import { addMoney, type Decimal, decimal, formatMoney, toMoney, toUsd } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
+import { noteException } from '@/server/exceptions/exceptions'
 import { isAnotherManager } from '@/server/exceptions/exceptions-store'
 import { lockPackagesForMoney, readPackageMoney } from '@/server/packages/package-money'
 import { takeBackDiscount, writeDiscount } from '@/server/payments/adjust-package'
@@ -185,6 +186,18 @@ const NO_SETTLEMENT = {
   discount_id: null,
 }
 
+/** What two people settled is not undone by one of them without the other's look. */
+async function noteTakenBack(context: Context, row: ClaimRow, reason: string): Promise<void> {
+  const { amount, currency } = offerOf(row)
+  await noteException(context, {
+    kind: 'settlement',
+    subjectId: row.package_id,
+    label: row.tracking_number,
+    old: formatMoney(amount, currency),
+    reason,
+  })
+}
+
 /** Drops what waits; takes back what is booked, with its booking, so that the right one can be asked for. */
 export async function dropClaimSettlement(
   context: Context,
@@ -194,7 +207,10 @@ export async function dropClaimSettlement(
   if (row.state === 'closed' || row.settlement === null) throw wrongState()
   const isBooked = !isWaiting(row)
   const booking = await selectBooking(context.db, row.id)
-  if (isBooked) requireCapability(context, 'claims.confirm')
+  if (isBooked) {
+    requireCapability(context, 'claims.confirm')
+    await lockCargo(context, row, row.settlement_package_id)
+  }
   if (booking?.transaction_id) {
     await takeBackEntry(context.db, booking.transaction_id, actorOf(context).id, reason)
     await audit(context, {
@@ -206,6 +222,7 @@ export async function dropClaimSettlement(
     })
   }
   if (booking?.discount_id) await takeBackDiscount(context, booking.discount_id, reason)
+  if (isBooked) await noteTakenBack(context, row, reason)
   await changeClaim(context, row, {
     action: isBooked ? 'settlementTakenBack' : 'settlementDropped',
     state: 'accepted',

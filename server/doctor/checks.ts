@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkServerIdentity, connect } from 'node:tls'
 import { Client } from 'pg'
+import { newestBackup } from '@/server/backups/newest-backup'
 import type { Config } from '@/server/core/config'
 import { StartError } from '@/server/core/failures'
 import { keyBeside } from '@/server/core/secret-key'
@@ -215,14 +216,6 @@ export async function checkAddress({ publicUrl, trustProxy }: Config): Promise<F
         ]
       : []
   return [await checkCertificate(address), ...proxy]
-}
-
-async function newestBackup(folder: string): Promise<number | null> {
-  const names = (await readdir(folder).catch(() => [] as string[])).filter((name) =>
-    name.endsWith('.backup.gz'),
-  )
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
-  return times.length > 0 ? Math.max(...times) : null
 }
 
 export async function checkBackups(config: Config): Promise<Finding[]> {

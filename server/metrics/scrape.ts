@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
+import { newestBackup } from '@/server/backups/newest-backup'
 import type { WorkerState } from '@/server/worker/worker'
 
 interface ScrapeParts {
@@ -88,16 +87,8 @@ async function readDatabase(pool: Pool): Promise<Measured[]> {
 
 /** When the newest backup of the folder was finished; none where there is no backup. */
 async function readBackups(folder: string): Promise<Measured[]> {
-  const names = await readdir(folder).catch(() => [] as string[])
-  const backups = names.filter((name) => name.endsWith('.backup.gz'))
-  const times = await Promise.all(
-    backups.map(async (name) => {
-      // One that is too old may be removed at this moment.
-      const found = await stat(join(folder, name)).catch(() => undefined)
-      return found ? [found.mtimeMs / 1000] : []
-    }),
-  )
-  const values = times.flat().length > 0 ? [{ value: Math.max(...times.flat()) }] : []
+  const newest = await newestBackup(folder)
+  const values = newest === null ? [] : [{ value: newest / 1000 }]
   return [{ name: 'cargo_backup_timestamp_seconds', help: 'When the newest backup was finished.', values }]
 }
 

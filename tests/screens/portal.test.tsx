@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { PayPage } from '@/components/pay/PayPage'
 import { PortalFrame } from '@/components/portal/PortalFrame'
 import { PortalPage } from '@/components/portal/PortalPage'
+import { claimCard } from '@/components/portal/portal-claims'
 import { portalView } from '@/components/portal/portal-view'
 import type { DataOf } from '@/lib/contracts/endpoint'
+import type { MyClaim } from '@/lib/contracts/my-claims'
 import type { getPortalCargo, PortalCargo } from '@/lib/contracts/portal'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { renderScreen } from './support/render-screen'
@@ -150,6 +152,30 @@ describe('prices in shillings alone', () => {
     const shillings = renderScreen(own(OWED, SHILLINGS))
     expect(shillings.container.textContent).toContain('TShs\u00a0104,000')
     expect(shillings.container.textContent).not.toContain('$')
+  })
+
+  it('leave no dollar sign on a claim that was asked for or offered in dollars', () => {
+    const sum = { amount: '25.00', currency: 'USD' } as const
+    const claim: MyClaim = {
+      id: 'c1',
+      number: 7,
+      version: 1,
+      kind: 'wet',
+      state: 'offered',
+      trackingNumber: 'UMJ1234567',
+      description: 'Wet',
+      asked: sum,
+      photos: [],
+      offer: { ...sum, text: 'We offer USD 25.00', note: null },
+      refusal: null,
+      creditedOn: null,
+      answers: [],
+      takesPhotos: false,
+      openedAt: '2026-11-01T08:00:00.000Z',
+      changedAt: '2026-11-01T08:00:00.000Z',
+    }
+    expect(claimCard(claim, 'en', BOTH)).toMatchObject({ asked: 'US$ 25.00', offer: { amount: 'US$ 25.00' } })
+    expect(JSON.stringify(claimCard(claim, 'en', SHILLINGS))).not.toContain('$')
   })
 
   it('are paid without dollars', () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/cargo-claims'
 import * as settlements from '@/lib/contracts/claim-settlements'
 import { getDashboard } from '@/lib/contracts/dashboard'
+import { listExceptions } from '@/lib/contracts/exceptions'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { createPackage, deletePackage, updatePackage } from '@/lib/contracts/packages'
 import { getPackageAccount, reverseDiscount } from '@/lib/contracts/payments'
@@ -96,6 +97,11 @@ describe('a claim', () => {
     await setLiability()
     const { params, claim } = await opened()
     const found = { affectedKg: '7.5', declaredUSD: '120', supplier: 'Guangzhou Shoes' }
+    const more = { token: secretary, params, body: { affectedKg: '10.001', version: claim.version } }
+    expect(await refused(api, contract.saveClaimProof, more)).toMatchObject({
+      status: 422,
+      errors: { affectedKg: expect.stringContaining('10') },
+    })
     const file = await proof(params, claim.version, found)
     expect(file).toMatchObject({ ...found, declaredUSD: '120.00', state: 'inProof', findings: null })
     expect(file.evidence).toMatchObject({ weightKg: '10', pieces: 1, delivery: null })
@@ -228,6 +234,10 @@ describe('a settlement', () => {
     )
     const back = await ask(api, settlements.dropClaimSettlement, { token: manager, ...drop })
     expect(back).toMatchObject({ state: 'accepted', settlement: null })
+    const { result: toLookAt } = await ask(api, listExceptions, { token: manager })
+    expect(toLookAt.filter(({ kind }) => kind === 'settlement')).toMatchObject([
+      { label: cargo.trackingNumber, oldValue: 'US$ 60.00', reason: 'Wrong account' },
+    ])
     expect((await entries()).filter(({ reversedAt }) => reversedAt === null)).toEqual([])
     expect(await checkBooks()).toEqual([])
     // Both the booking and what took it back are gone from the claim: the audit log still names it.
