@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageViews } from '@/components/layout/PageViews'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
-import { PageViews } from '@/components/ui/PageViews'
 
 const VIEWS = { list: '/admin/cargo-claims', statistics: '/admin/cargo-claims/statistics' } as const
 const NAMES = ['list', 'statistics'] as const

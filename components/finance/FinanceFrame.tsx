@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageViews } from '@/components/layout/PageViews'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
-import { PageViews } from '@/components/ui/PageViews'
 import { useAccess } from '@/hooks/session'
 
 const VIEWS = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageViews } from '@/components/layout/PageViews'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
-import { PageViews } from '@/components/ui/PageViews'
 
 const VIEWS = { links: '/admin/invoices', register: '/admin/invoices/issued' } as const
 const NAMES = ['links', 'register'] as const
