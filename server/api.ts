@@ -81,6 +81,7 @@ import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
 import { transactionRoutes } from './transactions/routes'
 import { ttInvoiceRoutes } from './tt-invoices/routes'
+import { voyageRoutes } from './voyages/routes'
 import { waitingRoomRoutes } from './waiting-room/routes'
 import type { WorkerState } from './worker/worker'
 
@@ -163,6 +164,7 @@ function allRoutes(
     ...handOverRoutes,
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
+    ...voyageRoutes,
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,

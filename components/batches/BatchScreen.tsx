@@ -8,6 +8,7 @@ import { Loading } from '@/components/layout/Loading'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { VoyagePanel } from '@/components/voyages/VoyagePanel'
 import { useBatch } from '@/hooks/batches'
 import { useAccess } from '@/hooks/session'
 import type { BatchDetail } from '@/lib/contracts/batches'
@@ -91,6 +92,7 @@ function BatchBody({ batch, mayRepack }: BatchBodyProps) {
     <div className={styles.columns}>
       <div className={styles.wide}>
         <BatchFacts batch={batch} />
+        <VoyagePanel batch={batch} />
         <CartonsPanel batch={batch} />
         {mayRepack ? <AddToBatch batch={batch} /> : null}
         {batch.salt === null ? null : <AgentLink batch={batch} salt={batch.salt} />}

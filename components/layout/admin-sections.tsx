@@ -11,6 +11,7 @@ import {
   EnvironmentOutlined,
   FileTextOutlined,
   FundOutlined,
+  GlobalOutlined,
   HourglassOutlined,
   IdcardOutlined,
   InboxOutlined,
@@ -79,6 +80,7 @@ const MENU = {
   ],
   settings: [
     { key: 'employees', icon: <IdcardOutlined />, needs: 'employees.manage' },
+    { key: 'ports', icon: <GlobalOutlined />, needs: 'ports.edit' },
     { key: 'company', icon: <ApartmentOutlined />, needs: 'company.edit' },
     { key: 'audit', icon: <AuditOutlined />, needs: 'audit.read' },
   ],

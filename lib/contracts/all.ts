@@ -55,6 +55,7 @@ import * as tariff from './tariff'
 import * as tracking from './tracking'
 import * as transactions from './transactions'
 import * as ttInvoices from './tt-invoices'
+import * as voyages from './voyages'
 import * as waitingRoom from './waiting-room'
 
 /** The calls that a file of contracts exports, among its schemas and constants. */
@@ -82,6 +83,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   sharedViews,
   cartons,
   loadScans,
+  voyages,
   packages,
   packageActions,
   waitingRoom,

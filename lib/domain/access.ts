@@ -104,6 +104,8 @@ const CAPABILITIES = {
   'claims.confirm': isManager,
   /** Writes and publishes price lists. */
   'prices.edit': isManager,
+  /** The ports that voyages go by. */
+  'ports.edit': isManager,
   /** Another quantity or price than the list's, with a reason. */
   'prices.override': setsPrices,
   'rates.edit': isManager,

@@ -63,6 +63,7 @@ import statement from './statement.json'
 import tracking from './tracking.json'
 import ttInvoice from './tt-invoice.json'
 import ui from './ui.json'
+import voyages from './voyages.json'
 import waitingRoom from './waiting-room.json'
 import waitingRoomAdmin from './waiting-room-admin.json'
 
@@ -132,6 +133,7 @@ export default {
   tracking,
   'tt-invoice': ttInvoice,
   ui,
+  voyages,
   'waiting-room-admin': waitingRoomAdmin,
   'waiting-room': waitingRoom,
 }

@@ -3,10 +3,22 @@ import type { CalendarDate } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
+import { presentBatch } from './presenter'
 import { lockBatch, selectBatch, selectDepartures } from './store'
 
 export async function batchExists(db: Database, id: string): Promise<boolean> {
   return (await selectBatch(db, id)) !== undefined
+}
+
+type BatchHead = Pick<
+  Batch,
+  'id' | 'number' | 'freightMode' | 'departureDate' | 'departurePort' | 'dischargePort' | 'transitStatus'
+>
+
+/** How a batch is called and when, where and how it goes. */
+export async function findBatchHead(db: Database, id: string): Promise<BatchHead | undefined> {
+  const row = await selectBatch(db, id)
+  return row && presentBatch(row)
 }
 
 interface BatchForLoading {

@@ -194,6 +194,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   packing_items: 'all',
   parcel_claims: 'all',
   password_links: 'all',
+  ports: 'keep',
   price_lists: 'all',
   price_rules: 'all',
   products: 'all',
@@ -206,6 +207,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   swept_files: 'all',
   tt_invoice_items: 'all',
   two_step: 'all',
+  voyages: 'all',
   waiting_status_history: 'all',
 }
 

@@ -1175,6 +1175,19 @@ export interface Pgmigrations {
   run_on: Timestamp;
 }
 
+export interface Ports {
+  batch_port: string | null;
+  chinese: string | null;
+  code: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_airport: boolean;
+  is_seaport: boolean;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Postings {
   account_id: string;
   amount: Numeric;
@@ -1479,6 +1492,28 @@ export interface TwoStep {
   secret: string;
 }
 
+export interface Voyages {
+  actual_arrival_on: string | null;
+  actual_departure_on: string | null;
+  batch_id: string;
+  call_sign: string | null;
+  carrier: string | null;
+  discharge_port: string | null;
+  estimated_arrival_on: string | null;
+  estimated_departure_on: string | null;
+  flight_number: string | null;
+  imo_number: string | null;
+  loading_port: string | null;
+  master_number: string | null;
+  mode: string;
+  planned_arrival_on: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+  vessel: string | null;
+  voyage_number: string | null;
+}
+
 export interface WaitingStatusHistory {
   at: Generated<Timestamp>;
   employee_id: string | null;
@@ -1581,6 +1616,7 @@ export interface DB {
   payment_requests: PaymentRequests;
   payments: Payments;
   pgmigrations: Pgmigrations;
+  ports: Ports;
   postings: Postings;
   price_lists: PriceLists;
   price_rules: PriceRules;
@@ -1606,5 +1642,6 @@ export interface DB {
   tt_invoice_items: TtInvoiceItems;
   tt_invoices: TtInvoices;
   two_step: TwoStep;
+  voyages: Voyages;
   waiting_status_history: WaitingStatusHistory;
 }

@@ -106,6 +106,7 @@ describe('who may do what', () => {
   it.each([
     'rates.edit',
     'prices.edit',
+    'ports.edit',
     'employees.manage',
     'finance.read',
     'messages.bulk',

@@ -37,6 +37,7 @@ import { receivingHandlers } from './receiving-handlers'
 import { searchHandlers } from './search-handlers'
 import { asUser, type MockState, makeCustomer, newId, PASSWORD } from './state'
 import { transferHandlers } from './transfer-handlers'
+import { voyageHandlers } from './voyage-handlers'
 import { waitingHandlers } from './waiting-handlers'
 
 /** Values that make the mock server fail; no test patches a handler. */
@@ -200,6 +201,7 @@ export function handlersFor(state: MockState) {
     ...paymentHandlers(state),
     ...peopleHandlers(state),
     ...receivingHandlers(state),
+    ...voyageHandlers(state),
     ...waitingHandlers(state),
     ...searchHandlers(state),
     ...blogHandlers(state),

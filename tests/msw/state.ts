@@ -30,6 +30,7 @@ import type { Rates } from '@/lib/contracts/rates'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import type { CurrentUser } from '@/lib/contracts/session'
 import type { Closing, Transaction } from '@/lib/contracts/transactions'
+import type { Voyage } from '@/lib/contracts/voyages'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 import { makeCompany, makeDashboard } from './admin-makers'
 
@@ -66,6 +67,7 @@ export interface MockState {
   priceLists: WholePriceList[]
   packages: CargoPackage[]
   batches: BatchDetail[]
+  voyage: Voyage | null
   rates: Rates
   employees: EmployeeName[]
   /** The same people as managers see them. */
@@ -232,6 +234,7 @@ export function newState(): MockState {
     priceLists: [],
     packages: [],
     batches: [],
+    voyage: null,
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
     issuedInvoices: [],

@@ -26,6 +26,7 @@ import {
   supplier,
   TARGET_MISSING,
   transfer,
+  voyages,
 } from './support/good-bodies'
 import { fingerprint } from './support/snapshot'
 import { allFields, changed, wrongValues } from './support/wrong-values'
@@ -67,6 +68,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   choosePortalMessages: () => ({ language: 'sw', channel: 'sms', wanted: ['departed'] }),
   announceParcels: () => ({ courierNumbers: ['SF1234567890'], remark: 'Shoes' }),
   ...deliveries,
+  ...voyages,
   setPassword: () => ({ token: 'x'.repeat(43), password: 'four words of mine' }),
   createEmployee: employee,
   updateEmployee: () => ({ ...employee(), version: 1 }),
@@ -280,7 +282,7 @@ const FREE_TEXT = new Set(
     'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
-    'findings',
+    'findings carrier vessel callSign voyageNumber',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */

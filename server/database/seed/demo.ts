@@ -33,6 +33,7 @@ import { makeProducts } from './products'
 import { makeRates, type RateBook } from './rates'
 import { transferEntries } from './transfer-entries'
 import { makeTtInvoices } from './tt-invoices'
+import { makeVoyages } from './voyages'
 
 interface Demo {
   client: ClientBase
@@ -65,6 +66,7 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'batches', batches.rows)
   await insertRows(client, 'batch_status_history', batches.history)
   await insertRows(client, 'cartons', batches.cartons)
+  await insertRows(client, 'voyages', makeVoyages(batches.list, calendar, people))
   const rows = packageRows(packages, book.settle, calendar, people)
   await insertRows(client, 'packages', rows)
   await insertRows(client, 'customer_requests', customerRequests(rows, calendar, people))

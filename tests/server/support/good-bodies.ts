@@ -154,6 +154,22 @@ export const deliveries = {
   countRiderCash: () => ({ counted: '1000', expectedSeen: '1000.00', explanation: null }),
 }
 
+/** How a batch travels. */
+export const voyages = {
+  createPort: () => ({
+    code: `TZ${randomUUID()
+      .replace(/[^a-f]/g, '')
+      .slice(0, 3)
+      .padEnd(3, 'X')}`,
+    name: 'Tanga',
+    chinese: '坦噶',
+    isSeaport: true,
+    isAirport: false,
+  }),
+  updatePort: () => ({ code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: false, version: 1 }),
+  putVoyage: () => ({ mode: 'sea', carrier: 'COSCO', masterNumber: 'COSU1', version: null }),
+}
+
 export const cargoClaims = {
   openCargoClaim: claim,
   openMyClaim: claim,
@@ -177,6 +193,7 @@ export const TARGET_MISSING = new Set(
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
+    ['updatePort', 'putVoyage'],
     ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],

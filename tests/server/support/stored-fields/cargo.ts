@@ -5,6 +5,7 @@ import * as expected from '@/lib/contracts/expected-parcels'
 import * as loadScans from '@/lib/contracts/load-scans'
 import * as products from '@/lib/contracts/products'
 import * as rates from '@/lib/contracts/rates'
+import * as voyages from '@/lib/contracts/voyages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertProduct } from '@/tests/factories/products'
@@ -97,7 +98,106 @@ async function readCarton({ api, token }: Office, { id, batchId }: { id: string;
   return versionSent(read)
 }
 
+const portBodies: [
+  Required<BodyInputOf<typeof voyages.createPort>>,
+  Required<BodyInputOf<typeof voyages.createPort>>,
+] = [
+  {
+    code: 'KEMBA',
+    name: 'Mombasa',
+    chinese: '蒙巴萨',
+    isSeaport: true,
+    isAirport: false,
+    batchPort: 'dar-es-salaam',
+    isActive: true,
+  },
+  {
+    code: 'CNSHA',
+    name: 'Shanghai',
+    chinese: '上海',
+    isSeaport: false,
+    isAirport: true,
+    batchPort: 'guangzhou',
+    isActive: false,
+  },
+]
+
+async function readPort({ api, token }: Office, { id }: { id: string }) {
+  const read = (await ask(api, voyages.listPorts, { token })).find((each) => each.id === id)
+  if (!read) throw new Error('the port is not in the list')
+  return versionSent(read)
+}
+
+const voyageBodies: [
+  Required<BodyInputOf<typeof voyages.putVoyage>>,
+  Required<BodyInputOf<typeof voyages.putVoyage>>,
+] = [
+  {
+    mode: 'sea',
+    carrier: 'COSCO',
+    vessel: 'Xin Da Lian',
+    imoNumber: '9074729',
+    callSign: 'BPBK',
+    voyageNumber: '045W',
+    flightNumber: null,
+    loadingPort: 'CNNSA',
+    dischargePort: 'TZDAR',
+    masterNumber: 'COSU6345127890',
+    estimatedDeparture: '2026-11-22',
+    actualDeparture: '2026-11-01',
+    plannedArrival: '2026-12-24',
+    estimatedArrival: '2026-12-26',
+    actualArrival: '2026-11-20',
+    version: null,
+  },
+  {
+    mode: 'air',
+    carrier: 'Ethiopian',
+    vessel: null,
+    imoNumber: null,
+    callSign: null,
+    voyageNumber: null,
+    flightNumber: 'ET608',
+    loadingPort: 'HKHKG',
+    dischargePort: 'TZZNZ',
+    masterNumber: '071-12345675',
+    estimatedDeparture: '2026-11-23',
+    actualDeparture: '2026-11-02',
+    plannedArrival: '2026-12-25',
+    estimatedArrival: '2026-12-27',
+    actualArrival: '2026-11-21',
+    version: 1,
+  },
+]
+
 export const CARGO_CALLS: StoredCall[] = [
+  stores(voyages.createPort, async (office) => ({
+    sent: portBodies.map((body) => ({ body })),
+    read: (answer) => readPort(office, answer),
+  })),
+  stores(voyages.updatePort, async (office) => {
+    const { api, token } = office
+    const body = { code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: true }
+    const params = { id: (await ask(api, voyages.createPort, { token, body })).id }
+    const [first, second] = portBodies
+    return {
+      sent: [
+        { params, body: { ...first, code: 'KEMYD', version: 1 } },
+        { params, body: { ...second, code: 'CNSZX', version: 2 } },
+      ],
+      read: (answer) => readPort(office, answer),
+    }
+  }),
+  stores(voyages.putVoyage, async ({ api, token }) => {
+    const params = { id: (await insertBatch(api.db, { freightMode: 'both' })).id }
+    return {
+      sent: voyageBodies.map((body) => ({ params, body })),
+      read: async () => {
+        const read = await ask(api, voyages.getVoyage, { token, params })
+        return read && { ...read, version: read.version === 1 ? null : read.version - 1 }
+      },
+    }
+  }),
   stores(products.createProduct, async (office) => ({
     sent: productBodies.map((body) => ({ body })),
     read: readProduct(office),
