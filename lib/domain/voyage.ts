@@ -35,7 +35,7 @@ export function isAirWaybill(number: string): boolean {
 }
 
 /** The number of a bill of lading is the carrier's own. */
-export const normaliseBillOfLading = (typed: string): string => typed.toUpperCase().replace(/\s/g, '')
+const normaliseBillOfLading = (typed: string): string => typed.toUpperCase().replace(/\s/g, '')
 
 export const isBillOfLading = (number: string): boolean => /^[A-Z\d][A-Z\d/-]{2,34}$/.test(number)
 

@@ -6,7 +6,7 @@ import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { insertPort, lockPort, type PortFields, type PortRow, selectPorts, updatePortRow } from './store'
 
-export function presentPort(row: PortRow): Port {
+function presentPort(row: PortRow): Port {
   return {
     id: row.id,
     code: row.code,

@@ -62,7 +62,7 @@ const columnsOf = (body: Body): VoyageFields => ({
 })
 
 /** The voyage of a batch; null while nobody has said how it travels. */
-export async function findVoyage(db: Database, batchId: string): Promise<Voyage | null> {
+async function findVoyage(db: Database, batchId: string): Promise<Voyage | null> {
   const row = await selectVoyage(db, batchId)
   return row ? presentVoyage(row) : null
 }

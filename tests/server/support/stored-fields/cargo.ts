@@ -194,7 +194,7 @@ export const CARGO_CALLS: StoredCall[] = [
       sent: voyageBodies.map((body) => ({ params, body })),
       read: async () => {
         const read = await ask(api, voyages.getVoyage, { token, params })
-        return read && { ...read, version: read.version === 1 ? null : read.version - 1 }
+        return read ? { ...read, version: read.version === 1 ? null : read.version - 1 } : undefined
       },
     }
   }),
