@@ -26,7 +26,6 @@ export function ClaimStatisticsScreen() {
     <ClaimsFrame view="statistics">
       <div className={styles.filters}>
         <Select
-          className={styles.batchFilter}
           aria-label={t('statistics.label')}
           options={STATISTICS_BY.map((value) => ({ value, label: t(`statistics.by.${value}`) }))}
           value={by}

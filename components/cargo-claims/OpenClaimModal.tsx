@@ -21,12 +21,12 @@ interface OpenValues {
 const NOTHING: OpenValues = { description: '', askedAmount: '', askedCurrency: 'TZS' }
 
 /** Writes a claim down for a customer who called or came. */
-export function OpenClaimModal({ onClosed }: { onClosed: () => void }) {
+export function OpenClaimModal({ packageId, onClosed }: { packageId?: string; onClosed: () => void }) {
   const { t } = useTranslation('cargo-claims')
   const router = useRouter()
   const { send } = useOpenCargoClaim()
   const edit = useEditForm({
-    initial: NOTHING,
+    initial: packageId === undefined ? NOTHING : { ...NOTHING, packageId },
     schema: openCargoClaim.body,
     toInput: ({ askedAmount, askedCurrency, packageId, kind, description }: OpenValues) => {
       const amount = typedDecimal(askedAmount) || null
@@ -45,7 +45,7 @@ export function OpenClaimModal({ onClosed }: { onClosed: () => void }) {
   return (
     <EditModal edit={edit} title={t('open.title')} submitText={t('open.submit')} onClosed={onClosed}>
       <p>{t('open.text')}</p>
-      <Form.Item<OpenValues> name="packageId" label={t('field.package')}>
+      <Form.Item<OpenValues> name="packageId" label={t('field.package')} hidden={packageId !== undefined}>
         <PackageSelect />
       </Form.Item>
       <Form.Item<OpenValues> name="kind" label={t('field.kind')}>

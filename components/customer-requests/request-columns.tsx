@@ -9,16 +9,14 @@ import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { StatusTag } from '@/components/ui/StatusTag'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import { isDoubt } from '@/lib/domain/customer-requests'
-import { formatMoney, formatQuantity } from '@/lib/domain/money'
+import { formatCbm, formatMoney, formatQuantity } from '@/lib/domain/money'
 import styles from './customer-requests.module.css'
 
 type OnAnswer = (request: OfficeRequest) => void
 
 /** What a package measures and costs: '12 kg · 0.3 CBM · US$ 24.00'. */
 export function figuresText({ weightKg, cbm, netUSD }: OfficeRequest['before']): string {
-  return [`${formatQuantity(weightKg)} kg`, `${formatQuantity(cbm)} CBM`, formatMoney(netUSD, 'USD')].join(
-    ' · ',
-  )
+  return [`${formatQuantity(weightKg)} kg`, `${formatCbm(cbm)} CBM`, formatMoney(netUSD, 'USD')].join(' · ')
 }
 
 /** What is asked, in the customer's words and in figures. */

@@ -1,6 +1,7 @@
 import { EditOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { PackageClaims } from '@/components/cargo-claims/PackageClaims'
 import { PackageRequests } from '@/components/customer-requests/PackageRequests'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
 import { useAction } from '@/components/forms/use-action'
@@ -72,6 +73,7 @@ export function PackageScreen() {
           <PackageInvoices cargo={cargo} />
           <PackageWaiting cargo={cargo} />
           <PackageRequests cargo={cargo} />
+          <PackageClaims cargo={cargo} />
           <PackageBatch cargo={cargo} />
           <DeliveryRecord cargo={cargo} />
           <PackageCopies cargo={cargo} />

@@ -2,7 +2,7 @@ import { dateText, dayText, instantText } from '@/components/tracking/tracking-d
 import type { Language } from '@/lib/client/i18n'
 import type { CustomerRequest } from '@/lib/contracts/customer-requests'
 import { askedText, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
-import { decimal, formatQuantity } from '@/lib/domain/money'
+import { decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 
 /** The receivers live in Tanzania, wherever the server is. */
 export const TIME_ZONE = 'Africa/Dar_es_Salaam'
@@ -39,7 +39,7 @@ export function requestLine({ id, kind, state, answer, dueAt }: Short, language:
 
 export function measuresText({ weightKg, cbm }: { weightKg: string; cbm: string }): string {
   const kg = decimal(weightKg).gt(0) ? `${formatQuantity(weightKg)} kg` : null
-  const volume = decimal(cbm).gt(0) ? `${formatQuantity(cbm)} CBM` : null
+  const volume = decimal(cbm).gt(0) ? `${formatCbm(cbm)} CBM` : null
   return [kg, volume].filter(Boolean).join(' · ')
 }
 

@@ -158,10 +158,16 @@ export const listCargoClaims = endpoint({
   method: 'GET',
   path: '/cargo-claims',
   access: 'claims.read',
-  query: pageQuery({ state: state.optional(), kind: kind.optional(), batchId: id.optional(), open: flag }, [
-    'changedAt',
-    'openedAt',
-  ]),
+  query: pageQuery(
+    {
+      state: state.optional(),
+      kind: kind.optional(),
+      batchId: id.optional(),
+      packageId: id.optional(),
+      open: flag,
+    },
+    ['changedAt', 'openedAt'],
+  ),
   data: page(cargoClaim),
 })
 

@@ -3,6 +3,7 @@ import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
   boundedString,
+  calendarDate,
   decimalOut,
   flag,
   id,
@@ -50,6 +51,18 @@ export const waitingPackage = packageRow
     hindrance: z.enum(['unpriced', 'advance']).nullable(),
     /** Release notices sent so far; more than one means reminders. */
     notices: z.object({ count: z.number().int(), lastAt: instant.nullable(), lastBy: z.string().nullable() }),
+    /** What the customer wants of when it is shipped: to wait, or with other packages. A day that is over counts no longer. */
+    wishes: z.array(
+      z.object({
+        id,
+        kind: z.enum(['wait', 'together']),
+        wantedOn: calendarDate.nullable(),
+        /** Tracking numbers of the other packages. */
+        together: z.array(z.string()),
+        /** False while the office has not answered. */
+        isAccepted: z.boolean(),
+      }),
+    ),
     thumbnailUrl: z.string().nullable(),
   })
 export type WaitingPackage = z.infer<typeof waitingPackage>

@@ -66,11 +66,18 @@ const CLAIMS = sql`
     left join packages sp on sp.id = c.settlement_package_id left join employees k on k.id = c.settlement_asked_by
     left join employees s on s.id = c.settled_by`
 
-function conditions({ state, kind, batchId, open }: QueryOf<typeof listCargoClaims>): RawBuilder<unknown> {
+function conditions({
+  state,
+  kind,
+  batchId,
+  packageId,
+  open,
+}: QueryOf<typeof listCargoClaims>): RawBuilder<unknown> {
   const narrowing = [
     state && sql`c.state = ${state}`,
     kind && sql`c.kind = ${kind}`,
     batchId && sql`p.batch_id = ${batchId}`,
+    packageId && sql`c.package_id = ${packageId}`,
     open === undefined ? null : open ? sql`c.state <> 'closed'` : sql`c.state = 'closed'`,
   ].filter((one) => one instanceof Object)
   return narrowing.length === 0 ? sql`true` : sql.join(narrowing, sql` and `)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DataOf, QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
+import { type CalendarDate, officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/payment'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
@@ -35,6 +36,7 @@ interface WaitingRow {
   noticed_at: Date | null
   noticed_by: string | null
   photo: string | null
+  wishes: contract.WaitingPackage['wishes'] | null
 }
 
 type Asked = QueryOf<typeof contract.listWaitingPackages>
@@ -63,6 +65,17 @@ function conditions(asked: Asked) {
   )
 }
 
+/** What the customer asked for of its shipping and the office did not refuse. */
+const wishesOn = (
+  today: CalendarDate,
+) => sql`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'wantedOn', r.wanted_on,
+    'isAccepted', r.state = 'accepted', 'together', coalesce((select json_agg(o.tracking_number order by o.tracking_number)
+      from customer_request_packages t join packages o on o.id = t.package_id where t.request_id = r.id), '[]'::json))
+    order by r.created_at)
+  from customer_requests r where r.package_id = p.id and r.customer_id = p.receiver_id
+    and r.kind in ('wait', 'together') and r.state in ('open', 'accepted')
+    and (r.wanted_on is null or r.wanted_on >= ${today}::date))`
+
 /** The page is cut out first, from the nearer end; what hangs on a package is gathered for its few rows alone. */
 async function selectWaiting(db: Database, asked: Asked, total: number): Promise<WaitingRow[]> {
   const stretch = stretchOf(pageWindow(asked), total)
@@ -82,7 +95,8 @@ async function selectWaiting(db: Database, asked: Asked, total: number): Promise
         from customer_sales_persons s join employees e on e.id = s.employee_id where s.customer_id = c.id) as sales_persons,
       n.count::int as notices, n.last_at as noticed_at, n.last_by as noticed_by,
       (select f.storage_key from package_photos pp join files f on f.id = pp.file_id
-        where pp.package_id = p.id order by pp.position limit 1) as photo
+        where pp.package_id = p.id order by pp.position limit 1) as photo,
+      ${wishesOn(officeToday())} as wishes
     from shown p
     join customers c on c.id = p.receiver_id
     cross join lateral (
@@ -120,6 +134,7 @@ function present(row: WaitingRow, advancePercent: number): contract.WaitingPacka
     advanceMissingUSD: advanceMissingUSD(money, advancePercent),
     hindrance: approvalHindrance({ ...money, isPriced: row.is_priced }, advancePercent),
     notices: { count: row.notices, lastAt: row.noticed_at?.toISOString() ?? null, lastBy: row.noticed_by },
+    wishes: row.wishes ?? [],
     thumbnailUrl: row.photo === null ? null : thumbnailUrl(row.photo),
   }
 }

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
+import type { CargoClaim } from '@/lib/contracts/cargo-claims'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
@@ -85,6 +86,7 @@ export interface MockState {
   /** When the release notices of a package were sent, by its id. */
   notices: Map<string, string[]>
   claims: ParcelClaim[]
+  cargoClaims: CargoClaim[]
   /** The books. */
   entries: Transaction[]
   closings: Closing[]
@@ -273,6 +275,7 @@ export function newState(): MockState {
     templates: [],
     notices: new Map(),
     claims: [],
+    cargoClaims: [],
     entries: [],
     closings: [],
     answered: new Map(),

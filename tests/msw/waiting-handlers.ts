@@ -1,3 +1,4 @@
+import { listCargoClaims } from '@/lib/contracts/cargo-claims'
 import { listCustomerRequests } from '@/lib/contracts/customer-requests'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import {
@@ -43,6 +44,7 @@ function waitingRow(cargo: CargoPackage, state: MockState): WaitingPackage[] {
       advanceMissingUSD: advanceMissingUSD(cargo, ADVANCE_PERCENT),
       hindrance: approvalHindrance(cargo, ADVANCE_PERCENT),
       notices: { count: sent.length, lastAt: sent.at(-1) ?? null, lastBy: null },
+      wishes: [],
       thumbnailUrl: null,
     },
   ]
@@ -94,6 +96,12 @@ export function waitingHandlers(state: MockState) {
       state.claims = state.claims.filter(({ id }) => id !== params.id)
       return null
     }),
+    answer(state, listCargoClaims, ({ query }) =>
+      pageOf(
+        state.cargoClaims.filter((claim) => claim.package.id === query.packageId),
+        query,
+      ),
+    ),
     answer(state, listCustomerRequests, ({ query }) => pageOf(state.customerRequests, query)),
   ]
 }

@@ -138,3 +138,29 @@ test('who may not change packages sees no button for it', async () => {
     expect(screen.queryByRole('link', { name })).toBeNull()
   }
 })
+
+test('claims for the package stand on its page, and one is opened from there', async () => {
+  mock.state.cargoClaims = [
+    {
+      id: newId(),
+      number: 7,
+      kind: 'wet',
+      state: 'inProof',
+      package: { id: cargo.id, trackingNumber: cargo.trackingNumber },
+      customer: { id: asha.id, name: asha.name },
+      batch: null,
+      asked: null,
+      offer: null,
+      isSettlementWaiting: false,
+      waitsFor: 'office',
+      openedAt: '2026-11-20T08:00:00.000Z',
+      changedAt: '2026-11-20T08:00:00.000Z',
+    },
+  ]
+  const { user } = open()
+  expect(await screen.findByRole('link', { name: 'No. 7: Wet' })).toBeTruthy()
+  expect(screen.getByText('In proof')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Open a claim' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('combobox', { name: 'Kind' })).toBeTruthy()
+})

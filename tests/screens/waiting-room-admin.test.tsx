@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { Wishes } from '@/components/waiting-room/admin/WaitingCard'
 import { WaitingScreen } from '@/components/waiting-room/admin/WaitingScreen'
 import type { EmployeeName } from '@/lib/contracts/employees'
-import type { ParcelClaim } from '@/lib/contracts/waiting-room'
+import type { ParcelClaim, WaitingPackage } from '@/lib/contracts/waiting-room'
 import { received } from '@/tests/msw/received'
 import { MANAGER, makeCustomer, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -129,4 +130,17 @@ test('a claim with another number warns before the parcel is given away', async 
   // The spinner of the first press goes by an animation that nothing here plays.
   await user.click(within(dialog).getByRole('button', { name: /Give the parcel$/ }))
   expect(await screen.findByText('No open claims')).toBeTruthy()
+})
+
+test('what the customer wants is a label once the office agreed, and leads to the answer before', () => {
+  const of = { id: newId(), wishes: [] as WaitingPackage['wishes'] }
+  const wish = { id: newId(), wantedOn: '2026-12-05', together: ['UMJBBBBBBBB'] }
+  of.wishes = [
+    { ...wish, kind: 'wait', isAccepted: true },
+    { ...wish, kind: 'together', isAccepted: false },
+  ]
+  renderScreen(<Wishes cargo={of} />, { as: SECRETARY })
+  expect(screen.getByText('To wait until 5 Dec 2026')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Asks: With UMJBBBBBBBB' })
+  expect(link.getAttribute('href')).toBe(`/admin/customer-requests?packageId=${of.id}&request=${wish.id}`)
 })

@@ -130,6 +130,17 @@ describe('a claim', () => {
     expect(rows.map(({ event }) => event)).toEqual(['claimReceived', 'claimOffered'])
   })
 
+  it('stands on the list of its package, and on no other', async () => {
+    const { claim } = await opened()
+    const { claim: another } = await opened()
+    const numbers = async (packageId: string) =>
+      (await ask(api, contract.listCargoClaims, { token: secretary, query: { packageId } })).result.map(
+        ({ number }) => number,
+      )
+    expect(await numbers(claim.package.id)).toEqual([claim.number])
+    expect(await numbers(another.package.id)).toEqual([another.number])
+  })
+
   it('shows the weight of the receipt and each that was entered after it, with who entered it', async () => {
     const { id: receiverId } = await insertCustomer(api.db)
     const packingList = (weightKg: string) => [

@@ -5,6 +5,7 @@ import { mergeCustomer } from '@/lib/contracts/customers'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { createPackage, getPackage, setWaitingStatus, updatePackage } from '@/lib/contracts/packages'
+import { listWaitingPackages } from '@/lib/contracts/waiting-room'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
@@ -225,6 +226,36 @@ it('a wish to be sent together names own packages that wait, and a day', async (
   const query = { packageId: one.cargo.id, kind: 'together' } as const
   const { result } = await ask(api, contract.listCustomerRequests, { token: sales, query })
   expect(result).toMatchObject([{ id, together: [other], wantedOn: addDays(officeToday(), 5) }])
+})
+
+it('the waiting room has what the customer wants of when it is shipped, until it is refused or its day is over', async () => {
+  const one = await made()
+  const other = await insertPackage(api.db, { receiverId: one.receiverId })
+  const day = addDays(officeToday(), 5)
+  const { id: waitId } = await wish(one, { kind: 'wait', wantedOn: day })
+  const { id } = await wish(one, { kind: 'together', wantedOn: day, packageIds: [other.id] })
+  await answer(waitId, yes)
+  const wishes = async () => {
+    const query = { search: one.cargo.trackingNumber }
+    const { result } = await ask(api, listWaitingPackages, { token: sales, query })
+    return result[0]?.wishes
+  }
+  const together = {
+    id,
+    kind: 'together',
+    wantedOn: day,
+    together: [other.trackingNumber],
+    isAccepted: false,
+  }
+  const wait = { id: waitId, kind: 'wait', wantedOn: day, together: [], isAccepted: true }
+  expect(await wishes()).toEqual([wait, together])
+  await answer(id, no)
+  expect(await wishes()).toEqual([wait])
+  await api.owner.query('update customer_requests set wanted_on = $2 where id = $1', [
+    waitId,
+    addDays(officeToday(), -1),
+  ])
+  expect(await wishes()).toEqual([])
 })
 
 describe('a doubt', () => {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { WaitingTag } from '@/components/packages/PackageStatus'
-import { formatInstant } from '@/components/ui/date-format'
+import { formatCalendarDate, formatInstant } from '@/components/ui/date-format'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { StatusTag } from '@/components/ui/StatusTag'
 import { useAccess } from '@/hooks/session'
@@ -42,6 +42,7 @@ export function WaitingCard({ cargo, actions }: { cargo: WaitingPackage; actions
         </span>
         <AdvanceState cargo={cargo} />
       </div>
+      <Wishes cargo={cargo} />
       {actions}
     </>
   )
@@ -98,6 +99,29 @@ export function NoticeState({ cargo }: { cargo: WaitingPackage }) {
       {t('notice.count', { count })} · {formatInstant(lastAt, i18n.language, 'short')}
     </span>
   )
+}
+
+/** What the customer wants of when it is shipped; what nobody answered yet leads to the answer. */
+export function Wishes({ cargo: { id, wishes } }: { cargo: Pick<WaitingPackage, 'id' | 'wishes'> }) {
+  const { t, i18n } = useTranslation('waiting-room-admin')
+  return wishes.map(({ id: request, kind, wantedOn, together, isAccepted }) => {
+    const day = wantedOn && formatCalendarDate(wantedOn, i18n.language, 'short')
+    const wait = day ? t('wish.waitUntil', { day }) : t('wish.wait')
+    const text = kind === 'wait' ? wait : t('wish.together', { numbers: together.join(', ') })
+    return (
+      <div key={request} className={styles.wish}>
+        {isAccepted ? (
+          <StatusTag tone="info" icon={<ClockCircleOutlined />}>
+            {text}
+          </StatusTag>
+        ) : (
+          <SiteLink href={`/admin/customer-requests?packageId=${id}&request=${request}`}>
+            {t('wish.asks', { text })}
+          </SiteLink>
+        )}
+      </div>
+    )
+  })
 }
 
 export type RowAction = 'notice' | 'released' | 'approve'

@@ -8,7 +8,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import type { SheetColumn } from '@/components/ui/sheet'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import type { Decimal } from '@/lib/domain/money'
-import { AdvanceState, DaysWaiting, NoticeState, type OnAction, WaitingActions } from './WaitingCard'
+import { AdvanceState, DaysWaiting, NoticeState, type OnAction, WaitingActions, Wishes } from './WaitingCard'
 import styles from './waiting-room-admin.module.css'
 
 export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
@@ -45,6 +45,7 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
             <div className={styles.muted}>
               <NoticeState cargo={cargo} />
             </div>
+            <Wishes cargo={cargo} />
           </>
         ),
       },
