@@ -73,6 +73,7 @@ export function EntryRow({ entry, texts }: EntryRowProps) {
           <Record entry={entry} texts={texts} />
         </p>
         <Changes entry={entry} texts={texts} />
+        {entry.isForgotten ? <p className={styles.reason}>{texts.t('forgotten')}</p> : null}
         {entry.reason ? (
           <p className={styles.reason}>
             {texts.t('reason')}: {entry.reason}

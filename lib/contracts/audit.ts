@@ -18,6 +18,8 @@ const auditEntry = z.object({
   entityId: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
   reason: z.string().nullable(),
+  /** Its customer was forgotten: of the personal fields the names are left. */
+  isForgotten: z.boolean(),
   requestId: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -1,10 +1,12 @@
 import * as contract from '@/lib/contracts/audit'
 import { audit } from '@/server/core/audit'
+import { withPersonal } from '@/server/core/audit-details'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { type AuditRow, selectEntries, selectNames } from './store'
 
 function presentEntry(row: AuditRow): contract.AuditEntry {
+  const { changes, reason, isForgotten } = withPersonal(row, row.content)
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -13,12 +15,13 @@ function presentEntry(row: AuditRow): contract.AuditEntry {
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,
-    changes: Object.entries(row.changes).map(([field, change]) => ({
+    changes: Object.entries(changes).map(([field, change]) => ({
       field,
       old: change.old ?? null,
       new: change.new ?? null,
     })),
-    reason: row.reason,
+    reason,
+    isForgotten,
     requestId: row.request_id,
   }
 }
@@ -37,10 +40,11 @@ async function listEntries({ db }: Context, { query }: InputOf<typeof contract.l
   const rows = await selectEntries(db, query)
   const shown = rows.slice(0, query.itemsPerPage)
   const ids = new Set<string>()
-  for (const { entity_id, changes } of shown) idsIn({ entity_id, changes }, ids)
+  const entries = shown.map(presentEntry)
+  for (const { entityId, changes } of entries) idsIn({ entityId, changes }, ids)
   const names = await selectNames(db, [...ids])
   return {
-    entries: shown.map(presentEntry),
+    entries,
     next: rows.length > query.itemsPerPage ? (shown.at(-1)?.id ?? null) : null,
     names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
   }

@@ -14,6 +14,8 @@ export interface AuditRow {
   changes: Record<string, { old: unknown; new: unknown }>
   reason: string | null
   request_id: string | null
+  /** Its personal values; null for none, and once they are gone. */
+  content: string | null
 }
 
 type Asked = QueryOf<typeof listAuditEntries>
@@ -36,9 +38,11 @@ function conditions(asked: Asked) {
 /** The latest that fit, and one more if there is one. */
 export async function selectEntries(db: Database, asked: Asked): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`/* replan */
-    select a.id, a.at, a.employee_id, e.name as employee_name, a.action, a.entity, a.entity_id, a.changes, a.reason, a.request_id
+    select a.id, a.at, a.employee_id, e.name as employee_name, a.action, a.entity, a.entity_id, a.changes, a.reason, a.request_id,
+      d.content
     from (select * from audit_log a where ${conditions(asked)} order by a.id desc limit ${asked.itemsPerPage + 1}) a
     left join employees e on e.id = a.employee_id
+    left join audit_details d on d.id = (a.changes->'personal'->'new'->>'id')::uuid
     order by a.id desc`.execute(db)
   return rows
 }

@@ -31,6 +31,20 @@ async function selectAdded(db: Database): Promise<Found[]> {
   return rows
 }
 
+/** Entries whose personal values are others than their hash says, or gone though nobody forgot the customer. */
+async function selectWrongDetails(db: Database): Promise<{ id: string; is_gone: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_gone: boolean }>`
+    select a.id, d.id is null as is_gone
+    from (select id, changes->'personal'->'new' as personal from audit_log where changes ? 'personal') a
+    left join audit_details d on d.id = (a.personal->>'id')::uuid
+    where case when d.id is null
+      then not exists (select from audit_log f
+        where f.action = 'customer.forgotten' and f.entity = 'customer' and f.entity_id = a.personal->>'of')
+      else encode(sha256(convert_to(d.content, 'UTF8')), 'hex') <> a.personal->>'sha256' end
+    order by a.id limit ${EXAMPLES}`.execute(db)
+  return rows
+}
+
 /** Blocks that do not follow the one before, or whose hash is not that of what they hold. */
 async function selectBrokenBlocks(db: Database): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -177,6 +191,13 @@ export async function verifyAudit(
   const findings = (await selectChanged(db)).map(({ id, is_gone }) =>
     is_gone ? `Entry ${id} was removed.` : `Entry ${id} was changed.`,
   )
+  for (const { id, is_gone } of await selectWrongDetails(db)) {
+    findings.push(
+      is_gone
+        ? `The personal values of entry ${id} were removed, and its customer was not forgotten.`
+        : `The personal values of entry ${id} were changed.`,
+    )
+  }
   for (const { id } of await selectAdded(db)) findings.push(`Entry ${id} was put in afterwards.`)
   for (const { id } of await selectBrokenBlocks(db)) {
     findings.push(`Block ${id} of the chain was changed, or a block before it is missing.`)

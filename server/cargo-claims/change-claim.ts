@@ -54,6 +54,7 @@ export async function changeClaim(context: Context, row: ClaimRow, change: Claim
     entityId: row.id,
     changes: { ...moved, ...changes },
     reason: note,
+    about: { customerId: row.customer_id, fields: ['findings', 'note', 'offerTexts', 'reason', 'supplier'] },
   })
 }
 

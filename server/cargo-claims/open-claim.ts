@@ -41,6 +41,7 @@ async function open(context: Context, customerId: string, body: Body): Promise<C
     entity: 'cargoClaim',
     entityId: id,
     changes: differences({}, { customerId, ...body }),
+    about: { customerId, fields: ['description'] },
   })
   const row = await selectClaim(db, id)
   if (!row) throw notFound()

@@ -1,7 +1,6 @@
+import { type About, type Change, CUSTOMER_FIELDS, withoutPersonal } from './audit-details'
 import type { Context } from './context'
 import { insertMany } from './database'
-
-type Change = { old: unknown; new: unknown }
 
 /** Whose act it is, and through which connection it is written. */
 type Author = Pick<Context, 'db' | 'requestId'> & { actor: Context['actor'] | { id: string } }
@@ -13,32 +12,49 @@ interface AuditEntry {
   entityId?: string
   changes?: Record<string, Change>
   reason?: string | null
+  /** Whose personal data it holds where it is no customer's entry: they are stored apart and can be forgotten. */
+  about?: About
 }
 
 function auditRow(context: Author, entry: AuditEntry) {
-  return {
+  const { action, entity, entityId, changes = {}, reason = null } = entry
+  const about =
+    entry.about ??
+    (entity === 'customer' && entityId ? { customerId: entityId, fields: CUSTOMER_FIELDS } : undefined)
+  const plain = { changes, reason, detail: null }
+  const { detail, ...written } = about ? withoutPersonal({ changes, reason }, about) : plain
+  const row = {
     employee_id: context.actor?.id ?? null,
-    action: entry.action,
-    entity: entry.entity,
-    entity_id: entry.entityId ?? null,
-    reason: entry.reason ?? null,
+    action,
+    entity,
+    entity_id: entityId ?? null,
     request_id: context.requestId,
+    ...written,
   }
+  return { row, detail }
 }
 
 /** Writes who did what, through the same transaction as the change. */
 export async function audit(context: Author, entry: AuditEntry): Promise<void> {
-  const changes = JSON.stringify(entry.changes ?? {})
+  const { row, detail } = auditRow(context, entry)
   await context.db
     .insertInto('audit_log')
-    .values({ ...auditRow(context, entry), changes })
+    .values({ ...row, changes: JSON.stringify(row.changes) })
     .execute()
+  if (detail) await context.db.insertInto('audit_details').values(detail).execute()
 }
 
 /** The same for many acts at once. */
 export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map((entry) => ({ ...auditRow(context, entry), changes: entry.changes ?? {} }))
-  await insertMany(context.db, 'audit_log', rows, 'action')
+  const written = entries.map((entry) => auditRow(context, entry))
+  await insertMany(
+    context.db,
+    'audit_log',
+    written.map(({ row }) => row),
+    'action',
+  )
+  const details = written.flatMap(({ detail }) => (detail ? [detail] : []))
+  await insertMany(context.db, 'audit_details', details, 'id')
 }
 
 /** The fields that differ, as {field: {old, new}}; `before` is empty for something new. */

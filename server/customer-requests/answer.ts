@@ -68,6 +68,7 @@ export async function answerRequestOf(context: Context, { params, body }: Input)
     entity: 'package',
     entityId: row.package_id,
     changes: { request: { old: row.kind, new: state }, answer: { old: null, new: answer } },
+    about: { customerId: row.customer_id, fields: ['answer'] },
   })
   await queueNotice(context, {
     event: 'requestAnswered',

@@ -94,6 +94,7 @@ export async function askForPackageOf(
     entityId: row.id,
     changes: { request: { old: null, new: kind } },
     reason: body.text,
+    about: { customerId, fields: ['reason'] },
   })
   if (kind === 'wait') await holdByCustomer(context, row, body.text)
   const written = await selectRequest(db, id)

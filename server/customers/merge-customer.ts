@@ -11,6 +11,7 @@ import { moveRequests } from '@/server/customer-requests/follow-packages'
 import { noteException } from '@/server/exceptions/exceptions'
 import { moveExpectedParcels } from '@/server/expected-parcels/follow-packages'
 import { movePackages } from '@/server/packages/change-owner'
+import { endDevicesOfPhones } from '@/server/portal/sessions'
 import { presentCustomer } from './find-customers'
 import {
   closeMerged,
@@ -91,6 +92,7 @@ export async function deleteCustomer(
   const references = await countReferences(context.db, params.id)
   if (references > 0) throw new ApiFailure(409, 'in_use', 'customerInUse', { params: { references } })
   await deleteCustomerRow(context.db, params.id)
+  await endDevicesOfPhones(context.db, row.phones)
   const changes = { name: { old: row.name, new: null }, phones: { old: row.phones, new: null } }
   await audit(context, { action: 'customer.deleted', entity: 'customer', entityId: params.id, changes })
   return null

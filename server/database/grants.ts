@@ -5,6 +5,8 @@ const PRIVILEGES = {
   read: 'select',
   append: 'select, insert',
   keep: 'select, insert, update',
+  /** Rows that go, but never change. */
+  remove: 'select, insert, delete',
   all: 'select, insert, update, delete',
 }
 
@@ -112,6 +114,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'updated_at',
     'version',
   ],
+  // Gone when their customer is forgotten: the log has their hash.
+  audit_details: 'remove',
   // Change, but are never removed.
   accounts: 'keep',
   cargo_claims: 'keep',

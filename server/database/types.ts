@@ -65,6 +65,12 @@ export interface AuditChain {
   unsigned_until: Int8;
 }
 
+export interface AuditDetails {
+  content: string;
+  customer_id: string;
+  id: string;
+}
+
 export interface AuditHead {
   block: Generated<Int8>;
   hash: Generated<Buffer>;
@@ -1527,6 +1533,7 @@ export interface DB {
   accounts: Accounts;
   audit_blocks: AuditBlocks;
   audit_chain: AuditChain;
+  audit_details: AuditDetails;
   audit_head: AuditHead;
   audit_log: AuditLog;
   audit_signatures: AuditSignatures;

@@ -171,6 +171,7 @@ async function record(
       happenedAt: { old: null, new: happenedAt(body).toISOString() },
     },
     reason: body.failedReason,
+    about: { customerId: stop.customer_id, fields: ['reason'] },
   })
   if (problem !== null) {
     const why = say('en', problem.key, problem.params)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/messages'
+import { maskPhone } from '@/lib/domain/payment-requests'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -76,7 +77,7 @@ export async function setOptOut(
     await audit(context, {
       action: isOptedOut ? 'messages.optedOut' : 'messages.optedIn',
       entity: 'phone',
-      changes: { [phone]: { old, new: now } },
+      changes: { [maskPhone(phone)]: { old, new: now } },
     })
   }
   return { phone, isOptedOut }

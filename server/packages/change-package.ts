@@ -17,8 +17,16 @@ export interface PackageChange {
 
 /** What the audit compares: the package without what every save changes and what follows from the rest. */
 function comparable(whole: CargoPackage) {
-  const { version: _v, history: _h, instalments: _i, shownTransitStatus: _s, batchInfo, ...rest } = whole
-  return { ...rest, batch: batchInfo?.number ?? null }
+  const {
+    version: _v,
+    history: _h,
+    instalments: _i,
+    shownTransitStatus: _s,
+    batchInfo,
+    receiverInfo,
+    ...rest
+  } = whole
+  return { ...rest, batch: batchInfo?.number ?? null, receiverInfo: receiverInfo?.id ?? null }
 }
 
 /** What the gates depend on. */
@@ -49,7 +57,9 @@ export async function changePackage(
   const after = await getPackage(context.db, id)
   if (after.version !== before.version) {
     const changes = differences(comparable(before), comparable(after))
-    await audit(context, { action, entity: 'package', entityId: id, changes, reason })
+    const receiver = row.receiver_id ?? after.receiverInfo?.id
+    const about = receiver ? { customerId: receiver, fields: ['deliveredTo', 'delivery'] } : undefined
+    await audit(context, { action, entity: 'package', entityId: id, changes, reason, about })
     if (GATE_FIELDS.some((field) => field in changes)) {
       await judgeGates(context, [id])
       return getPackage(context.db, id)

@@ -39,5 +39,6 @@ export async function holdByCustomer(context: Context, row: LockedPackage, note:
     entityId: row.id,
     changes: { waitingStatus: { old: 'released', new: 'notified' } },
     reason: note,
+    about: row.receiver_id === null ? undefined : { customerId: row.receiver_id, fields: ['reason'] },
   })
 }

@@ -58,6 +58,7 @@ export function makeAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     entityId: null,
     changes: [],
     reason: null,
+    isForgotten: false,
     requestId: null,
     ...fields,
   }

@@ -211,6 +211,15 @@ describe('several customers with one phone', () => {
 })
 
 describe('devices', () => {
+  it('end with the customer: one of a deleted customer does not open the pages of whoever gets the phone later', async () => {
+    const phone = newPhone()
+    const { id } = await insertCustomer(api.db, { phones: [phone] })
+    const device = await entered(phone)
+    await ask(api, deleteCustomer, { token: owner, params: { id } })
+    await insertCustomer(api.db, { name: 'Neema', phones: [phone] })
+    expect((await refused(api, contract.getPortalSession, as(device))).status).toBe(401)
+  })
+
   it('end with the phone: one that a customer had once does not open the pages of whoever gets it later', async () => {
     const [phone, other] = [newPhone(), newPhone()]
     const { id } = await insertCustomer(api.db, { phones: [phone, other] })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { followLanguageOf, inboundKind, trackingNumberIn } from '@/lib/domain/inbound-keywords'
 import { fillText, type TextValues } from '@/lib/domain/message-text'
 import type { MessageLanguage } from '@/lib/domain/notices'
+import { maskPhone } from '@/lib/domain/payment-requests'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import { findCompanyProfile } from '@/server/company/profile'
@@ -131,7 +132,7 @@ async function setOptOut(context: Context, sender: Sender, isOut: boolean): Prom
     action: isOut ? 'messages.optedOut' : 'messages.optedIn',
     entity: 'phone',
     ...(sender.customerId && { entityId: sender.customerId }),
-    changes: { [sender.phone]: { old: isOut ? 'in' : 'out', new: isOut ? 'out' : 'in' } },
+    changes: { [maskPhone(sender.phone)]: { old: isOut ? 'in' : 'out', new: isOut ? 'out' : 'in' } },
   })
   await reply(db, sender, isOut ? 'reply.optedOut' : 'reply.optedIn', {})
 }
