@@ -18,6 +18,10 @@ import { FillGauge } from './FillGauge'
 export function BatchFacts({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
   const optional = [
+    {
+      label: t('field.departedAt'),
+      value: batch.departedAt && <InstantText at={batch.departedAt} />,
+    },
     { label: t('field.remark'), value: batch.remark },
     { label: t('field.officialRemark'), value: batch.officialRemark },
   ].filter((fact) => fact.value !== null)

@@ -32,7 +32,14 @@ export function LoadLists({ count, batchId, cartonId }: LoadListsProps) {
     number: cargo.trackingNumber,
     whose: [cargo.shippingMark, cargo.receiverName].filter(Boolean).join(' · '),
     carton: cargo.carton,
-    pieces: <CountedPieces cargo={cargo} batchId={batchId} cartonId={cartonId} stage={count.stage} />,
+    pieces: (
+      <>
+        <CountedPieces cargo={cargo} batchId={batchId} cartonId={cartonId} stage={count.stage} />
+        {cargo.missing.length > 0 ? (
+          <div className={styles.note}>{t('load.missingLabels', { pieces: cargo.missing.join(', ') })}</div>
+        ) : null}
+      </>
+    ),
     scanned: cargo.scan && <ScannedBy scan={cargo.scan} code={cargo.trackingNumber} />,
     isShort: (cargo.scan?.pieces ?? 0) < cargo.pieces,
   }))

@@ -39,7 +39,7 @@ export function LabelSheet({ labels, size }: LabelSheetProps) {
               label={label}
               piece={index + 1}
               companyName={company?.name ?? ''}
-              trackingAddress={label.trackingNumber && trackingAddressOf(label.trackingNumber)}
+              trackingAddressOf={trackingAddressOf}
             />
           ))}
         </Fragment>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
 import type { ParcelLabel } from '@/lib/contracts/labels'
 import { formatQuantity } from '@/lib/domain/money'
+import { pieceNumber } from '@/lib/domain/tracking-number'
 import { barCodeImage, qrImage } from './codes'
 import styles from './labels.module.css'
 
@@ -28,25 +29,30 @@ interface PieceLabelProps {
   label: PrintedLabel
   piece: number
   companyName: string
-  /** Where anybody may look the package up. */
-  trackingAddress: string | null
+  /** Where anybody may look a number up. */
+  trackingAddressOf: (number: string) => string
 }
 
 /** The label of one piece, readable by a scanner, by a phone's camera and from a distance. */
-export function PieceLabel({ label, piece, companyName, trackingAddress }: PieceLabelProps) {
+export function PieceLabel({ label, piece, companyName, trackingAddressOf }: PieceLabelProps) {
   const { t, i18n } = useTranslation('labels')
-  const number = label.trackingNumber ?? label.courierNumber ?? label.localNumber ?? ''
+  const { trackingNumber, pieces } = label
+  const own = trackingNumber && pieces > 1 ? pieceNumber(trackingNumber, piece) : trackingNumber
+  const number = own ?? label.courierNumber ?? label.localNumber ?? ''
   const bars = useMemo(() => barCodeImage(number), [number])
-  const qr = useMemo(() => (trackingAddress ? qrImage(trackingAddress) : null), [trackingAddress])
+  const qr = useMemo(() => (own ? qrImage(trackingAddressOf(own)) : null), [own, trackingAddressOf])
   return (
-    <article className={styles.label} aria-label={t('name', { number, piece, count: label.pieces })}>
+    <article
+      className={styles.label}
+      aria-label={t('name', { number: trackingNumber ?? number, piece, count: pieces })}
+    >
       <header className={styles.head}>
         <strong>{companyName}</strong>
         <span className={styles.mode}>{t(`mode.${label.freightMode ?? 'open'}`)}</span>
       </header>
       {/* biome-ignore lint/performance/noImgElement: a data address, nothing to load */}
       {bars ? <img className={styles.bars} src={bars} alt={t('barCode', { number })} /> : null}
-      <p className={styles.number}>{label.trackingNumber ?? label.localNumber}</p>
+      <p className={styles.number}>{own ?? label.localNumber}</p>
       {label.trackingNumber ? null : <p className={styles.provisional}>{t('provisional')}</p>}
       <div className={styles.whose}>
         <div>

@@ -24,7 +24,7 @@ function write(numbers: string): void {
 
 /** The stored text as numbers, the latest first; anything else in it is left out. */
 export function recentNumbersOf(stored: string): string[] {
-  return stored.split(',').filter((number) => /^[A-Z0-9]{10,20}$/.test(number))
+  return stored.split(',').filter((number) => /^[A-Z0-9]{10,20}(-[B-Z])?$/.test(number))
 }
 
 export function rememberNumber(number: string): void {

@@ -45,6 +45,8 @@ export const batch = z.object({
   packagesCount: z.number().int(),
   capacityCbm: decimalOut.nullable(),
   capacityKg: decimalOut.nullable(),
+  /** When it really left, which may be another day than the planned one; null while it lies at the port. */
+  departedAt: instant.nullable(),
   createdAt: instant,
   version,
 })

@@ -22,6 +22,8 @@ const listedPackage = z.object({
   pieces: z.number().int(),
   /** Null while nobody has scanned it. */
   scan: scan.nullable(),
+  /** The pieces whose labels were not scanned, at most 20; none where the pieces were counted and not scanned one by one. */
+  missing: z.array(z.number().int()),
 })
 
 /** What was scanned and is not on the list: another batch's or carton's, or no number of ours at all. */

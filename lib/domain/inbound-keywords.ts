@@ -15,7 +15,7 @@ function bare(text: string): string {
     .toUpperCase()
 }
 
-const CODE = /^[0-9A-Z]+$/
+const CODE = /^[0-9A-Z]+(-[B-Z])?$/
 
 const splitText = (text: string) => text.split(/[\s,;:!?。，：！？]+/)
 

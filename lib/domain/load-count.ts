@@ -18,6 +18,25 @@ export function surplusPieces({ pieces, counted }: Listed): number {
   return Math.max(0, (counted ?? 0) - pieces)
 }
 
+/** What was scanned of a package: its number with a count, or the label of one piece. */
+export interface PieceScan {
+  piece: number | null
+  pieces: number
+}
+
+/** How many of a package's pieces were seen: as many as a person counted, and at least those whose labels were scanned. */
+export function countedPieces(scans: readonly PieceScan[]): number {
+  const labels = new Set(scans.flatMap(({ piece }) => piece ?? []))
+  return Math.max(labels.size, ...scans.map(({ piece, pieces }) => (piece === null ? pieces : 0)))
+}
+
+/** The pieces whose labels nobody scanned; none where a person counted instead. */
+export function unseenPieces(scans: readonly PieceScan[], numbers: readonly number[]): number[] {
+  const labels = new Set(scans.flatMap(({ piece }) => piece ?? []))
+  if (labels.size === 0 || countedPieces(scans) > labels.size) return []
+  return numbers.filter((number) => !labels.has(number))
+}
+
 export interface LoadTotals {
   packages: number
   countedPackages: number

@@ -1,14 +1,17 @@
-import { normaliseTrackingNumber } from './tracking-number'
+import { normaliseTrackingNumber, pieceNumber, readPieceNumber } from './tracking-number'
 
 const LONGEST_CODE = 60
 
 /**
  * What a scanner read or a person typed, as a number: our labels carry the tracking number as bars and the tracking
- * page's address as a QR code. Spaces and hyphens go, letters are upper case.
+ * page's address as a QR code. Spaces and hyphens go, letters are upper case; the piece that a label names stays (`UMJ…-2`).
  */
 export function scannedNumber(text: string): string {
   const inAddress = /[?&]trackingNumber=([^&#]+)/.exec(text)?.[1]
-  return unescaped(inAddress ?? text)
+  const code = unescaped(inAddress ?? text)
+  const label = readPieceNumber(code)
+  if (label) return label.piece === null ? label.number : pieceNumber(label.number, label.piece)
+  return code
     .toUpperCase()
     .replace(/[\s\-‐-―]/g, '')
     .slice(0, LONGEST_CODE)

@@ -1,4 +1,5 @@
 import { phoneParts } from './phone'
+import { readPieceNumber } from './tracking-number'
 
 /** Fewer are in everything: two letters of a name, two digits of a number. */
 const SHORTEST = 3
@@ -32,10 +33,11 @@ export interface Keywords {
 export function readKeywords(typed: string): Keywords {
   const text = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const number = text.toUpperCase().replace(/[\s\-‐-―−._/]/g, '')
+  const label = readPieceNumber(text)
   return {
     text,
     terms: text.split(' '),
-    number: /^[A-Z0-9]{3,60}$/.test(number) ? number : '',
+    number: label?.number ?? (/^[A-Z0-9]{3,60}$/.test(number) ? number : ''),
     phones: phoneParts(text, SHORTEST),
   }
 }

@@ -36,16 +36,53 @@ const codeLength = (compact: string) =>
   compact.length >= SHORTEST_PREFIX + CODE_LENGTH ? CODE_LENGTH : OLD_CODE_LENGTH
 
 /** Upper case without spaces and hyphens; O, I and L typed for 0 and 1 are corrected behind the prefix. */
-export function normaliseTrackingNumber(typed: string): string {
+function compactNumber(typed: string): string {
   const compact = typed.toUpperCase().replace(/[\s\-‐-―]/g, '')
   const length = codeLength(compact)
   const code = compact.slice(-length).replace(/O/g, '0').replace(/[IL]/g, '1')
   return compact.slice(0, -length) + code
 }
 
+/** What a label holds beyond the number that the package came with: the letter of a part of it, and the piece. */
+const SUFFIXES = /^([A-Z0-9]{10,19})(?:-([B-Z]))?(?:-([1-9]\d{0,5}))?$/
+
+export interface PieceNumber {
+  /** With the letter of the part, if it is one: `UMJ…-B`. */
+  number: string
+  piece: number | null
+}
+
+/** Reads `UMJ…-2`, `UMJ…-B` and `UMJ…-B-2`; null for every other text. Before it stands a true number of ours without gaps. */
+export function readPieceNumber(typed: string): PieceNumber | null {
+  const text = typed
+    .toUpperCase()
+    .split(/[-‐-―]/)
+    .map((part) => part.trim())
+    .join('-')
+  const [, before, part, piece] = SUFFIXES.exec(text) ?? []
+  if (before === undefined || (part === undefined && piece === undefined)) return null
+  const number = compactNumber(before)
+  const prefix = number.slice(0, -codeLength(number))
+  if (!/^[A-Z]{2,6}$/.test(prefix) || !isTrackingNumber(number, prefix)) return null
+  return { number: part ? `${number}-${part}` : number, piece: piece ? Number(piece) : null }
+}
+
+/** The number on the label of one piece. */
+export const pieceNumber = (number: string, piece: number) => `${number}-${piece}`
+
+/** The number that a package came with, of which this may be a part. */
+export const withoutPart = (number: string) => number.replace(/-[B-Z]$/, '')
+
+/** A typed number as it is stored: that of the package, also where a piece's label was typed. */
+export function normaliseTrackingNumber(typed: string): string {
+  return readPieceNumber(typed)?.number ?? compactNumber(typed)
+}
+
 /** Whether what is behind the prefix of a normalised number has the length of one of ours. */
 export function hasCodeLength(normalised: string, prefix: string): boolean {
-  return normalised.startsWith(prefix) && CODE_LENGTHS.includes(normalised.length - prefix.length)
+  return (
+    normalised.startsWith(prefix) && CODE_LENGTHS.includes(withoutPart(normalised).length - prefix.length)
+  )
 }
 
 /** What a text may begin with as a number of ours, judged by its length alone. */
@@ -58,13 +95,14 @@ export function leadingNumbers(text: string, prefix: string): string[] {
 /** Whether a normalised number has the company's prefix, the right length and a true check character. */
 export function isTrackingNumber(normalised: string, prefix: string): boolean {
   if (!hasCodeLength(normalised, prefix)) return false
-  const code = normalised.slice(prefix.length)
+  const code = withoutPart(normalised).slice(prefix.length)
   if ([...code].some((c) => !ALPHABET.includes(c))) return false
   return code.charAt(code.length - 1) === checkCharacter(code.slice(0, -1))
 }
 
 /** Whether a normalised number has too few random bits to be safe from guessing: the old length, or none of ours. */
-export const isGuessable = (normalised: string): boolean => normalised.length < SHORTEST_PREFIX + CODE_LENGTH
+export const isGuessable = (normalised: string): boolean =>
+  withoutPart(normalised).length < SHORTEST_PREFIX + CODE_LENGTH
 
 /** Of an old number two are shown: the other six leave 25 bits to guess, the nine others of a new one 40. */
 const SHOWN_CHARACTERS = 4

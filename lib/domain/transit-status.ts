@@ -34,8 +34,9 @@ export function isBackward(from: TransitStatus, to: TransitStatus): boolean {
 }
 
 /** Whether a batch leaves by this move; one that is delayed may still lie where it was loaded. */
-export function isDeparture(from: TransitStatus, to: TransitStatus): boolean {
-  return from === LOADING_CARGO && to !== LOADING_CARGO && to !== DELAYED
+export function isDeparture(from: TransitStatus, to: TransitStatus, hasDeparted: boolean): boolean {
+  const isAtPort = from === LOADING_CARGO || (from === DELAYED && !hasDeparted)
+  return isAtPort && to !== LOADING_CARGO && to !== DELAYED
 }
 
 /** Where a batch usually goes from each status, the likeliest first; a delay is left by sailing on. */

@@ -4,6 +4,7 @@ import { portToday } from '@/lib/domain/dates'
 import {
   DISCHARGED_FROM_PORT,
   isDeparture,
+  LOADING_CARGO,
   type TransitStatus,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
@@ -53,13 +54,22 @@ export async function changeBatch(
 
 const DOUBTED_SHOWN = 20
 
+const isLeaving = (batch: BatchRow, to: TransitStatus) =>
+  isDeparture(batch.transit_status as TransitStatus, to, batch.departed_at !== null)
+
+/** When it left, after a move: back at the port it has not left. */
+function departedAt(batch: BatchRow, to: TransitStatus): Date | null {
+  if (to === LOADING_CARGO) return null
+  return isLeaving(batch, to) ? new Date() : batch.departed_at
+}
+
 /** A batch that leaves before its day, with cargo in no carton or with open doubts, leaves only when a person confirms it. */
 async function checkDeparture(
   { db }: Context,
   batch: BatchRow,
   { transitStatus, confirmEarly, confirmLoose, confirmDoubts }: InputOf<typeof setBatchTransitStatus>['body'],
 ): Promise<void> {
-  if (!isDeparture(batch.transit_status as TransitStatus, transitStatus)) return
+  if (!isLeaving(batch, transitStatus)) return
   const today = portToday()
   if (!confirmEarly && batch.departure_on > today) {
     const params = { batch: batch.number, day: batch.departure_on, today }
@@ -84,7 +94,10 @@ export async function setTransitStatus(
   const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
     if (row.transit_status === transitStatus) return
     await checkDeparture(context, row, body)
-    await updateBatchColumns(context.db, params.id, { transit_status: transitStatus })
+    await updateBatchColumns(context.db, params.id, {
+      transit_status: transitStatus,
+      departed_at: departedAt(row, transitStatus),
+    })
     await insertStatusMove(context.db, {
       batchId: params.id,
       transitStatus,

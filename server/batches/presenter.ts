@@ -19,6 +19,7 @@ export function presentBatch(row: BatchRow): Batch {
     packagesCount: Number(row.packages_count),
     capacityCbm: row.capacity_cbm === null ? null : plain(decimal(row.capacity_cbm)),
     capacityKg: row.capacity_kg === null ? null : plain(decimal(row.capacity_kg)),
+    departedAt: row.departed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -30,6 +30,7 @@ const COLUMNS = [
   'id',
   'transit_status',
   'salt',
+  'departed_at',
   'created_at',
   'version',
 ] as const
@@ -43,6 +44,7 @@ export interface BatchRow extends BatchFields {
   id: string
   transit_status: number
   salt: string
+  departed_at: Date | null
   created_at: Date
   version: number
   packages_count: string
@@ -109,7 +111,10 @@ export async function countBatches(db: Database, query: Filters): Promise<number
   return Number(count)
 }
 
-type NewBatch = Omit<BatchRow, 'id' | 'transit_status' | 'created_at' | 'version' | 'packages_count'>
+type NewBatch = Omit<
+  BatchRow,
+  'id' | 'transit_status' | 'departed_at' | 'created_at' | 'version' | 'packages_count'
+>
 
 /** Writes a batch and the first line of its history. */
 export async function insertBatch(db: Database, batch: NewBatch, createdBy: string): Promise<string> {
@@ -131,7 +136,9 @@ export async function lockWholeBatch(db: Database, id: string): Promise<BatchRow
   return selectBatch(db, id)
 }
 
-type BatchColumns = Partial<NewBatch & { transit_status: number; rate_set_on: string }>
+type BatchColumns = Partial<
+  NewBatch & { transit_status: number; rate_set_on: string; departed_at: Date | null }
+>
 
 /** Writes some columns and counts the version on. */
 export async function updateBatchColumns(db: Database, id: string, fields: BatchColumns): Promise<void> {

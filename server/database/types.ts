@@ -117,6 +117,7 @@ export interface Batches {
   closing_on: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  departed_at: Timestamp | null;
   departure_on: string;
   departure_port: string;
   discharge_port: string;
@@ -873,6 +874,7 @@ export interface LoadScans {
   code: string;
   id: Generated<string>;
   package_id: string | null;
+  piece: number | null;
   pieces: Generated<number>;
   scanned_at: Generated<Timestamp>;
   scanned_by: string | null;

@@ -4,16 +4,19 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { countLoad, scanLoad } from './scan-load'
-import { deleteScan } from './store'
+import { deleteScans } from './store'
 
 async function forgetScan(context: Context, { params }: InputOf<typeof contract.forgetLoadScan>) {
-  const gone = await deleteScan(context.db, params.id)
-  if (!gone) throw notFound()
+  const gone = await deleteScans(context.db, params.id)
+  const [first] = gone
+  if (!first) throw notFound()
   await audit(context, {
     action: 'batch.loadScanForgotten',
     entity: 'batch',
-    entityId: gone.batch_id,
-    changes: { [gone.stage]: { old: `${gone.code} x ${gone.pieces}`, new: null } },
+    entityId: first.batch_id,
+    changes: {
+      [first.stage]: { old: gone.map(({ code, pieces }) => `${code} x ${pieces}`).join(', '), new: null },
+    },
   })
   return null
 }

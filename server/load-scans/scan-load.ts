@@ -1,15 +1,37 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { getLoadCount, LoadCount, scanLoad as scanEndpoint } from '@/lib/contracts/load-scans'
-import { sumUpLoad } from '@/lib/domain/load-count'
+import {
+  countedPieces,
+  type LoadStage,
+  type PieceScan,
+  sumUpLoad,
+  unseenPieces,
+} from '@/lib/domain/load-count'
+import { pieceNumber, readPieceNumber } from '@/lib/domain/tracking-number'
 import { batchExists, findBatchForLoading } from '@/server/batches/find-batches'
 import { findCartonBatch } from '@/server/cartons/find-cartons'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findForLoad, listForLoad } from '@/server/packages/find-for-load'
 import { findPackageRows } from '@/server/packages/get-package'
-import { type ScanRow, selectScans, upsertScan } from './store'
+import { type ScanRow, selectScans, selectScansOf, upsertScan } from './store'
+
+/** What a scan says: the label of one piece, or a number that means all of them. One spelling, so that the bars, the QR code and a typed number are one scan. */
+function readScan(
+  { code, pieces }: { code: string; pieces?: number },
+  cargo: { tracking_number: string; pieces: number } | undefined,
+) {
+  const piece = readPieceNumber(code)?.piece ?? null
+  if (!cargo) return { code, piece: null, pieces: pieces ?? null, fallbackPieces: 1 }
+  const { tracking_number: number } = cargo
+  if (piece !== null && cargo.pieces > 1) {
+    return { code: pieceNumber(number, piece), piece, pieces: 1, fallbackPieces: 1 }
+  }
+  return { code: number, piece: null, pieces: pieces ?? null, fallbackPieces: cargo.pieces }
+}
 
 /** Records a number seen at the container's door, whether it is on the list or not: what is there is there. */
 export async function scanLoad(
@@ -21,16 +43,16 @@ export async function scanLoad(
     throw invalidField('cartonId', 'noSuch')
   }
   const cargo = await findForLoad(context.db, body.code, params.id)
-  // Under one spelling, so that the bars, the QR code and a typed number are one scan.
-  const code = cargo?.tracking_number ?? body.code
+  const seen = readScan(body, cargo)
+  if (cargo && seen.piece === null && seen.pieces !== null) {
+    await refuseFewer(context, cargo.id, body.stage, seen.pieces)
+  }
   const { pieces, isAgain } = await upsertScan(context.db, {
     batchId: params.id,
     cartonId: body.cartonId,
     stage: body.stage,
-    code,
     packageId: cargo?.id ?? null,
-    pieces: body.pieces ?? null,
-    fallbackPieces: cargo?.pieces ?? 1,
+    ...seen,
     employeeId: actorOf(context).id,
   })
   const isHere =
@@ -39,16 +61,33 @@ export async function scanLoad(
     action: 'batch.loadScanned',
     entity: 'batch',
     entityId: params.id,
-    changes: { [body.stage]: { old: null, new: `${code} x ${pieces}` } },
+    changes: { [body.stage]: { old: null, new: `${seen.code} x ${pieces}` } },
   })
   return {
     outcome: !cargo ? 'unknown' : isHere ? 'listed' : 'elsewhere',
     isAgain,
-    code,
+    code: seen.code,
     pieces,
     batch: cargo?.batch_number ?? null,
     carton: cargo?.carton_number ?? null,
   }
+}
+
+/** Fewer than the labels that were scanned cannot be there: a scan that was a mistake is taken back. */
+async function refuseFewer(context: Context, packageId: string, stage: LoadStage, pieces: number) {
+  const { [stage]: seen } = await findSeenPieces(context.db, packageId)
+  const labels = countedPieces(seen.filter(({ piece }) => piece !== null))
+  if (pieces < labels) throw invalidField('pieces', 'atLeast', { min: String(labels) }, 409)
+}
+
+/** What was scanned of a package at the doors of the batch in which it is. */
+export async function findSeenPieces(
+  db: Database,
+  packageId: string,
+): Promise<Record<LoadStage, PieceScan[]>> {
+  const scans = await selectScansOf(db, [packageId])
+  const of = (stage: LoadStage) => scans.filter((scan) => scan.stage === stage)
+  return { loading: of('loading'), unloading: of('unloading') }
 }
 
 const presentScan = ({ id, pieces, by, scanned_at }: ScanRow) => ({
@@ -57,6 +96,12 @@ const presentScan = ({ id, pieces, by, scanned_at }: ScanRow) => ({
   by,
   at: scanned_at.toISOString(),
 })
+
+/** The scans of one package as one: the latest, with all that they count. */
+function presentScans(scans: readonly ScanRow[]) {
+  const [latest] = scans
+  return latest ? { ...presentScan(latest), pieces: countedPieces(scans) } : null
+}
 
 async function presentStrangers(
   context: Context,
@@ -81,6 +126,10 @@ async function presentStrangers(
   })
 }
 
+/** A package has labels up to here; more pieces are counted, not scanned one by one. */
+const MOST_LABELS = 200
+const MISSING_SHOWN = 20
+
 /** What should be there beside what was seen: of the whole batch, or at the door of one carton. */
 export async function countLoad(
   context: Context,
@@ -97,10 +146,14 @@ export async function countLoad(
   const here = cartonId
     ? scans.filter((scan) => scan.carton_id === null || scan.carton_id === cartonId)
     : scans
-  const byPackage = new Map(here.map((scan) => [scan.package_id, scan]))
+  const byPackage = new Map<string | null, ScanRow[]>()
+  for (const scan of here) {
+    byPackage.set(scan.package_id, [...(byPackage.get(scan.package_id) ?? []), scan])
+  }
   const expected = new Set<string | null>(listed.map((row) => row.id))
   const packages = listed.map((row) => {
-    const scan = byPackage.get(row.id)
+    const own = byPackage.get(row.id) ?? []
+    const numbers = Array.from({ length: Math.min(row.pieces, MOST_LABELS) }, (_, index) => index + 1)
     return {
       id: row.id,
       trackingNumber: row.tracking_number,
@@ -108,7 +161,8 @@ export async function countLoad(
       receiverName: row.receiver_name,
       carton: row.carton_number,
       pieces: row.pieces,
-      scan: scan ? presentScan(scan) : null,
+      scan: presentScans(own),
+      missing: unseenPieces(own, numbers).slice(0, MISSING_SHOWN),
     }
   })
   // At a carton's door only what was scanned there is strange; the batch's own scans are looked at as a whole.

@@ -8,6 +8,8 @@ export interface NewScan {
   stage: LoadStage
   code: string
   packageId: string | null
+  /** The one piece that the label names; null for the number of the whole package. */
+  piece: number | null
   /** Null leaves what was counted before, or takes `fallbackPieces` the first time. */
   pieces: number | null
   fallbackPieces: number
@@ -17,8 +19,8 @@ export interface NewScan {
 /** Writes a scan; of two at once the unique key makes one row. Answers whether it was there before. */
 export async function upsertScan(db: Database, scan: NewScan): Promise<{ pieces: number; isAgain: boolean }> {
   const { rows } = await sql<{ pieces: number; is_again: boolean }>`
-    insert into load_scans (batch_id, carton_id, stage, code, package_id, pieces, scanned_by)
-    values (${scan.batchId}, ${scan.cartonId}, ${scan.stage}, ${scan.code}, ${scan.packageId},
+    insert into load_scans (batch_id, carton_id, stage, code, package_id, piece, pieces, scanned_by)
+    values (${scan.batchId}, ${scan.cartonId}, ${scan.stage}, ${scan.code}, ${scan.packageId}, ${scan.piece},
       ${scan.pieces ?? scan.fallbackPieces}, ${scan.employeeId})
     on conflict (batch_id, stage, code) do update set
       carton_id = excluded.carton_id,
@@ -33,7 +35,16 @@ export function selectScans(db: Database, batchId: string, stage: LoadStage) {
   return db
     .selectFrom('load_scans as s')
     .leftJoin('employees as e', 'e.id', 's.scanned_by')
-    .select(['s.id', 's.code', 's.carton_id', 's.package_id', 's.pieces', 's.scanned_at', 'e.name as by'])
+    .select([
+      's.id',
+      's.code',
+      's.carton_id',
+      's.package_id',
+      's.piece',
+      's.pieces',
+      's.scanned_at',
+      'e.name as by',
+    ])
     .where('s.batch_id', '=', batchId)
     .where('s.stage', '=', stage)
     .orderBy('s.scanned_at', 'desc')
@@ -42,10 +53,24 @@ export function selectScans(db: Database, batchId: string, stage: LoadStage) {
 
 export type ScanRow = Awaited<ReturnType<typeof selectScans>>[number]
 
-export function deleteScan(db: Database, id: string) {
+/** Deletes a scan, and with it the others of the same package at the same door: its pieces are scanned one by one. */
+export async function deleteScans(db: Database, id: string) {
+  const { rows } = await sql<{ batch_id: string; code: string; stage: LoadStage; pieces: number }>`
+    delete from load_scans s using load_scans named
+    where named.id = ${id} and s.batch_id = named.batch_id and s.stage = named.stage
+      and (s.id = named.id or s.package_id = named.package_id)
+    returning s.batch_id, s.code, s.stage, s.pieces`.execute(db)
+  return rows
+}
+
+/** The scans of packages at the doors of their own batches. */
+export function selectScansOf(db: Database, packageIds: readonly string[]) {
   return db
-    .deleteFrom('load_scans')
-    .where('id', '=', id)
-    .returning(['batch_id', 'code', 'stage', 'pieces'])
-    .executeTakeFirst()
+    .selectFrom('load_scans as s')
+    .innerJoin('packages as p', (join) =>
+      join.onRef('p.id', '=', 's.package_id').onRef('p.batch_id', '=', 's.batch_id'),
+    )
+    .select(['s.package_id', 's.stage', 's.piece', 's.pieces'])
+    .where('s.package_id', '=', sql<string>`any(${[...packageIds]}::uuid[])`)
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readPieceNumber } from '@/lib/domain/tracking-number'
 import type { Database } from '@/server/core/database'
 import { backwards, beginsWith, likePattern, type PageWindow, SEARCH_LIMIT } from '@/server/core/page'
 import { hasName, havingPhone } from '@/server/customers/has-name-or-phone'
@@ -9,7 +10,7 @@ const SHORTEST_NUMBER = 3
 
 /** Numbers are searched as they are typed on paper: in any case, with spaces or hyphens. */
 function hasNumber(search: string): Condition {
-  const compact = search.replace(/[\s-]/g, '')
+  const compact = readPieceNumber(search)?.number ?? search.replace(/[\s-]/g, '')
   if (compact.length < SHORTEST_NUMBER) return sql<boolean>`false`
   return sql<boolean>`packages.tracking_number like ${likePattern(compact).toUpperCase()}`
 }

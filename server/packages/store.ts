@@ -92,6 +92,7 @@ export function lockPackages(db: Database, ids: readonly string[]) {
       'receiver_id',
       'batch_id',
       'carton_id',
+      'pieces',
       'transit_status',
       'shown_status',
       'waiting_status',

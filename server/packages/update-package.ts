@@ -1,11 +1,13 @@
 import type { CargoPackage, updatePackage as updateEndpoint } from '@/lib/contracts/packages'
 import type { CalendarDate } from '@/lib/domain/dates'
+import { countedPieces } from '@/lib/domain/load-count'
 import { decimal, formatMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerName } from '@/server/customers/find-customers'
 import { noteCheaper, noteException } from '@/server/exceptions/exceptions'
+import { findSeenPieces } from '@/server/load-scans/scan-load'
 import { findPriceTerms } from '@/server/price-lists/price-items'
 import { checkDayRate } from '@/server/rates/check-rate'
 import { recordException } from '@/server/rates/exceptions'
@@ -46,6 +48,15 @@ export function refuseBelowDiscount(row: LockedPackage, totalUsd: string): void 
   const params = { total: formatMoney(totalUsd, 'USD'), discount: formatMoney(row.discount_usd, 'USD') }
   const fields = [{ field: 'packingList', key: 'field.belowDiscount', params }]
   throw new ApiFailure(409, 'below_discount', 'belowDiscount', { params, fields })
+}
+
+/** What was seen at a container's door is there. */
+async function refuseFewerPieces({ db }: Context, { id, pieces: old }: LockedPackage, pieces: number) {
+  if (pieces >= old) return
+  const { loading, unloading } = await findSeenPieces(db, id)
+  const labels = [...loading, ...unloading].map(({ piece }) => piece ?? 0)
+  const min = Math.max(countedPieces(loading), countedPieces(unloading), ...labels)
+  if (pieces < min) throw invalidField('packingList', 'belowLoaded', { count: String(min) }, 409)
 }
 
 /** The rate that a package has stays as it is; another one is judged by the day on which the package was received. */
@@ -112,6 +123,7 @@ export function replaceContents(
     const { items, isOpen } = priced
     const totals = packingTotals(items)
     refuseBelowDiscount(row, totals.total_usd)
+    await refuseFewerPieces(context, row, totals.pieces)
     const acceptedRate = await checkNewRate(context, row, contents)
     await deleteItemsAndPhotos(context.db, id)
     await writeContents(context, id, items, contents.imageIds)

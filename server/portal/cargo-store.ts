@@ -42,7 +42,8 @@ export async function selectCargo(db: Database, customerId: string): Promise<Car
     )
     select p.id, p.tracking_number, p.pieces, p.weight_kg, p.cbm, p.currency_converter, p.total_usd, p.discount_usd, p.paid_usd,
       p.is_payment_force_completed, p.ready_told_at, p.delivered_to, p.delivered_at, p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
-      b.freight_mode as batch_freight_mode, b.departure_on, b.departure_port, b.discharge_port,
+      b.freight_mode as batch_freight_mode, b.departure_on,
+      coalesce((b.departed_at at time zone 'Asia/Shanghai')::date, b.departure_on) as left_on, b.departure_port, b.discharge_port,
       b.transit_status as batch_transit_status,
       (select json_build_object('description', i.description, 'english', g.english, 'chinese', g.chinese, 'swahili', g.swahili)
         from packing_items i left join products g on g.id = i.product_id

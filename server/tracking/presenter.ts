@@ -47,8 +47,8 @@ export const voyageBook = (pool: Pool): Promise<VoyageBook> => books.forceFetch(
 function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook) {
   const mode = row.batch_freight_mode === 'both' ? row.freight_mode : row.batch_freight_mode
   const times = mode === 'sea' || mode === 'air' ? book[mode] : null
-  if (shown >= DELAYED || row.departure_on === null || !times) return null
-  return arrivalWindow(row.departure_on, times, officeToday())
+  if (shown >= DELAYED || row.left_on === null || !times) return null
+  return arrivalWindow(row.left_on, times, officeToday())
 }
 
 /** Where a package is, as its owner may see it. */

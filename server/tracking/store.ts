@@ -10,6 +10,8 @@ export interface TrackedRow {
   created_at: Date
   batch_freight_mode: string | null
   departure_on: string | null
+  /** The day on which it really left; until then the planned one. */
+  left_on: string | null
   departure_port: string | null
   discharge_port: string | null
   batch_transit_status: number | null
@@ -50,8 +52,10 @@ export interface TrackedFullRow extends TrackedRow {
   ready_told_at: Date | null
 }
 
+const LEFT_ON = `coalesce((b.departed_at at time zone 'Asia/Shanghai')::date, b.departure_on)`
+
 const STATE_COLUMNS = `p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
-  b.freight_mode as batch_freight_mode, b.departure_on, b.departure_port, b.discharge_port,
+  b.freight_mode as batch_freight_mode, b.departure_on, ${LEFT_ON} as left_on, b.departure_port, b.discharge_port,
   b.transit_status as batch_transit_status`
 
 /** One statement, prepared once a connection, brings everything that a tracking number opens. */
@@ -129,7 +133,7 @@ const VOYAGE_DAYS = {
   name: 'voyage-days',
   text: `select m.mode as freight_mode, v.days
     from unnest(array['sea', 'air']) m(mode), lateral (
-      select (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date - b.departure_on as days
+      select (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date - ${LEFT_ON} as days
       from batches b join batch_status_history h on h.batch_id = b.id and h.transit_status = 4
       where b.freight_mode = m.mode and b.transit_status >= 4 and b.departure_on > current_date - 730
       group by b.id order by b.departure_on desc limit 40

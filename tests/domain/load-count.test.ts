@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { missingPieces, sumUpLoad, surplusPieces } from '@/lib/domain/load-count'
+import { countedPieces, missingPieces, sumUpLoad, surplusPieces, unseenPieces } from '@/lib/domain/load-count'
 
 const pieces = fc.integer({ min: 1, max: 1000 })
 const listed = fc.record({ pieces, counted: fc.option(pieces) })
@@ -22,5 +22,22 @@ describe('a loading list', () => {
         expect(Math.min(missingPieces(one), surplusPieces(one))).toBe(0)
       }),
     )
+  })
+})
+
+describe('the scans of one package', () => {
+  const label = (piece: number) => ({ piece, pieces: 1 })
+  const counted = (pieces: number) => ({ piece: null, pieces })
+
+  it.each([
+    ['nothing', [], 0, []],
+    ['its number', [counted(3)], 3, []],
+    ['two of three labels', [label(1), label(3)], 2, [2]],
+    ['its number, and then a label', [counted(3), label(2)], 3, []],
+    ['a label, and more that a person counted', [counted(2), label(3)], 2, []],
+    ['all labels', [label(1), label(2), label(3)], 3, []],
+  ])('%s is counted once', (_, scans, pieces, unseen) => {
+    expect(countedPieces(scans)).toBe(pieces)
+    expect(unseenPieces(scans, [1, 2, 3])).toEqual(unseen)
   })
 })

@@ -12,6 +12,10 @@ describe('a scanned code', () => {
     [` ${number.toLowerCase()}\n`, number],
     [`https://x.example/track-cargo/info?trackingNumber=${number}`, number],
     [`https://x.example/zh/track-cargo/info?a=1&trackingNumber=${number}#top`, number],
+    [`${number}-2`, `${number}-2`],
+    [`${number.toLowerCase()} - b - 12`, `${number}-B-12`],
+    [`https://x.example/track-cargo/info?trackingNumber=${number}-2`, `${number}-2`],
+    [`${number}-A`, `${number}A`],
     ['SF 1234-5678', 'SF12345678'],
     ['?trackingNumber=%E0%A4%A', '%E0%A4%A'],
     ['  ', ''],
@@ -30,5 +34,6 @@ describe('a scanned code', () => {
   it('is searched as it is and with O, I and L corrected', () => {
     expect(spellingsOf('UMJ0000000O')).toEqual(['UMJ0000000O', 'UMJ00000000'])
     expect(spellingsOf(number)).toEqual([number])
+    expect(spellingsOf(`${number}-B-2`)).toEqual([`${number}-B-2`, `${number}-B`])
   })
 })

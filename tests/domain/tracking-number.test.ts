@@ -7,6 +7,9 @@ import {
   maskTrackingNumber,
   NUMBER_BYTES,
   normaliseTrackingNumber,
+  pieceNumber,
+  readPieceNumber,
+  withoutPart,
 } from '@/lib/domain/tracking-number'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -76,9 +79,12 @@ describe('a tracking number, new or old', () => {
 
   it('is known again in lower case, with spaces and hyphens anywhere', () => {
     const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - ', '\t'), { minLength: 19, maxLength: 19 })
+    // A hyphen alone before the last character is how a part of a package is written.
+    const isPart = /^\w+\s?-\s?\w$/
     fc.assert(
       fc.property(numbered, gaps, ({ number }, between) => {
         const typed = [...number.toLowerCase()].map((c, i) => (between[i] ?? '') + c).join('')
+        fc.pre(!isPart.test(typed.trim()))
         expect(normaliseTrackingNumber(typed)).toBe(number)
       }),
     )
@@ -90,6 +96,20 @@ describe('a tracking number, new or old', () => {
       fc.property(numbered, lookalike, ({ prefix: p, number }, one) => {
         const typed = p + number.slice(p.length).replaceAll('0', 'O').replaceAll('1', one)
         expect(normaliseTrackingNumber(typed)).toBe(number)
+      }),
+    )
+  })
+
+  it('is known again on the labels of its pieces and of its parts', () => {
+    const piece = fc.integer({ min: 1, max: 100_000 })
+    fc.assert(
+      fc.property(numbered, piece, fc.constantFrom('B', 'K', 'Z'), ({ prefix: p, number }, n, part) => {
+        expect(readPieceNumber(number)).toBeNull()
+        expect(readPieceNumber(pieceNumber(number, n))).toEqual({ number, piece: n })
+        expect(readPieceNumber(`${number}-${part}-${n}`)).toEqual({ number: `${number}-${part}`, piece: n })
+        expect(normaliseTrackingNumber(` ${number.toLowerCase()} - ${part}`)).toBe(`${number}-${part}`)
+        expect(isTrackingNumber(`${number}-${part}`, p)).toBe(true)
+        expect(withoutPart(`${number}-${part}`)).toBe(number)
       }),
     )
   })

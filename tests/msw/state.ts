@@ -198,6 +198,7 @@ export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
     packagesCount: 0,
     capacityCbm: null,
     capacityKg: null,
+    departedAt: null,
     createdAt: '2026-11-01T06:00:00.000Z',
     version: 1,
     totals: {

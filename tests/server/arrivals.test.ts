@@ -66,6 +66,18 @@ it('is shown for cargo that is loading, from its planned departure', async () =>
   })
 })
 
+it('counts from the day on which the batch really left, where that is known', async () => {
+  const departureDate = addDays(today, -10)
+  const { id: batchId } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus: 2 })
+  const left = new Date(`${addDays(today, -4)}T05:00:00Z`)
+  await api.db.updateTable('batches').set({ departed_at: left }).where('id', '=', batchId).execute()
+  const { trackingNumber } = await insertPackage(api.db, { batchId })
+  const [found] = await ask(api, track, { query: { query: trackingNumber } })
+  expect(found?.expectedArrival).toMatchObject({ from: addDays(today, 29), to: addDays(today, 36) })
+  const [byLabel] = await ask(api, track, { query: { query: `${trackingNumber}-2` } })
+  expect(byLabel?.trackingNumber).toBe(trackingNumber)
+})
+
 it('is not shown with too little history, nor without a freight mode', async () => {
   const departureDate = addDays(today, -1)
   expect(await arrivalOf({ freightMode: 'air', departureDate, transitStatus: 2 })).toBeNull()

@@ -178,6 +178,27 @@ describe('a batch', () => {
     await ask(api, batches.setBatchTransitStatus, to(3))
   })
 
+  it('keeps when it really left: also after a delay at the port, and no longer once it is back there', async () => {
+    const { id } = await insertBatch(api.db, { departureDate: addDays(portToday(), 3) })
+    const departedAt = async () =>
+      (await ask(api, batches.getBatch, { token: clerk, params: { id } })).departedAt
+    await move(id, 3)
+    expect(await departedAt()).toBeNull()
+    const body = { transitStatus: 2 as const, confirmLoose: true }
+    const early = { token: secretary, params: { id }, body }
+    expect((await refused(api, batches.setBatchTransitStatus, early)).error).toBe('departs_early')
+    await ask(api, batches.setBatchTransitStatus, { ...early, body: { ...body, confirmEarly: true } })
+    const left = await departedAt()
+    expect(Date.parse(left ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    await move(id, 3)
+    await move(id, 2)
+    await move(id, 4)
+    expect(await departedAt()).toBe(left)
+    const back = { transitStatus: 1 as const, reason: 'A slip' }
+    await ask(api, batches.setBatchTransitStatus, { token: secretary, params: { id }, body: back })
+    expect(await departedAt()).toBeNull()
+  })
+
   it('asks nothing of a delay, nor of loose goods by air', async () => {
     const late = await insertBatch(api.db, { departureDate: addDays(portToday(), 3) })
     await insertPackage(api.db, { batchId: late.id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as cartons from '@/lib/contracts/cartons'
 import { forgetLoadScan, getLoadCount, scanLoad } from '@/lib/contracts/load-scans'
-import { setPackageCarton } from '@/lib/contracts/packages'
+import { getPackage, setPackageCarton, updatePackage } from '@/lib/contracts/packages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
@@ -83,6 +83,55 @@ describe('the loading list', () => {
       missingPieces: 2,
       surplusPieces: 1,
     })
+  })
+
+  it('counts each piece once by its label, and names those that were not scanned', async () => {
+    const batch = await insertBatch(api.db)
+    const { id, trackingNumber } = await insertPackage(api.db, { batchId: batch.id })
+    await api.db.updateTable('packages').set({ pieces: 3 }).where('id', '=', id).execute()
+    expect(await scan(batch.id, `${trackingNumber}-3`)).toMatchObject({ outcome: 'listed', pieces: 1 })
+    const twice = await scan(
+      batch.id,
+      `https://cargo.example/track-cargo/info?trackingNumber=${trackingNumber}-3`,
+    )
+    expect(twice).toMatchObject({ isAgain: true, code: `${trackingNumber}-3` })
+    await scan(batch.id, `${trackingNumber.toLowerCase()} - 1`)
+    const { packages, totals } = await count(batch.id)
+    expect(packages[0]).toMatchObject({ pieces: 3, scan: { pieces: 2, by: '陈伟 Wei' }, missing: [2] })
+    expect(totals).toMatchObject({ countedPackages: 1, countedPieces: 2, missingPieces: 1, surplusPieces: 0 })
+    const body = { stage: 'loading', code: trackingNumber, pieces: 1 }
+    const fewer = await refused(api, scanLoad, { token: clerk, params: { id: batch.id }, body })
+    expect(fewer).toMatchObject({ status: 409, errors: { pieces: 'Must be at least 2' } })
+    await ask(api, forgetLoadScan, { token: clerk, params: { id: packages[0]?.scan?.id ?? '' } })
+    expect((await count(batch.id)).packages[0]).toMatchObject({ scan: null, missing: [] })
+  })
+
+  it('takes the label of the only piece for its package', async () => {
+    const batch = await insertBatch(api.db)
+    const { trackingNumber } = await insertPackage(api.db, { batchId: batch.id })
+    await scan(batch.id, trackingNumber)
+    expect(await scan(batch.id, `${trackingNumber}-1`)).toMatchObject({ isAgain: true, code: trackingNumber })
+  })
+
+  it('lets no package have fewer pieces than were scanned', async () => {
+    const batch = await insertBatch(api.db)
+    const { id, trackingNumber } = await insertPackage(api.db, { batchId: batch.id })
+    const pieces = { description: 'Shoes', quantity: '1', price: '100' }
+    const save = async (count: number) => {
+      const { version, receiverInfo } = await ask(api, getPackage, { token: secretary, params: { id } })
+      const packingList = [{ ...pieces, pieces: count }]
+      return { version, receiverId: receiverInfo?.id ?? null, packingList }
+    }
+    await ask(api, updatePackage, { token: secretary, params: { id }, body: await save(4) })
+    await scan(batch.id, `${trackingNumber}-3`)
+    const body = await save(2)
+    const answer = await refused(api, updatePackage, { token: secretary, params: { id }, body })
+    expect(answer).toMatchObject({
+      status: 409,
+      errors: { packingList: '3 pieces were already scanned at the container' },
+    })
+    await ask(api, updatePackage, { token: secretary, params: { id }, body: await save(3) })
+    expect((await count(batch.id)).totals).toMatchObject({ pieces: 3, countedPieces: 1 })
   })
 
   it('names what does not belong: another batch’s package, and a number that is nobody’s', async () => {
