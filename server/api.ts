@@ -74,6 +74,7 @@ import { forgetOldDevices } from './session/known-device'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/routes'
 import { createStepUp } from './session/step-up'
+import { shippingDocumentRoutes } from './shipping-documents/routes'
 import { statementRoutes } from './statements/routes'
 import { supplierRoutes } from './suppliers/routes'
 import { tariffRoutes } from './tariff/routes'
@@ -165,6 +166,7 @@ function allRoutes(
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
     ...voyageRoutes,
+    ...shippingDocumentRoutes,
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,

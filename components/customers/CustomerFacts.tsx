@@ -5,6 +5,7 @@ import { Facts } from '@/components/ui/Facts'
 import { useLookalikes } from '@/hooks/customers'
 import { useAccess } from '@/hooks/session'
 import type { Customer } from '@/lib/contracts/customers'
+import { formatNationalId } from '@/lib/domain/house-document'
 import { joinPhones } from '@/lib/domain/phone'
 import { formatTin } from '@/lib/domain/tax'
 import styles from './customers.module.css'
@@ -41,6 +42,10 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
               },
               { label: t('field.whatsAppNumber'), value: whatsApp },
               ...(customer.tin ? [{ label: t('field.tin'), value: formatTin(customer.tin) }] : []),
+              ...(customer.nationalId
+                ? [{ label: t('field.nationalId'), value: formatNationalId(customer.nationalId) }]
+                : []),
+              ...(customer.address ? [{ label: t('field.address'), value: customer.address }] : []),
               ...(customer.vrn ? [{ label: t('field.vrn'), value: customer.vrn }] : []),
             ]
           : []),

@@ -92,6 +92,12 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
           <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
         </Form.Item>
       </div>
+      <Form.Item<CustomerValues> name="nationalId" label={t('field.nationalId')} extra={t('hint.nationalId')}>
+        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+      </Form.Item>
+      <Form.Item<CustomerValues> name="address" label={t('field.address')} extra={t('hint.address')}>
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={300} />
+      </Form.Item>
       <Form.Item<CustomerValues> name="isOnlineSales" valuePropName="checked">
         <Checkbox>{t('field.isOnlineSales')}</Checkbox>
       </Form.Item>

@@ -1,5 +1,6 @@
 import type { Customer, CustomerInput } from '@/lib/contracts/customers'
 import type { EveryField } from '@/lib/contracts/endpoint'
+import { formatNationalId } from '@/lib/domain/house-document'
 import { DEFAULT_PHONE_ENTRY, joinPhones, splitPhones } from '@/lib/domain/phone'
 import { formatTin } from '@/lib/domain/tax'
 
@@ -16,6 +17,8 @@ export interface CustomerValues {
   isOnlineSales: boolean
   tin: string
   vrn: string
+  nationalId: string
+  address: string
 }
 
 export const NEW_CUSTOMER: CustomerValues = {
@@ -30,6 +33,8 @@ export const NEW_CUSTOMER: CustomerValues = {
   isOnlineSales: false,
   tin: '',
   vrn: '',
+  nationalId: '',
+  address: '',
 }
 
 /** Phones and sales persons are a list in the contract ('phones.0') and one field in the form. */
@@ -50,6 +55,8 @@ export function valuesOf(customer: Customer): CustomerValues {
     isOnlineSales: customer.isOnlineSales,
     tin: formatTin(customer.tin ?? ''),
     vrn: customer.vrn ?? '',
+    nationalId: formatNationalId(customer.nationalId ?? ''),
+    address: customer.address ?? '',
   }
 }
 

@@ -8,6 +8,7 @@ import { useAction } from '@/components/forms/use-action'
 import { PackageInvoices } from '@/components/issued-invoices/PackageInvoices'
 import { Loading } from '@/components/layout/Loading'
 import { PackagePayments } from '@/components/payments/PackagePayments'
+import { PackageCustoms } from '@/components/shipping-documents/PackageCustoms'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -64,6 +65,7 @@ export function PackageScreen() {
           <Panel title={t('detail.packingList')} flush>
             <PackingTable items={cargo.packingList} />
           </Panel>
+          <PackageCustoms cargo={cargo} />
           <Panel title={t('detail.photos')}>
             <Photos cargo={cargo} />
           </Panel>

@@ -22,6 +22,7 @@ import * as finance from './finance'
 import * as fiscalReceipts from './fiscal-receipts'
 import * as handOver from './hand-over'
 import * as health from './health'
+import * as houseDocuments from './house-documents'
 import * as imports from './imports'
 import * as incomingMoney from './incoming-money'
 import * as invoices from './invoices'
@@ -84,6 +85,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cartons,
   loadScans,
   voyages,
+  houseDocuments,
   packages,
   packageActions,
   waitingRoom,

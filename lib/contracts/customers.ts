@@ -16,6 +16,7 @@ import {
   isStorable,
   LANGUAGES,
   nameText,
+  nationalId,
   optionalText,
   page,
   pageQuery,
@@ -67,6 +68,9 @@ export const customerInput = z.strictObject({
   /** For invoices; left out, they stay. */
   tin: tin.optional(),
   vrn: vrn.optional(),
+  /** For the customs, who ask a consignee for a TIN or this; left out, they stay. */
+  nationalId: nationalId.optional(),
+  address: optionalText(300).optional(),
 })
 export type CustomerInput = z.input<typeof customerInput>
 
@@ -89,6 +93,8 @@ export const customer = z.object({
   tin: z.string().nullable(),
   /** '40-012345-X'. */
   vrn: z.string().nullable(),
+  nationalId: z.string().nullable(),
+  address: z.string().nullable(),
   /** The customer that this one turned out to be; its page is then closed. */
   mergedIntoId: id.nullable(),
   createdAt: instant,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
+import { isNationalId, normaliseNationalId } from '@/lib/domain/house-document'
 import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
 import { isSwift, normaliseSwift } from '@/lib/domain/money-transfer'
 import { isVisible } from '@/lib/domain/names'
@@ -196,6 +197,12 @@ export const tin = trimmedString(20)
   .nullish()
   .transform((value) => (value ? normaliseTin(value) : null))
   .refine((value) => value === null || isTin(value), '@tin')
+
+/** The number of a national card or passport; empty is null. */
+export const nationalId = trimmedString(40)
+  .nullish()
+  .transform((value) => (value ? normaliseNationalId(value) : null))
+  .refine((value) => value === null || isNationalId(value), '@nationalId')
 
 /** The number of who is registered for VAT; empty is null. */
 export const vrn = trimmedString(20)

@@ -48,6 +48,8 @@ export const getPortalData = endpoint({
       secretTrackingCode: z.string().nullable(),
       tin: z.string().nullable(),
       vrn: z.string().nullable(),
+      nationalId: z.string().nullable(),
+      address: z.string().nullable(),
       since: instant,
     }),
     packages: z.array(ownPackage),

@@ -10,6 +10,8 @@ export const FIELD_ACCESS = {
     whatsAppNumber: 'customers.contact',
     tin: 'customers.contact',
     vrn: 'customers.contact',
+    nationalId: 'customers.contact',
+    address: 'customers.contact',
     secretTrackingCode: 'customers.secrets',
   },
   /** A customer among the results of a search. */

@@ -25,6 +25,7 @@ import expectedParcels from './expected-parcels.json'
 import finance from './finance.json'
 import fiscalReceipts from './fiscal-receipts.json'
 import home from './home.json'
+import houseDocuments from './house-documents.json'
 import imports from './imports.json'
 import incomingMoney from './incoming-money.json'
 import invoice from './invoice.json'
@@ -94,6 +95,7 @@ export default {
   finance,
   'fiscal-receipts': fiscalReceipts,
   home,
+  'house-documents': houseDocuments,
   imports,
   'incoming-money': incomingMoney,
   invoice,

@@ -26,7 +26,7 @@ export interface ReadBrake {
 export function recordsIn(data: unknown): number {
   if (Array.isArray(data)) return data.length
   if (typeof data !== 'object' || data === null) return 0
-  if (!('result' in data || 'packages' in data || 'customers' in data)) return 1
+  if (!('result' in data || 'packages' in data || 'customers' in data || 'documents' in data)) return 1
   return Object.values(data).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
 }
 

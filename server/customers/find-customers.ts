@@ -1,7 +1,14 @@
 import type { Customer } from '@/lib/contracts/customers'
 import { readCounters, sumOf } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
-import { type CustomerRow, selectByPhones, selectByTerms, selectCustomer, selectTakenCodes } from './store'
+import {
+  type CustomerRow,
+  selectByPhones,
+  selectByTerms,
+  selectCustomer,
+  selectCustomersByIds,
+  selectTakenCodes,
+} from './store'
 
 export function presentCustomer(row: CustomerRow): Customer {
   return {
@@ -17,6 +24,8 @@ export function presentCustomer(row: CustomerRow): Customer {
     shippingMark: row.shipping_mark,
     tin: row.tin,
     vrn: row.vrn,
+    nationalId: row.national_id,
+    address: row.address,
     mergedIntoId: row.merged_into,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -43,6 +52,15 @@ export async function countCustomers(db: Database): Promise<number> {
 export async function findCustomer(db: Database, id: string): Promise<Customer | undefined> {
   const row = await selectCustomer(db, id)
   return row && presentCustomer(row)
+}
+
+/** Customers by their ids, those merged into another too. */
+export async function findCustomersByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Customer>> {
+  const rows = await selectCustomersByIds(db, ids)
+  return new Map(rows.map((row) => [row.id, presentCustomer(row)]))
 }
 
 /** Customers who have one of the phones (E.164); those merged into another are closed and not among them. */

@@ -28,9 +28,13 @@ import {
 
 type Input = BodyOf<typeof createCustomerEndpoint>
 
-/** The columns that a customer's form fills; a number for the tax office that is left out stays. */
-function customerFields(input: Input, known?: Pick<CustomerFields, 'tin' | 'vrn'>): CustomerFields {
+/** The columns that a customer's form fills; what is for tax office and customs stays where it is left out. */
+function customerFields(
+  input: Input,
+  known?: Pick<CustomerFields, 'tin' | 'vrn' | 'national_id' | 'address'>,
+): CustomerFields {
   const { tin = known?.tin ?? null, vrn = known?.vrn ?? null } = input
+  const { nationalId = known?.national_id ?? null, address = known?.address ?? null } = input
   return {
     name: input.name,
     secret_tracking_code: input.secretTrackingCode,
@@ -41,6 +45,8 @@ function customerFields(input: Input, known?: Pick<CustomerFields, 'tin' | 'vrn'
     shipping_mark: input.shippingMark,
     tin,
     vrn,
+    national_id: nationalId,
+    address,
   }
 }
 

@@ -16,6 +16,8 @@ const COLUMN_OF = {
   shippingMark: 'shipping_mark',
   tin: 'tin',
   vrn: 'vrn',
+  nationalId: 'national_id',
+  address: 'address',
 } as const satisfies Record<OwnField, keyof Customers>
 
 export type CustomerFields = Pick<Selectable<Customers>, (typeof COLUMN_OF)[OwnField]>

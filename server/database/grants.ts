@@ -191,6 +191,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   name_words: 'all',
   notice_switches: 'all',
   opt_outs: 'all',
+  package_customs: 'all',
   package_followers: 'all',
   package_photos: 'all',
   package_status_history: 'all',
@@ -198,6 +199,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   packing_items: 'all',
   parcel_claims: 'all',
   password_links: 'all',
+  // The number and whose it is stay.
+  house_documents: ['marks', 'notify', 'shipper', 'version'],
   ports: 'keep',
   price_lists: 'all',
   price_rules: 'all',

@@ -445,6 +445,7 @@ export interface CustomerRequests {
 }
 
 export interface Customers {
+  address: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   debt_reminded_at: Timestamp | null;
@@ -453,6 +454,7 @@ export interface Customers {
   language: Generated<string>;
   merged_into: string | null;
   name: string;
+  national_id: string | null;
   notice_channel: string | null;
   opted_out_at: Timestamp | null;
   secret_tracking_code: string | null;
@@ -677,6 +679,22 @@ export interface HandOverCodes {
 export interface HealthProbe {
   id: Generated<boolean>;
   probed_at: Generated<Timestamp>;
+}
+
+export interface HouseDocuments {
+  batch_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  customer_id: string;
+  id: Generated<string>;
+  kind: string;
+  marks: string | null;
+  notify: string | null;
+  number: string;
+  sequence: number;
+  shipper: string | null;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface IdempotencyKeys {
@@ -994,6 +1012,17 @@ export interface OptOuts {
   created_by: string | null;
   phone: string;
   source: string;
+}
+
+export interface PackageCustoms {
+  declared_usd: Numeric | null;
+  description: string | null;
+  hs_code: string | null;
+  net_kg: Numeric | null;
+  package_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface PackageDebts {
@@ -1589,6 +1618,7 @@ export interface DB {
   gateway_slots: GatewaySlots;
   hand_over_codes: HandOverCodes;
   health_probe: HealthProbe;
+  house_documents: HouseDocuments;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;
   import_keys: ImportKeys;
@@ -1612,6 +1642,7 @@ export interface DB {
   name_words: NameWords;
   notice_switches: NoticeSwitches;
   opt_outs: OptOuts;
+  package_customs: PackageCustoms;
   package_debts: PackageDebts;
   package_due_dates: PackageDueDates;
   package_followers: PackageFollowers;

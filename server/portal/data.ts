@@ -19,7 +19,7 @@ const customer = sql`json_build_object('name', c.name, 'phones', coalesce(
     (select json_agg(p.phone order by p.position) from customer_phones p where p.customer_id = c.id), '[]'),
   'whatsAppNumber', c.whatsapp_number, 'language', c.language, 'noticeChannel', c.notice_channel,
   'unwantedNotices', c.unwanted_notices, 'shippingMark', c.shipping_mark, 'secretTrackingCode', c.secret_tracking_code,
-  'tin', c.tin, 'vrn', c.vrn, 'since', ${iso('c.created_at')})`
+  'tin', c.tin, 'vrn', c.vrn, 'nationalId', c.national_id, 'address', c.address, 'since', ${iso('c.created_at')})`
 
 const packages = list(
   sql`json_build_object('trackingNumber', p.tracking_number, 'courierNumber', p.courier_number,

@@ -62,7 +62,7 @@ const columnsOf = (body: Body): VoyageFields => ({
 })
 
 /** The voyage of a batch; null while nobody has said how it travels. */
-async function findVoyage(db: Database, batchId: string): Promise<Voyage | null> {
+export async function findVoyage(db: Database, batchId: string): Promise<Voyage | null> {
   const row = await selectVoyage(db, batchId)
   return row ? presentVoyage(row) : null
 }

@@ -151,6 +151,8 @@ export function makeCustomer(part: Partial<Customer> = {}): Customer {
     shippingMark: null,
     tin: null,
     vrn: null,
+    nationalId: null,
+    address: null,
     mergedIntoId: null,
     createdAt: '2026-05-10T10:00:00.000Z',
     updatedAt: '2026-05-10T10:00:00.000Z',

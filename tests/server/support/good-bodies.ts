@@ -167,6 +167,14 @@ export const voyages = {
     isAirport: false,
   }),
   updatePort: () => ({ code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: false, version: 1 }),
+  updateHouseDocument: () => ({ shipper: 'Guangzhou Shoes Ltd', notify: 'Juma', marks: 'NM 1', version: 1 }),
+  putPackageCustoms: () => ({
+    description: 'Shoes',
+    hsCode: '6403.99',
+    netKg: '1',
+    declaredUSD: '10',
+    version: null,
+  }),
   putVoyage: () => ({ mode: 'sea', carrier: 'COSCO', masterNumber: 'COSU1', version: null }),
 }
 
@@ -193,7 +201,7 @@ export const TARGET_MISSING = new Set(
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
-    ['updatePort', 'putVoyage'],
+    ['updatePort', 'putVoyage', 'updateHouseDocument', 'putPackageCustoms'],
     ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],

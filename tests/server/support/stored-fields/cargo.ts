@@ -2,12 +2,14 @@ import * as batches from '@/lib/contracts/batches'
 import * as cartons from '@/lib/contracts/cartons'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import * as expected from '@/lib/contracts/expected-parcels'
+import * as houses from '@/lib/contracts/house-documents'
 import * as loadScans from '@/lib/contracts/load-scans'
 import * as products from '@/lib/contracts/products'
 import * as rates from '@/lib/contracts/rates'
 import * as voyages from '@/lib/contracts/voyages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
+import { insertPackage } from '@/tests/factories/packages'
 import { insertProduct } from '@/tests/factories/products'
 import { ask } from '../call'
 import { lastAudit, type Office, type StoredCall, stores, versionSent } from './stored'
@@ -186,6 +188,42 @@ export const CARGO_CALLS: StoredCall[] = [
         { params, body: { ...second, code: 'CNSZX', version: 2 } },
       ],
       read: (answer) => readPort(office, answer),
+    }
+  }),
+  stores(houses.putPackageCustoms, async ({ api, token }) => {
+    const params = { id: (await insertPackage(api.db, { weightKg: '20' })).id }
+    return {
+      sent: [
+        {
+          params,
+          body: { description: 'Shoes', hsCode: '640399', netKg: '10.5', declaredUSD: '90.5', version: null },
+        },
+        {
+          params,
+          body: { description: 'Bags', hsCode: '420222', netKg: '11', declaredUSD: '95', version: 1 },
+        },
+      ],
+      read: async () => {
+        const read = await ask(api, houses.getPackageCustoms, { token, params })
+        return { ...read, version: read.version === 1 ? null : (read.version ?? 0) - 1 }
+      },
+    }
+  }),
+  stores(houses.updateHouseDocument, async (office) => {
+    const { api, token } = office
+    const batch = { id: (await insertBatch(api.db)).id }
+    await insertPackage(api.db, { batchId: batch.id })
+    const { documents } = await ask(api, houses.numberHouseDocuments, { token, params: batch })
+    const params = { id: documents[0]?.id ?? '' }
+    return {
+      sent: [
+        { params, body: { shipper: 'Guangzhou Shoes', notify: 'Juma', marks: 'NM 1-9', version: 1 } },
+        { params, body: { shipper: 'Foshan Lamps', notify: 'Asha', marks: 'AM 1-3', version: 2 } },
+      ],
+      read: async () => {
+        const { documents: read } = await ask(api, houses.listHouseDocuments, { token, params: batch })
+        return read[0] && { ...read[0], version: (read[0].version ?? 0) - 1 }
+      },
     }
   }),
   stores(voyages.putVoyage, async ({ api, token }) => {

@@ -29,6 +29,8 @@ async function customerBodies({ api: { db } }: Office, letter: string): Promise<
       shippingMark: `NM-1${letter.toUpperCase()}`,
       tin: '123456789',
       vrn: '40-012345-X',
+      nationalId: '19900101123451234512',
+      address: 'Msimbazi Street 4, Kariakoo',
     },
     {
       name: `Juma ${letter}`,
@@ -42,6 +44,8 @@ async function customerBodies({ api: { db } }: Office, letter: string): Promise<
       shippingMark: `JM-2${letter.toUpperCase()}`,
       tin: '987654321',
       vrn: '10-000001-B',
+      nationalId: 'TZ1234567',
+      address: 'Samora Avenue 12',
     },
   ]
 }
