@@ -14,7 +14,7 @@ import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import { PackageCustomsDrawer } from './PackageCustomsDrawer'
 
 /** What the customs are told of a package: written for them, else from the packing list. */
-export function PackageCustoms({ cargo }: { cargo: CargoPackage }) {
+export function PackageCustoms({ cargo }: { cargo: Pick<CargoPackage, 'id' | 'trackingNumber'> }) {
   const { t } = useTranslation('house-documents')
   const may = useAccess()
   const reading = usePackageCustoms(cargo.id)

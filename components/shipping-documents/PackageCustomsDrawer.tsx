@@ -28,7 +28,7 @@ const valuesOf = (customs: PackageCustoms): CustomsValues => ({
 })
 
 interface PackageCustomsDrawerProps {
-  cargo: CargoPackage
+  cargo: Pick<CargoPackage, 'id' | 'trackingNumber'>
   customs: PackageCustoms
   onClosed: () => void
 }

@@ -26,6 +26,7 @@ export const CUSTOMER_FIELDS: readonly string[] = [
   'deliveredTo',
   'mergedFrom',
   'name',
+  'nationalId',
   'phone',
   'phones',
   'reason',

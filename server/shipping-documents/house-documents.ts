@@ -190,6 +190,7 @@ export async function changeHouseDocument(
     action: 'houseDocument.updated',
     entity: 'batch',
     entityId: before.batch_id,
+    about: { customerId: before.customer_id, fields: ['notify', 'marks'] },
     changes: { number: { old: before.number, new: before.number }, ...differences(was, fields) },
   })
   return { id: params.id, version }

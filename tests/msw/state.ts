@@ -14,6 +14,7 @@ import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { FiscalReceipt, FiscalSettings } from '@/lib/contracts/fiscal-receipts'
+import type { HouseDocument } from '@/lib/contracts/house-documents'
 import type {
   IncomingMoneyRow,
   IncomingMoneySettings,
@@ -69,6 +70,7 @@ export interface MockState {
   packages: CargoPackage[]
   batches: BatchDetail[]
   voyage: Voyage | null
+  houseDocuments: HouseDocument[]
   rates: Rates
   employees: EmployeeName[]
   /** The same people as managers see them. */
@@ -240,6 +242,7 @@ export function newState(): MockState {
     packages: [],
     batches: [],
     voyage: null,
+    houseDocuments: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
     issuedInvoices: [],

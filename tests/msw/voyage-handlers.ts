@@ -1,3 +1,11 @@
+import {
+  getPackageCustoms,
+  type HouseDocument,
+  listHouseDocuments,
+  numberHouseDocuments,
+  type PackageCustoms,
+  putPackageCustoms,
+} from '@/lib/contracts/house-documents'
 import { getVoyage, listPorts, type Port, putVoyage } from '@/lib/contracts/voyages'
 import { answer } from './answer'
 import { type MockState, newId } from './state'
@@ -17,9 +25,64 @@ function makePort(code: string, name: string, batchPort: Port['batchPort']): Por
 }
 const PORTS = [makePort('CNNSA', 'Nansha', 'guangzhou'), makePort('TZDAR', 'Dar es Salaam', 'dar-es-salaam')]
 
+/** A consignee who lacks everything, of one package. */
+export function makeHouseDocument(name: string): HouseDocument {
+  const measures = { pieces: 2, grossKg: '20', netKg: null, cbm: '0.1', declaredUSD: null }
+  return {
+    id: null,
+    number: null,
+    kind: null,
+    customerId: newId(),
+    consignee: { name, address: null, phone: null, tin: null, nationalId: null },
+    shipper: null,
+    notify: null,
+    marks: null,
+    ownMarks: null,
+    packages: [
+      {
+        id: newId(),
+        trackingNumber: 'UMJ0000001Z',
+        description: 'Shoes',
+        hsCodes: [],
+        gaps: ['hsCode', 'value'],
+        ...measures,
+      },
+    ],
+    ...measures,
+    lacksTaxNumber: true,
+    version: null,
+  }
+}
+
+const CUSTOMS: PackageCustoms = {
+  description: null,
+  hsCode: null,
+  netKg: null,
+  declaredUSD: null,
+  ofPackingList: { description: 'Shoes', hsCodes: [] },
+  gaps: ['hsCode', 'value'],
+  version: null,
+}
+
 /** One voyage, of whichever batch is asked for. */
 export function voyageHandlers(state: MockState) {
+  let customs = CUSTOMS
   return [
+    answer(state, listHouseDocuments, () => ({ documents: state.houseDocuments })),
+    answer(state, numberHouseDocuments, () => {
+      state.houseDocuments = state.houseDocuments.map((document, index) => ({
+        ...document,
+        id: newId(),
+        number: `HBL-2026-000${index + 1}`,
+        version: 1,
+      }))
+      return { documents: state.houseDocuments }
+    }),
+    answer(state, getPackageCustoms, () => customs),
+    answer(state, putPackageCustoms, ({ body }) => {
+      customs = { ...customs, ...body, version: (body.version ?? 0) + 1 }
+      return customs
+    }),
     answer(state, listPorts, () => PORTS),
     answer(state, getVoyage, () => state.voyage),
     answer(state, putVoyage, ({ body: { version, ...fields } }) => {
