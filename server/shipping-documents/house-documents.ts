@@ -80,38 +80,48 @@ function whole(values: readonly (string | null)[], add: (values: string[]) => st
   return known.length === values.length && known.length > 0 ? add(known) : null
 }
 
+const partyOf = (customer: Customer | undefined): HouseDocument['consignee'] => ({
+  name: customer?.name ?? '',
+  address: customer?.address ?? null,
+  phone: customer?.phones[0] ?? null,
+  tin: customer?.tin ?? null,
+  nationalId: customer?.nationalId ?? null,
+})
+
+const NO_DOCUMENT = {
+  id: null,
+  number: null,
+  kind: null,
+  shipper: null,
+  notify: null,
+  marks: null,
+  version: null,
+}
+
 function present({ customerId, row, packages }: Consignment, customer: Customer | undefined): HouseDocument {
   const shown = packages.map(presentPackage)
+  const { id, number, kind, shipper, notify, marks, version } = row ?? NO_DOCUMENT
+  const consignee = partyOf(customer)
+  const values = shown.map(({ declaredUSD }) => declaredUSD)
+  const netWeights = shown.map(({ netKg }) => netKg)
   return {
-    id: row?.id ?? null,
-    number: row?.number ?? null,
-    kind: (row?.kind as HouseKind | undefined) ?? null,
+    id,
+    number,
+    kind: kind as HouseKind | null,
     customerId,
-    consignee: {
-      name: customer?.name ?? '',
-      address: customer?.address ?? null,
-      phone: customer?.phones[0] ?? null,
-      tin: customer?.tin ?? null,
-      nationalId: customer?.nationalId ?? null,
-    },
-    shipper: row?.shipper ?? null,
-    notify: row?.notify ?? null,
-    marks: row?.marks ?? customer?.shippingMark ?? null,
-    ownMarks: row?.marks ?? null,
+    consignee,
+    shipper,
+    notify,
+    marks: marks ?? customer?.shippingMark ?? null,
+    ownMarks: marks,
     packages: shown,
     pieces: shown.reduce((sum, { pieces }) => sum + pieces, 0),
     grossKg: addQuantities(shown.map(({ grossKg }) => grossKg)),
-    netKg: whole(
-      shown.map(({ netKg }) => netKg),
-      addQuantities,
-    ),
+    netKg: whole(netWeights, addQuantities),
     cbm: addQuantities(shown.map(({ cbm }) => cbm)),
-    declaredUSD: whole(
-      shown.map(({ declaredUSD }) => declaredUSD),
-      addMoney,
-    ),
-    lacksTaxNumber: !customer?.tin && !customer?.nationalId,
-    version: row?.version ?? null,
+    declaredUSD: whole(values, addMoney),
+    lacksTaxNumber: consignee.tin === null && consignee.nationalId === null,
+    version,
   }
 }
 
