@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isHsCode, normaliseHsCode } from '@/lib/domain/goods-name'
-import { HOUSE_KINDS, PACKAGE_GAPS } from '@/lib/domain/house-document'
+import { HOUSE_TYPES, PACKAGE_GAPS } from '@/lib/domain/house-document'
 import { endpoint } from './endpoint'
 import { boundedString, decimalInput, decimalOut, id, idParams, optionalText, version } from './fields'
 
@@ -34,7 +34,7 @@ export const houseDocument = z.object({
   /** Null while the consignee has no number in this batch. */
   id: id.nullable(),
   number: z.string().nullable(),
-  kind: z.enum(HOUSE_KINDS).nullable(),
+  kind: z.enum(HOUSE_TYPES).nullable(),
   customerId: id,
   consignee: party,
   /** Several lines of name and address; null where the company is the shipper. */

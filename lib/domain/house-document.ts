@@ -1,8 +1,8 @@
 import type { VoyageMode } from './voyage'
 
-export const HOUSE_KINDS = ['hbl', 'hawb'] as const
+export const HOUSE_TYPES = ['hbl', 'hawb'] as const
 /** A house bill of lading, or a house air waybill. */
-export type HouseKind = (typeof HOUSE_KINDS)[number]
+export type HouseKind = (typeof HOUSE_TYPES)[number]
 
 export const houseKindOf = (mode: VoyageMode): HouseKind => (mode === 'air' ? 'hawb' : 'hbl')
 
@@ -26,15 +26,15 @@ const WEAK = new Set(
     'products product parts spares accessories samples sample personal effects household commodities',
     'merchandise consolidated package packages parcel parcels box boxes carton cartons and of the other others',
     'bidhaa mizigo mzigo vitu mali mchanganyiko mbalimbali za ya na',
-  ].flatMap((words) => words.split(' ')),
+  ].flatMap((line) => line.split(' ')),
 )
 const WEAK_CHINESE = /^(货物|货|杂货|百货|日用品|配件|样品|物品|商品|产品|其他|等|、|，|\s)+$/
 
 /** Whether a description names no goods: it is empty, has no letters, or only words such as 'general goods'. */
 export function isWeakDescription(description: string): boolean {
-  const words = description.toLowerCase().match(/\p{L}+/gu) ?? []
-  if (words.length === 0 || WEAK_CHINESE.test(description)) return true
-  return words.every((word) => WEAK.has(word) || /^[a-z]$/.test(word))
+  const terms = description.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (terms.length === 0 || WEAK_CHINESE.test(description)) return true
+  return terms.every((word) => WEAK.has(word) || /^[a-z]$/.test(word))
 }
 
 /** What a package lacks before it can be declared. */

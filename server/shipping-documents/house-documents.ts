@@ -126,7 +126,7 @@ function present({ customerId, row, packages }: Consignment, customer: Customer 
 }
 
 /** The house documents of a batch; what is in one has an owner. */
-export async function findHouseDocuments(
+async function findHouseDocuments(
   db: Database,
   batchId: string,
 ): Promise<DataOf<typeof listHouseDocuments>> {
