@@ -25,7 +25,9 @@ test('each row of what is missing leads to the record where it is entered; numbe
 })
 
 test('what the customs are told of a package begins with its packing list', async () => {
-  const { user } = renderScreen(<PackageCustoms cargo={{ id: newId(), trackingNumber: 'UMJ0000001Z' }} />, { as: MANAGER })
+  const { user } = renderScreen(<PackageCustoms cargo={{ id: newId(), trackingNumber: 'UMJ0000001Z' }} />, {
+    as: MANAGER,
+  })
   expect(await screen.findByText('Shoes (from the packing list)')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /Edit/ }))
   const form = await screen.findByRole('dialog')
