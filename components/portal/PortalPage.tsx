@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { PayNowLink } from '@/components/pay/PayNowLink'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { MOST_ANNOUNCED, type PortalSession } from '@/lib/contracts/portal'
 import styles from './Portal.module.css'
@@ -89,6 +90,7 @@ function Own({
         ) : (
           <p>{t('nothingDue')}</p>
         )}
+        <PayNowLink offer={view.payOffer} />
         <a className={styles.statement} href={view.statement}>
           {t('statement')}
         </a>

@@ -56,7 +56,7 @@ export interface Refused {
 type Context = GetServerSidePropsContext
 type Result = GetServerSidePropsResult<PortalProps>
 
-const AREAS = ['portal', 'portal-package:request', 'tracking:states,waitingTag']
+const AREAS = ['portal', 'portal-package:request', 'pay:link', 'tracking:states,waitingTag']
 async function show(context: Context, props: PublicProps, view: PortalView): Promise<Result> {
   if (view.kind === 'failed') context.res.statusCode = 503
   return { props: { ...props, view } }

@@ -1,10 +1,11 @@
+import { type PayOffer, payOffer } from '@/components/pay/pay-address'
 import { datesText, dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
 import { askedText, type PriceInBoth, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
 import { goodsName } from '@/lib/domain/goods-name'
-import { decimal, formatQuantity } from '@/lib/domain/money'
+import { decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { localPath, portalPackagePath, trackingResultPath } from '@/lib/domain/site-pages'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
@@ -45,6 +46,7 @@ export interface PortalView {
   /** All that is open; null when nothing is. */
   due: string | null
   statement: string
+  payOffer: PayOffer
   shippingMark: string | null
 }
 
@@ -63,7 +65,7 @@ function priceOf(cargo: PortalCargo, prices: PriceSettings): CargoCard['price'] 
 function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): CargoCard {
   const { batchInfo, expectedArrival } = cargo
   const kg = Number(cargo.weightKg) > 0 ? `${formatQuantity(cargo.weightKg)} kg` : null
-  const cbm = Number(cargo.cbm) > 0 ? `${formatQuantity(cargo.cbm)} CBM` : null
+  const cbm = Number(cargo.cbm) > 0 ? `${formatCbm(cargo.cbm)} CBM` : null
   return {
     id: cargo.id,
     href: localPath(trackingResultPath([cargo.trackingNumber]), language),
@@ -89,8 +91,10 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
   }
 }
 
+const queryOf = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+
 export function portalView(
-  { cargo, announced, owedUSD, owedTZS, statementPath, shippingMark }: DataOf<typeof getPortalCargo>,
+  { cargo, announced, owedUSD, owedTZS, statementPath, payNow, shippingMark }: DataOf<typeof getPortalCargo>,
   language: Language,
   prices: PriceSettings,
 ): PortalView {
@@ -108,6 +112,7 @@ export function portalView(
     })),
     due: decimal(owedUSD).eq(NOTHING) ? null : asked({ usd: owedUSD, tzs: owedTZS }, prices),
     statement: statementPath,
+    payOffer: payOffer(payNow, { subject: 'statement', query: queryOf(statementPath) }, language),
     shippingMark,
   }
 }

@@ -14,6 +14,7 @@ import {
 } from './fields'
 import { image } from './files'
 import { batchInfo, packingItem } from './packages'
+import { payNow } from './payment-requests'
 import { bareNumber } from './receiving'
 import { trackedPackage } from './tracking'
 
@@ -222,6 +223,8 @@ export const getPortalCargo = endpoint({
     owedTZS: decimalOut,
     /** The signed statement of everything owed and paid, in the caller's language. */
     statementPath: z.string(),
+    /** What of it can be paid by phone now, in whole shillings. */
+    payNow,
     /** What suppliers write on parcels for this customer. */
     shippingMark: z.string().nullable(),
   }),

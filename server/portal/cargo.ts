@@ -16,6 +16,8 @@ import { listAnnounced } from '@/server/expected-parcels/announce'
 import { presentImage } from '@/server/files/addresses'
 import { sumForReceiver } from '@/server/packages/package-money'
 import { presentMoney } from '@/server/packages/presenter'
+import { payNowOf } from '@/server/payment-requests/offer'
+import { findPayable } from '@/server/statements/payable'
 import { signedAddresses } from '@/server/statements/terms'
 import { presentState, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
 import { type CargoRow, selectCargo } from './cargo-store'
@@ -83,7 +85,9 @@ export function getPortalCargo(pool: Pool) {
       findCustomer(db, id),
       voyageBook(pool),
     ])
-    const { path } = await signedAddresses(db, { customerId: id, from: null }, language)
+    const terms = { customerId: id, from: null }
+    const { path } = await signedAddresses(db, terms, language)
+    const payNow = await payNowOf(context, () => findPayable(db, terms))
     const requests = await requestsByPackage(
       db,
       id,
@@ -95,6 +99,7 @@ export function getPortalCargo(pool: Pool) {
       owedUSD: sums.owedUSD,
       owedTZS: sums.owedTZS,
       statementPath: path,
+      payNow,
       shippingMark: customer?.shippingMark ?? null,
     }
   }

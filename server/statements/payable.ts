@@ -12,13 +12,8 @@ import { isSigned, type StatementTerms } from './terms'
 /** One payment is for no more packages than these, the oldest. */
 const MOST_PAID = 100
 
-/** What is open on a statement that we signed; null for any other. */
-export async function findPayableStatement(
-  db: Database,
-  terms: StatementTerms,
-  signature: string,
-): Promise<Payable | null> {
-  if (!(await isSigned(db, terms, signature))) return null
+/** What is open on a statement. */
+export async function findPayable(db: Database, terms: StatementTerms): Promise<Payable | null> {
   const customer = await selectCustomer(db, terms.customerId)
   if (!customer) return null
   const rows = await selectPackages(db, customer.id, terms.from)
@@ -28,6 +23,15 @@ export async function findPayableStatement(
     .slice(0, MOST_PAID)
   const { cashRounding } = await findPriceSettings(db)
   return { debts, most: openShillings(debts, cashRounding) }
+}
+
+/** What is open on a statement that we signed; null for any other. */
+export async function findPayableStatement(
+  db: Database,
+  terms: StatementTerms,
+  signature: string,
+): Promise<Payable | null> {
+  return (await isSigned(db, terms, signature)) ? findPayable(db, terms) : null
 }
 
 /** A statement, with what it offers to pay at once. */

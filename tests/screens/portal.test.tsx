@@ -48,7 +48,8 @@ const cargoOf = (fields: Partial<Cargo>): Cargo => ({
   cargo: [],
   owedUSD: '0.00',
   owedTZS: '0.00',
-  statementPath: '/statement?customerId=a1',
+  statementPath: '/statement?customerId=a1&signature=s1',
+  payNow: null,
   shippingMark: null,
   ...fields,
 })
@@ -142,6 +143,18 @@ describe('the customer’s own page', () => {
     expect(names).toEqual(expect.arrayContaining(['Cargo', 'Address label', 'Messages', 'Account']))
     expect(new Set(names).size).toBe(names.length)
   })
+})
+
+it('what is owed leads to paying it by phone, where a gateway is set up', () => {
+  const { unmount } = renderScreen(own(OWED))
+  expect(screen.queryByRole('link', { name: 'Pay now by phone' })).toBeNull()
+  unmount()
+  renderScreen(own({ ...OWED, payNow: { methods: 'M-Pesa, Mixx by Yas', amount: '104000' } }))
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay now by phone' })
+  const { pathname, searchParams } = new URL(link.href)
+  expect([pathname, searchParams.get('subject')]).toEqual(['/pay', 'statement'])
+  expect(searchParams.get('query')).toBe('customerId=a1&signature=s1')
+  expect(screen.getByText('M-Pesa, Mixx by Yas')).toBeDefined()
 })
 
 describe('prices in shillings alone', () => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createInvoiceLink, getCombinedInvoice, revokeInvoiceLink } from '@/lib/contracts/invoices'
 import * as contract from '@/lib/contracts/payment-requests'
+import { getPortalCargo } from '@/lib/contracts/portal'
 import { createStatementLink, getStatement } from '@/lib/contracts/statements'
 import { track } from '@/lib/contracts/tracking'
 import { loadConfig } from '@/server/core/config'
+import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi } from './support/api'
@@ -232,6 +234,20 @@ it('a sum rounded as cash is pays all that is open', async () => {
   office.provider.pay(numberOf(made))
   await office.work()
   expect((await office.read(made.token)).receipts).toHaveLength(1)
+})
+
+it('a customer’s own pages offer to pay all that is open, by the statement', async () => {
+  const phone = '+255714099001'
+  const { id: receiverId } = await insertCustomer(office.api.db, { phones: [phone] })
+  await office.newPackage({ receiverId })
+  await office.newPackage({ receiverId })
+  const headers = { cookie: await insertCustomerSession(office.api.db, phone) }
+  const { payNow, statementPath } = await ask(office.api, getPortalCargo, { headers })
+  expect(payNow).toEqual({ methods: expect.stringContaining('M-Pesa'), amount: '520000' })
+  const query = statementPath.split('?')[1] ?? ''
+  const body = { subject: 'statement' as const, query, phone: newPhone() }
+  const made = await ask(office.api, contract.createPaymentRequest, { body })
+  expect(made.amount).toBe('520000.00')
 })
 
 it('where no gateway is set up nothing is offered, and nothing can be asked for', async () => {
