@@ -160,7 +160,7 @@ function allRoutes(
     ...moneyTransferRoutes,
     ...ttInvoiceRoutes(printer),
     ...trackingRoutes(publicPool, lookups),
-    ...portalRoutes({ pool, isDemo }),
+    ...portalRoutes({ pool, isDemo, store, pictures }),
     ...customerRequestRoutes,
     ...handOverRoutes,
     ...cargoClaimRoutes(store, pictures),

@@ -11,6 +11,8 @@ import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useDeleteExpectedParcel, useExpectedParcels } from '@/hooks/expected-parcels'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
@@ -91,6 +93,23 @@ function useExpectedColumns(onDelete: (parcel: ExpectedParcel) => void): Columns
         render: (_, { expectedWeightKg }) => expectedWeightKg && formatQuantity(expectedWeightKg),
       },
       { key: 'remark', title: t('field.remark'), dataIndex: 'remark' },
+      {
+        key: 'declared',
+        title: t('field.declared'),
+        align: 'end',
+        render: (_, { declared }) => declared && <MoneyText {...declared} />,
+      },
+      {
+        key: 'order',
+        title: t('field.order'),
+        render: (_, { order, courierNumber }) =>
+          order && (
+            <PhotoThumbs
+              className={styles.order}
+              photos={[{ ...order, alt: t('order', { number: courierNumber }) }]}
+            />
+          ),
+      },
       {
         key: 'createdAt',
         title: t('field.createdAt'),

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { StateTag } from '@/components/tracking/StateTag'
 import styles from './Portal.module.css'
+import { Announced } from './PortalAnnounce'
 import { usePortalAddress } from './PortalFrame'
 import { RequestLines } from './PortalRequests'
+import type { RefusedParcels } from './portal-announce'
 import type { CargoCard, PortalView } from './portal-view'
 
 function Price({ price }: { price: CargoCard['price'] }) {
@@ -74,36 +76,8 @@ function Card({ card }: { card: CargoCard }) {
   )
 }
 
-function Announced({ parcels }: { parcels: PortalView['announced'] }) {
-  const { t } = useTranslation('portal')
-  const address = usePortalAddress()
-  if (parcels.length === 0) return null
-  return (
-    <section>
-      <h2 className={styles.heading}>
-        {t('groups.announced')} <span className={styles.count}>{parcels.length}</span>
-      </h2>
-      <ul className={styles.cards}>
-        {parcels.map(({ id, courierNumber, remark, day }) => (
-          <li key={id} className={styles.card}>
-            <div className={styles.cargo}>
-              <p className={styles.number}>{courierNumber}</p>
-              <p className={styles.hint}>{[remark, day].filter(Boolean).join(' · ')}</p>
-            </div>
-            <form action={address} method="post">
-              <button type="submit" className={styles.small} name="announcement" value={id}>
-                {t('announce.takeBack')} <span className="visually-hidden">{courierNumber}</span>
-              </button>
-            </form>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** Cargo in the order of the journey; groups without any are left out. */
-export function PortalCargo({ view }: { view: PortalView }) {
+export function PortalCargo({ view, refused }: { view: PortalView; refused: RefusedParcels | null }) {
   const { t } = useTranslation('portal')
   const isEmpty = view.announced.length === 0 && view.groups.every(({ cards }) => cards.length === 0)
   if (isEmpty) {
@@ -116,7 +90,7 @@ export function PortalCargo({ view }: { view: PortalView }) {
   }
   return (
     <>
-      <Announced parcels={view.announced} />
+      <Announced parcels={view.announced} refused={refused} />
       {view.groups
         .filter(({ cards }) => cards.length > 0)
         .map(({ key, cards }) => (

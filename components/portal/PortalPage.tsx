@@ -1,15 +1,14 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { PayNowLink } from '@/components/pay/PayNowLink'
-import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import { MOST_ANNOUNCED, type PortalSession } from '@/lib/contracts/portal'
+import type { PortalSession } from '@/lib/contracts/portal'
 import styles from './Portal.module.css'
+import { AnnounceForms } from './PortalAnnounce'
 import { PortalCargo } from './PortalCargo'
 import { LinkDoor, PortalDoor } from './PortalDoor'
 import { usePortalAddress } from './PortalFrame'
 import { PortalHandOver } from './PortalHandOver'
-import type { PortalView, Refused } from './portal-props'
+import type { PortalView } from './portal-props'
 
 /** One of several customers who have the phone. */
 function Customers({ customers }: Pick<PortalSession, 'customers'>) {
@@ -22,53 +21,6 @@ function Customers({ customers }: Pick<PortalSession, 'customers'>) {
         </button>
       ))}
     </form>
-  )
-}
-
-/** Courier numbers of parcels that suppliers have sent, so that the warehouse knows whose they are. */
-function Announce({ refused }: { refused: Refused | null }) {
-  const { t } = useTranslation('portal')
-  const address = usePortalAddress()
-  const { isSent, onSubmit } = useSubmitOnce()
-  const note = useId()
-  return (
-    <details className={styles.more} open={refused !== null}>
-      <summary>{t('announce.title')}</summary>
-      <form className={styles.form} action={address} method="post" onSubmit={onSubmit}>
-        <label>
-          {t('announce.numbers')}
-          <textarea
-            className={styles.field}
-            name="courierNumbers"
-            rows={4}
-            defaultValue={refused?.courierNumbers}
-            spellCheck={false}
-            autoComplete="off"
-            aria-invalid={refused !== null}
-            aria-describedby={note}
-            required
-          />
-        </label>
-        <div id={note}>
-          {refused ? (
-            <ul className={styles.problems} role="alert">
-              {refused.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          ) : (
-            <p className={styles.hint}>{t('announce.hint', { most: MOST_ANNOUNCED })}</p>
-          )}
-        </div>
-        <label>
-          {t('announce.remark')}
-          <input className={styles.field} name="remark" defaultValue={refused?.remark} maxLength={300} />
-        </label>
-        <button type="submit" className={styles.main} disabled={isSent}>
-          {isSent ? t('door.pleaseWait') : t('announce.submit')}
-        </button>
-      </form>
-    </details>
   )
 }
 
@@ -96,8 +48,8 @@ function Own({
         </a>
       </section>
       <PortalHandOver handOver={handOver} />
-      <PortalCargo view={view} />
-      <Announce refused={refused} />
+      <PortalCargo view={view} refused={refused} />
+      <AnnounceForms refused={refused} />
       {session.customers.length > 1 ? (
         <section>
           <h2 className={styles.heading}>{t('switch')}</h2>

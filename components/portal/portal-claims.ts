@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
 import { call, fillPath } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { pricesOf } from '@/lib/client/public-props'
-import type { Failure } from '@/lib/contracts/envelope'
 import {
   addMyClaimPhoto,
   answerMyClaim,
@@ -21,9 +19,10 @@ import {
   type ClaimType,
 } from '@/lib/domain/cargo-claims'
 import { type PriceSettings, shownCurrencies, takenText } from '@/lib/domain/customer-price'
-import { type Decimal, decimal, isDecimal } from '@/lib/domain/money'
+import type { Decimal } from '@/lib/domain/money'
 import { instantText } from '../tracking/tracking-dates'
-import { isRefusal, portalPageProps, type Visit } from './portal-visit'
+import { isRefusal, passPhotoOn, portalPageProps, type Visit } from './portal-visit'
+import { typedAmount } from './typed-amount'
 
 /** A claim as its customer's page shows it, formatted on the server. */
 export interface ClaimCard {
@@ -103,12 +102,6 @@ async function read(
   }
 }
 
-/** An amount as people type it: '50,000', 'TShs 50 000'. */
-function amountOf(typed: string): string | null {
-  const plain = typed.replace(/[^\d.]/g, '')
-  return typed.trim() === '' ? null : isDecimal(plain) ? decimal(plain).toFixed() : typed
-}
-
 function oneOf<Value extends string>(values: readonly Value[], typed: string): Value | undefined {
   return values.find((value) => value === typed)
 }
@@ -122,7 +115,7 @@ async function open(visit: Visit, form: URLSearchParams): Promise<ClaimsView | n
     askedAmount: field('askedAmount'),
     askedCurrency: field('askedCurrency'),
   }
-  const askedAmount = amountOf(typed.askedAmount)
+  const askedAmount = typedAmount(typed.askedAmount)
   const body = {
     packageId: typed.packageId,
     kind: oneOf(CLAIM_TYPES, typed.kind) as ClaimType,
@@ -160,27 +153,10 @@ async function answer(visit: Visit, form: URLSearchParams): Promise<ClaimsView |
   }
 }
 
-/** Passes a photo on as it comes: no copy of it lies in this process. */
 async function upload(visit: Visit): Promise<ClaimsView | null> {
-  const { own, context } = visit
-  const claimId = first(context.query.claim)
-  const form: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    headers: {
-      ...own.headers,
-      'accept-language': own.language,
-      'content-type': context.req.headers['content-type'] ?? '',
-    },
-    body: Readable.toWeb(context.req) as ReadableStream,
-    duplex: 'half',
-  }
-  const response = await fetch(own.base + fillPath(addMyClaimPhoto.path, { id: claimId }), form)
-  if (response.ok) return null
-  const failure = (await response.json()) as Partial<Failure>
-  if (response.status >= 500) throw new Error(`A photo was answered with ${response.status}`)
-  return read(visit, {
-    refused: { claimId, text: Object.values(failure.errors ?? {})[0] ?? failure.message ?? '' },
-  })
+  const claimId = first(visit.context.query.claim)
+  const text = await passPhotoOn(visit.context, fillPath(addMyClaimPhoto.path, { id: claimId }))
+  return text === null ? null : read(visit, { refused: { claimId, text } })
 }
 
 export const claimsProps = portalPageProps<ClaimsView>({

@@ -6,7 +6,6 @@ import { readForm } from '@/lib/client/read-form'
 import { shipPortalPackage } from '@/lib/contracts/customer-requests'
 import { getOwnHandOver } from '@/lib/contracts/hand-over'
 import {
-  announceParcels,
   askForCode,
   chooseCustomer,
   enterByCode,
@@ -17,6 +16,7 @@ import {
   takeBackAnnouncement,
 } from '@/lib/contracts/portal'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
+import { announceForm, isOrderPhoto, orderPhotoForm, type RefusedParcels } from './portal-announce'
 import {
   type HandOverProblem,
   type HandOverView,
@@ -38,19 +38,12 @@ export type PortalView =
       session: PortalSession
       view: CargoView
       handOver: HandOverView
-      refused: Refused | null
+      refused: RefusedParcels | null
     }
   | { kind: 'failed' }
 
 export interface PortalProps extends PublicProps {
   view: PortalView
-}
-
-/** An announcement that was not taken, with what was typed. */
-export interface Refused {
-  courierNumbers: string
-  remark: string
-  problems: string[]
 }
 
 type Context = GetServerSidePropsContext
@@ -101,24 +94,6 @@ async function enterByLinkOf(context: Context, link: string): Promise<PortalView
   }
 }
 
-/** Courier numbers as they are pasted: one a line, or with commas between them. */
-async function announce(context: Context, form: URLSearchParams): Promise<Refused | null> {
-  const typed = { courierNumbers: form.get('courierNumbers') ?? '', remark: form.get('remark') ?? '' }
-  const courierNumbers = typed.courierNumbers
-    .split(/[\n,;，；]+/)
-    .map((number) => number.trim())
-    .filter(Boolean)
-  try {
-    const body = { courierNumbers, remark: typed.remark || null }
-    await call(announceParcels, { body, ...through(context) })
-    return null
-  } catch (failure) {
-    if (!isRefusal(failure)) throw failure
-    const { errors, message } = failure
-    return { ...typed, problems: Object.keys(errors).length > 0 ? Object.values(errors) : [message] }
-  }
-}
-
 /** What somebody who has entered does on the page. */
 async function submit(context: Context, form: URLSearchParams): Promise<void> {
   const own = through(context)
@@ -131,13 +106,17 @@ async function submit(context: Context, form: URLSearchParams): Promise<void> {
 }
 
 async function answerForm(context: Context, props: PublicProps): Promise<PortalView | null> {
+  if (isOrderPhoto(context)) {
+    const refused = await orderPhotoForm(context)
+    return refused && readOwn(context, props, { refused })
+  }
   const form = await readForm(context.req)
   if (!form) return null
   if (form.has('phone')) return enter(context, form)
   const link = form.get('link')
   if (link) return enterByLinkOf(context, link)
   if (form.has('courierNumbers')) {
-    const refused = await announce(context, form)
+    const refused = await announceForm(context, form)
     return refused && readOwn(context, props, { refused })
   }
   if (isHandOverForm(form)) {
@@ -151,7 +130,7 @@ async function answerForm(context: Context, props: PublicProps): Promise<PortalV
 }
 
 interface Problems {
-  refused?: Refused | null
+  refused?: RefusedParcels | null
   handOverProblem?: HandOverProblem | null
 }
 

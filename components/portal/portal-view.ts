@@ -3,7 +3,14 @@ import { datesText, dateText, dayText, instantText } from '@/components/tracking
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
-import { askedText, type PriceInBoth, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
+import {
+  askedText,
+  type PriceInBoth,
+  type PriceSettings,
+  priceAt,
+  shownCurrencies,
+  takenText,
+} from '@/lib/domain/customer-price'
 import { goodsName } from '@/lib/domain/goods-name'
 import { decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { localPath, portalPackagePath, trackingResultPath } from '@/lib/domain/site-pages'
@@ -42,7 +49,13 @@ export interface CargoCard {
 export interface PortalView {
   /** Every group, also an empty one, in the order of the journey. */
   groups: { key: Exclude<CargoGroup, 'announced'>; cards: CargoCard[] }[]
-  announced: { id: string; courierNumber: string; remark: string | null; day: string }[]
+  announced: {
+    id: string
+    courierNumber: string
+    /** '12 pairs of shoes · CN¥ 560.00 · Mon, 23 November 2026' */
+    facts: string
+    photo: string | null
+  }[]
   /** All that is open; null when nothing is. */
   due: string | null
   statement: string
@@ -104,12 +117,12 @@ export function portalView(
       key,
       cards: cargo.filter(({ group }) => group === key).map((one) => cardOf(one, language, prices)),
     })),
-    announced: announced.map(({ id, courierNumber, remark, createdAt }) => ({
-      id,
-      courierNumber,
-      remark,
-      day: dayText(createdAt, language, TIME_ZONE),
-    })),
+    announced: announced.map(({ id, courierNumber, remark, declared, order, createdAt }) => {
+      const value =
+        declared && takenText(declared.amount, declared.currency, shownCurrencies(prices.tanzanianCurrencies))
+      const facts = [remark, value, dayText(createdAt, language, TIME_ZONE)].filter(Boolean).join(' · ')
+      return { id, courierNumber, facts, photo: order?.thumbnailUrl ?? null }
+    }),
     due: decimal(owedUSD).eq(NOTHING) ? null : asked({ usd: owedUSD, tzs: owedTZS }, prices),
     statement: statementPath,
     payOffer: payOffer(payNow, { subject: 'statement', query: queryOf(statementPath) }, language),

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { languageOf } from '@/lib/client/i18n'
 import { asVisitor, type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
+import type { Failure } from '@/lib/contracts/envelope'
 import { getPortalSession, type PortalSession } from '@/lib/contracts/portal'
 import { localPath, type PortalPath } from '@/lib/domain/site-pages'
 
@@ -33,6 +35,27 @@ export const isRefusal = (failure: unknown): failure is ApiError =>
 
 /** Somebody of the office, who looks as the customer sees it, pressed a button. */
 const isViewOnly = (failure: unknown) => failure instanceof ApiError && failure.error === 'view_only'
+
+/** Passes the photo of a form on as it comes, no copy of it lies in this process; answers why it was refused, or null. */
+export async function passPhotoOn(context: Context, path: string): Promise<string | null> {
+  const { base, headers, language } = through(context)
+  const contentType = context.req.headers['content-type'] ?? ''
+  const form: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { ...headers, 'accept-language': language, 'content-type': contentType },
+    body: Readable.toWeb(context.req) as ReadableStream,
+    duplex: 'half',
+  }
+  const response = await fetch(base + path, form)
+  if (response.ok) return null
+  if (response.status >= 500) throw new Error(`A photo was answered with ${response.status}`)
+  const { errors, message } = (await response.json()) as Partial<Failure>
+  return Object.values(errors ?? {})[0] ?? message ?? ''
+}
+
+/** Whether a form has a file, of which nothing is read yet. */
+export const hasFile = ({ req }: Context): boolean =>
+  req.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 /** What a page behind the door knows of who opened it. */
 export interface Visit {
@@ -65,7 +88,7 @@ interface PageReader<View> {
 
 async function takeForm<View>({ answer, upload }: PageReader<View>, visit: Visit): Promise<View | null> {
   const { req } = visit.context
-  if (upload && req.headers['content-type']?.startsWith('multipart/form-data')) return upload(visit)
+  if (upload && hasFile(visit.context)) return upload(visit)
   const form = await readForm(req)
   return form && answer ? answer(visit, form) : null
 }

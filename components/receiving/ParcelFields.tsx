@@ -2,6 +2,9 @@ import { Input, Segmented } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScanButton } from '@/components/scan/ScanButton'
+import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
+import type { ReceivingLookup } from '@/lib/contracts/receiving'
+import { formatMoney } from '@/lib/domain/money'
 import { CustomerPicker } from './CustomerPicker'
 import styles from './parcel.module.css'
 import { type FieldName, type ParcelDefaults, threeSides } from './parcel-form'
@@ -61,9 +64,22 @@ export function ParcelFields({ form, defaults, onDefaults }: ParcelFieldsProps) 
           }}
           onNext={() => form.next('customer')}
         />
-        {known?.expected?.remark ? <p className={styles.hint}>{known.expected.remark}</p> : null}
+        {known?.expected ? <Announced expected={known.expected} /> : null}
       </Field>
       <NumberFields form={form} id={id} />
+    </>
+  )
+}
+
+/** What the customer said of the parcel: its goods, what they cost, the photo of the order. */
+function Announced({ expected }: { expected: NonNullable<ReceivingLookup['expected']> }) {
+  const { t } = useTranslation('receiving')
+  const { remark, declared, order } = expected
+  const facts = [remark, declared && formatMoney(declared.amount, declared.currency)].filter(Boolean)
+  return (
+    <>
+      {facts.length > 0 ? <p className={styles.hint}>{facts.join(' · ')}</p> : null}
+      {order ? <PhotoThumbs className={styles.order} photos={[{ ...order, alt: t('order') }]} /> : null}
     </>
   )
 }

@@ -11,7 +11,8 @@ import {
   pageQuery,
   searchText,
 } from './fields'
-import { bareNumber, knownCustomer } from './receiving'
+import { image } from './files'
+import { bareNumber, declaredValue, knownCustomer } from './receiving'
 
 export const expectedParcel = z.object({
   id,
@@ -19,6 +20,9 @@ export const expectedParcel = z.object({
   customer: knownCustomer,
   expectedWeightKg: decimalOut.nullable(),
   remark: z.string().nullable(),
+  declared: declaredValue.nullable(),
+  /** The customer's photo of the order. */
+  order: image.nullable(),
   /** The package it became; null while it is on its way, or when that package was removed. */
   packageInfo: z.object({ id, trackingNumber: z.string() }).nullable(),
   receivedAt: instant.nullable(),

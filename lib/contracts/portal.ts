@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CURRENCIES } from '@/lib/domain/money'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { customerRequest } from './customer-requests'
 import { endpoint } from './endpoint'
@@ -8,6 +9,7 @@ import {
   id,
   idParams,
   instant,
+  moneyAmount,
   optionalText,
   phone,
   transitStatus,
@@ -15,7 +17,7 @@ import {
 import { image } from './files'
 import { batchInfo, packingItem } from './packages'
 import { payNow } from './payment-requests'
-import { bareNumber } from './receiving'
+import { bareNumber, declaredValue } from './receiving'
 import { trackedPackage } from './tracking'
 
 const tag = 'customer portal'
@@ -203,6 +205,9 @@ const announced = z.object({
   id,
   courierNumber: z.string(),
   remark: z.string().nullable(),
+  declared: declaredValue.nullable(),
+  /** A photo of the order. */
+  order: image.nullable(),
   createdAt: instant,
 })
 
@@ -237,15 +242,42 @@ export const announceParcels = endpoint({
   name: 'announceParcels',
   tag,
   summary:
-    'Announces parcels by their courier numbers, so that the warehouse knows whose they are; all or none. What the caller announced before stays as it is; a number of somebody else’s is refused by its line, without a name.',
+    'Announces parcels by their courier numbers, so that the warehouse knows whose they are; all or none. What the caller announced before stays as it is; a number of somebody else’s is refused by its line, without a name. A value belongs to one parcel alone.',
   method: 'POST',
   path: '/my/announcements',
   access: 'customer',
-  body: z.strictObject({
-    courierNumbers: z.array(bareNumber).min(1).max(MOST_ANNOUNCED),
-    remark: optionalText(300),
-  }),
+  body: z
+    .strictObject({
+      courierNumbers: z.array(bareNumber).min(1).max(MOST_ANNOUNCED),
+      remark: optionalText(300),
+      /** What was paid for the goods. */
+      declaredAmount: moneyAmount.nullish().transform((value) => value ?? null),
+      declaredCurrency: z
+        .enum(CURRENCIES)
+        .nullish()
+        .transform((value) => value ?? null),
+    })
+    .refine((body) => (body.declaredAmount === null) === (body.declaredCurrency === null), {
+      path: ['declaredCurrency'],
+      message: '@required',
+    })
+    .refine((body) => body.declaredAmount === null || body.courierNumbers.length === 1, {
+      path: ['declaredAmount'],
+      message: '@oneParcel',
+    }),
   data: z.array(announced),
+})
+
+export const addOrderPhoto = endpoint({
+  name: 'addOrderPhoto',
+  tag,
+  summary:
+    'Adds a photo of the order to an announcement of the caller’s that is still open, in place of the one before (multipart/form-data, field "file"), as POST /files takes it.',
+  method: 'POST',
+  path: '/my/announcements/{id}/photo',
+  access: 'customer',
+  params: idParams,
+  data: announced,
 })
 
 export const takeBackAnnouncement = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CURRENCIES } from '@/lib/domain/money'
 import { RECEIVING_DOUBTS } from '@/lib/domain/receiving'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { endpoint } from './endpoint'
@@ -33,6 +34,9 @@ export const knownCustomer = z.object({
 })
 export type KnownCustomer = z.infer<typeof knownCustomer>
 
+/** What a customer says that an announced parcel cost. */
+export const declaredValue = z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) })
+
 export const receivingLookup = z.object({
   /** What was asked for, without a mark that stood beside it. */
   courierNumber: z.string(),
@@ -42,6 +46,9 @@ export const receivingLookup = z.object({
       customer: knownCustomer,
       remark: z.string().nullable(),
       expectedWeightKg: decimalOut.nullable(),
+      declared: declaredValue.nullable(),
+      /** The customer's photo of the order. */
+      order: image.nullable(),
     })
     .nullable(),
   /** Packages that came under this number before, newest first. */

@@ -595,8 +595,11 @@ export interface ExpectedParcels {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   customer_id: string;
+  declared_amount: Numeric | null;
+  declared_currency: string | null;
   expected_weight_kg: Numeric | null;
   id: Generated<string>;
+  order_file_id: string | null;
   package_id: string | null;
   received_at: Timestamp | null;
   remark: string | null;

@@ -1,25 +1,28 @@
+import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/portal'
 import { audit } from '@/server/core/audit'
 import { type Context, customerOf } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalid, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
+import { releaseFile } from '@/server/files/use-files'
+import { presentExpected } from './expect-parcels'
 import { deleteOpen, insertExpected, selectOpenByNumbers, selectOpenOf } from './store'
 
 /** More than anybody waits for; who is there already is somebody who tries numbers. */
 const MOST_OPEN = 200
 
-type Announced = { id: string; courierNumber: string; remark: string | null; createdAt: string }
+type Announced = DataOf<typeof contract.announceParcels>
 
 /** What a customer announced and has not come yet, the latest first. */
-export async function listAnnounced(db: Database, customerId: string): Promise<Announced[]> {
+export async function listAnnounced(db: Database, customerId: string): Promise<Announced> {
   const rows = await selectOpenOf(db, customerId, MOST_OPEN)
-  return rows.map((row) => ({
-    id: row.id,
-    courierNumber: row.courier_number,
-    remark: row.remark,
-    createdAt: row.created_at.toISOString(),
-  }))
+  const present = await privateImages(db)
+  return rows.map((row) => {
+    const { id, courierNumber, remark, declared, order, createdAt } = presentExpected(row, present)
+    return { id, courierNumber, remark, declared, order, createdAt }
+  })
 }
 
 /** Who else expects a number is not said: a customer is told that it is announced, and by line which. */
@@ -38,7 +41,7 @@ async function refuseOthers(db: Database, numbers: readonly string[], customerId
 
 type Body = InputOf<typeof contract.announceParcels>['body']
 
-async function announce(context: Context, body: Body): Promise<Announced[]> {
+async function announce(context: Context, body: Body): Promise<Announced> {
   const { db } = context
   const { id: customerId } = customerOf(context)
   const numbers = [...new Set(body.courierNumbers)]
@@ -48,6 +51,8 @@ async function announce(context: Context, body: Body): Promise<Announced[]> {
       courier_number,
       customer_id: customerId,
       remark: body.remark,
+      declared_amount: body.declaredAmount,
+      declared_currency: body.declaredCurrency,
       created_by: null,
     })),
   )
@@ -67,7 +72,7 @@ async function announce(context: Context, body: Body): Promise<Announced[]> {
 
 /** A customer's own announcement; what was announced before stays as it is. `count` throws beyond a limit. */
 export function announceParcels(count: (customerId: string, numbers: number) => Promise<void>) {
-  return async (context: Context, { body }: { body: Body }): Promise<Announced[]> => {
+  return async (context: Context, { body }: { body: Body }): Promise<Announced> => {
     await count(customerOf(context).id, body.courierNumbers.length)
     return context.db.transaction().execute((trx) => announce({ ...context, db: trx }, body))
   }
@@ -80,6 +85,7 @@ export async function takeBackAnnouncement(
   const { id: customerId } = customerOf(context)
   const gone = await deleteOpen(context.db, params.id, customerId)
   if (!gone) throw notFound()
+  if (gone.order_file_id) await releaseFile(context.db, gone.order_file_id)
   await audit(context, {
     action: 'parcel.expectedNoLonger',
     entity: 'customer',

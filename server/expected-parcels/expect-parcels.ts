@@ -1,16 +1,18 @@
 import type * as contract from '@/lib/contracts/expected-parcels'
 import type { FieldProblem } from '@/lib/contracts/issues'
+import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import { visibleTo } from '@/lib/domain/field-access'
-import { decimal, plain } from '@/lib/domain/money'
+import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { invalid, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { customerExists } from '@/server/customers/find-customers'
+import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import { type ExpectedRow, insertExpected, selectByIds, selectOpenByNumbers } from './store'
 
-function presentExpected(row: ExpectedRow): contract.ExpectedParcel {
+export function presentExpected(row: ExpectedRow, present: PresentPrivateImage): contract.ExpectedParcel {
   return {
     id: row.id,
     courierNumber: row.courier_number,
@@ -22,6 +24,11 @@ function presentExpected(row: ExpectedRow): contract.ExpectedParcel {
     },
     expectedWeightKg: row.expected_weight_kg === null ? null : plain(decimal(row.expected_weight_kg)),
     remark: row.remark,
+    declared:
+      row.declared_amount === null
+        ? null
+        : { amount: toMoney(row.declared_amount), currency: row.declared_currency as Currency },
+    order: row.order_photo && present(row.order_photo),
     packageInfo:
       row.package_id && row.tracking_number
         ? { id: row.package_id, trackingNumber: row.tracking_number }
@@ -65,13 +72,19 @@ async function takenLines(context: Context, lines: readonly Line[], written: Rea
   )
 }
 
-/** Registers what a customer announced, all lines or none. */
-/** An announced parcel as the caller may see its customer. */
-export function visibleExpected(context: Context, row: ExpectedRow): contract.ExpectedParcel {
-  const parcel = presentExpected(row)
-  return { ...parcel, customer: visibleTo(actorOf(context), 'knownCustomer', parcel.customer) }
+/** Announced parcels as the caller may see their customers. */
+export async function visibleExpected(
+  context: Context,
+  rows: readonly ExpectedRow[],
+): Promise<contract.ExpectedParcel[]> {
+  const present = await privateImages(context.db)
+  return rows.map((row) => {
+    const parcel = presentExpected(row, present)
+    return { ...parcel, customer: visibleTo(actorOf(context), 'knownCustomer', parcel.customer) }
+  })
 }
 
+/** Registers what a customer announced, all lines or none. */
 export async function expectParcels(context: Context, { body }: Input): Promise<contract.ExpectedParcel[]> {
   if (!(await customerExists(context.db, body.customerId))) throw invalidField('customerId', 'noSuch')
   checkTwice(body.parcels)
@@ -103,19 +116,22 @@ export async function expectParcels(context: Context, { body }: Input): Promise<
       )
     ).map((row) => [row.courier_number, row]),
   )
-  return body.parcels.flatMap(({ courierNumber }) => {
-    const row = rows.get(courierNumber)
-    return row ? [visibleExpected(context, row)] : []
-  })
+  return visibleExpected(
+    context,
+    body.parcels.flatMap(({ courierNumber }) => rows.get(courierNumber) ?? []),
+  )
 }
 
 /** Who expects a parcel of this number; null when nobody announced it. */
 export async function findExpected(
   db: Database,
   courierNumber: string,
-): Promise<Pick<contract.ExpectedParcel, 'id' | 'customer' | 'remark' | 'expectedWeightKg'> | null> {
+): Promise<ReceivingLookup['expected']> {
   const [row] = await selectOpenByNumbers(db, [courierNumber])
   if (!row) return null
-  const { id, customer, remark, expectedWeightKg } = presentExpected(row)
-  return { id, customer, remark, expectedWeightKg }
+  const { id, customer, remark, expectedWeightKg, declared, order } = presentExpected(
+    row,
+    await privateImages(db),
+  )
+  return { id, customer, remark, expectedWeightKg, declared, order }
 }

@@ -5,6 +5,7 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { releaseFile } from '@/server/files/use-files'
 import { expectParcels, visibleExpected } from './expect-parcels'
 import { countExpected, deleteOpen, selectExpected } from './store'
 
@@ -14,17 +15,14 @@ async function listExpected(
 ): Promise<DataOf<typeof contract.listExpectedParcels>> {
   const total = await countExpected(context.db, query)
   const rows = await selectExpected(context.db, query)
-  return pageOf(
-    query,
-    total,
-    rows.map((row) => visibleExpected(context, row)),
-  )
+  return pageOf(query, total, await visibleExpected(context, rows))
 }
 
 /** Only what is still open: what was received is history. */
 async function forgetExpected(context: Context, { params }: InputOf<typeof contract.forgetExpectedParcel>) {
   const gone = await deleteOpen(context.db, params.id)
   if (!gone) throw notFound()
+  if (gone.order_file_id) await releaseFile(context.db, gone.order_file_id)
   await audit(context, {
     action: 'parcel.expectedNoLonger',
     entity: 'customer',

@@ -4,6 +4,7 @@ import type { listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import type { FileRow } from '@/server/files/addresses'
 
 export interface ExpectedRow {
   id: string
@@ -18,11 +19,18 @@ export interface ExpectedRow {
   tracking_number: string | null
   received_at: Date | null
   created_at: Date
+  declared_amount: string | null
+  declared_currency: string | null
+  order_photo: FileRow | null
 }
+
+const ORDER = sql`(select json_build_object('id', o.id, 'storage_key', o.storage_key, 'width', o.width, 'height', o.height)
+  from files o where o.id = e.order_file_id)`
 
 const ROWS = sql`select e.id, e.courier_number, e.customer_id, c.name as customer_name, c.shipping_mark,
     (select f.phone from customer_phones f where f.customer_id = c.id order by f.position limit 1) as phone,
-    e.expected_weight_kg, e.remark, e.package_id, p.tracking_number, e.received_at, e.created_at
+    e.expected_weight_kg, e.remark, e.package_id, p.tracking_number, e.received_at, e.created_at,
+    e.declared_amount, e.declared_currency, ${ORDER} as order_photo
   from expected_parcels e join customers c on c.id = e.customer_id left join packages p on p.id = e.package_id`
 
 type Filters = QueryOf<typeof listExpectedParcels>
@@ -75,6 +83,8 @@ interface NewExpected {
   customer_id: string
   expected_weight_kg?: string | null
   remark: string | null
+  declared_amount?: string | null
+  declared_currency?: string | null
   /** Null where the customer announced it. */
   created_by: string | null
 }
@@ -115,7 +125,7 @@ export async function deleteOpen(db: Database, id: string, customerId?: string) 
     .where('id', '=', id)
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .where('received_at', 'is', null)
-    .returning(['courier_number', 'customer_id'])
+    .returning(['courier_number', 'customer_id', 'order_file_id'])
     .executeTakeFirst()
 }
 
@@ -138,14 +148,25 @@ export async function selectOpenNumbers(db: Database, numbers: readonly string[]
   return rows.map(({ courier_number }) => courier_number)
 }
 
-export async function selectOpenOf(db: Database, customerId: string, most: number) {
+export async function selectOpenOf(db: Database, customerId: string, most: number): Promise<ExpectedRow[]> {
+  const { rows } = await sql<ExpectedRow>`
+    ${ROWS} where e.customer_id = ${customerId} and e.received_at is null
+    order by e.created_at desc, e.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** An announcement of a customer's that has not come yet, locked. */
+export async function lockOpenOf(db: Database, id: string, customerId: string) {
   return db
     .selectFrom('expected_parcels')
-    .select(['id', 'courier_number', 'remark', 'created_at'])
+    .select(['id', 'order_file_id'])
+    .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('received_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setOrderPhoto(db: Database, id: string, fileId: string): Promise<void> {
+  await db.updateTable('expected_parcels').set({ order_file_id: fileId }).where('id', '=', id).execute()
 }

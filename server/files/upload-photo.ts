@@ -80,7 +80,10 @@ export async function receivePhotoFor(
   {
     kind,
     link,
-  }: { kind: 'claim'; link: (inside: Context, photo: Omit<NewFile, 'createdBy'>) => Promise<boolean> },
+  }: {
+    kind: 'claim' | 'order'
+    link: (inside: Context, photo: Omit<NewFile, 'createdBy'>) => Promise<boolean>
+  },
 ): Promise<void> {
   const upload = await receiveUpload(request, uploadsFolder(context.config))
   try {

@@ -5,6 +5,9 @@ import { getPortalLabel as labelContract } from '@/lib/contracts/portal-label'
 import * as messages from '@/lib/contracts/portal-messages'
 import { type Route, route } from '@/server/core/route'
 import { announceParcels, takeBackAnnouncement } from '@/server/expected-parcels/announce'
+import { addOrderPhoto } from '@/server/expected-parcels/order-photo'
+import type { Pictures } from '@/server/files/pictures'
+import type { FileStore } from '@/server/gateways/file-store'
 import { createCodeAttempts } from './attempts'
 import { getPortalCargo } from './cargo'
 import { askForCode, enterByCode } from './codes'
@@ -15,7 +18,14 @@ import { choosePortalMessages, getPortalMessages } from './messages'
 import { chooseCustomer, endPortalDevice, getPortalSession, leavePortal, listPortalDevices } from './sessions'
 import { forgetOldCodes } from './store'
 
-export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }): Route[] {
+interface Parts {
+  pool: Pool
+  isDemo: boolean
+  store: FileStore
+  pictures: Pictures
+}
+
+export function portalRoutes({ pool, isDemo, store, pictures }: Parts): Route[] {
   const attempts = createCodeAttempts(pool)
   return [
     route(contract.askForCode, askForCode(attempts, isDemo), { ownTransaction: true }),
@@ -36,6 +46,9 @@ export function portalRoutes({ pool, isDemo }: { pool: Pool; isDemo: boolean }):
     // Counted over connections of its own, refused or not.
     route(contract.announceParcels, announceParcels(attempts.countAnnounced), { ownTransaction: true }),
     route(contract.takeBackAnnouncement, takeBackAnnouncement),
+    route(contract.addOrderPhoto, addOrderPhoto({ store, pictures, count: attempts.countAnnounced }), {
+      ownTransaction: true,
+    }),
   ]
 }
 

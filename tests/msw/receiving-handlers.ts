@@ -90,6 +90,8 @@ export function receivingHandlers(state: MockState) {
         ...parcel,
         id: newId(),
         customer: { id, name, shippingMark, phone: null },
+        declared: null,
+        order: null,
         packageInfo: null,
         receivedAt: null,
         createdAt: '2026-11-20T08:00:00.000Z',

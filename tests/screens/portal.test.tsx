@@ -115,13 +115,37 @@ describe('the customer’s own page', () => {
   })
 
   it('opens the form of an announcement that was refused, with what was typed and what is wrong', () => {
-    const refused = { courierNumbers: 'SF1', remark: 'Shoes', problems: ['SF1 is announced already.'] }
+    const typed = { courierNumbers: 'SF1', remark: 'Shoes', value: '', currency: '' }
+    const refused = { form: 'many' as const, typed, problems: ['SF1 is announced already.'] }
     const view = { kind: 'cargo' as const, session, view: portalView(cargoOf({}), 'en', BOTH) }
     renderScreen(<PortalPage view={{ ...view, handOver: NOTHING_READY, refused }} />)
     const field = screen.getByLabelText<HTMLTextAreaElement>('Courier numbers')
     expect(field.value).toBe('SF1')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('alert').textContent).toContain('SF1 is announced already.')
+  })
+
+  it('keeps the value of one parcel that was refused, and shows what stands announced with its photo', () => {
+    const typed = { courierNumbers: 'SF1', remark: 'Shoes', value: '560', currency: 'USD' }
+    const refused = { form: 'one' as const, typed, problems: ['Must be a number'] }
+    const parcel = {
+      id: 'e1',
+      courierNumber: 'YT7788',
+      remark: 'Lamps',
+      declared: { amount: '560.00', currency: 'CNY' as const },
+      order: { id: 'f1', url: '/files/f1', thumbnailUrl: '/files/f1-small', width: 10, height: 10 },
+      createdAt: '2026-11-01T08:00:00.000Z',
+    }
+    const cargo = portalView(cargoOf({ announced: [parcel] }), 'en', BOTH)
+    const view = { kind: 'cargo' as const, session, view: cargo, handOver: NOTHING_READY, refused }
+    renderScreen(<PortalPage view={view} />)
+    expect(screen.getByLabelText<HTMLInputElement>('What you paid').value).toBe('560')
+    expect(screen.getByLabelText<HTMLSelectElement>('Currency').value).toBe('USD')
+    expect(screen.getByRole('alert').textContent).toBe('Must be a number')
+    expect(screen.getByText(/^Lamps · CN¥ 560.00 · /)).toBeDefined()
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Photo of the order' }).src).toContain(
+      'f1-small',
+    )
   })
 
   it('opens a link of a message by a button: what looks ahead at addresses does not use it up', () => {

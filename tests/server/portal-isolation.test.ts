@@ -92,6 +92,9 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
   removeCollector: ({ collectorId }) => [{ params: { id: collectorId } }],
   takeBackRequest: ({ requestId }) => [{ params: { id: requestId } }],
   takeBackAnnouncement: ({ announcementId }) => [{ params: { id: announcementId } }],
+  addOrderPhoto: async ({ announcementId }) => [
+    { params: { id: announcementId }, ...multipart(await makeJpeg()) },
+  ],
 }
 
 /** Calls that take something in, and can name nothing of anybody's. */

@@ -8,6 +8,7 @@ import { forgetPortalCodes } from '@/server/portal/routes'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
 
@@ -326,6 +327,45 @@ describe('announcing parcels', () => {
       "select entity_id from audit_log where action = 'parcels.announced'",
     )
     expect(rows).toEqual([{ entity_id: id }])
+  })
+
+  it('takes one with what was paid for it and a photo of the order, which the warehouse sees when it comes', async () => {
+    const phone = newPhone()
+    await insertCustomer(api.db, { phones: [phone] })
+    const cookie = await entered(phone)
+    const declared = { declaredAmount: '560.5', declaredCurrency: 'CNY' as const }
+    const announce = (courierNumbers: string[], more: object) => ({
+      ...as(cookie),
+      body: { courierNumbers, remark: 'Twelve pairs', ...more },
+    })
+    const two = await refused(api, contract.announceParcels, announce(['OP100001', 'OP200002'], declared))
+    expect(Object.keys(two.errors ?? {})).toEqual(['declaredAmount'])
+    const half = announce(['OP100001'], { declaredAmount: '5' })
+    expect((await refused(api, contract.announceParcels, half)).errors).toHaveProperty('declaredCurrency')
+    const [made] = await ask(api, contract.announceParcels, announce(['OP100001'], declared))
+    expect(made).toMatchObject({ declared: { amount: '560.50', currency: 'CNY' }, order: null })
+    const params = { id: made?.id ?? '' }
+    const photo = async () => {
+      const form = multipart(await makeJpeg())
+      const call = { ...form, params, headers: { ...form.headers, cookie } }
+      return dataOf(contract.addOrderPhoto, await send(api, contract.addOrderPhoto, call)).order
+    }
+    const first = await photo()
+    const order = await photo()
+    expect(order?.url).toMatch(/expires=/)
+    const query = { courierNumber: 'OP100001' }
+    const { expected } = await ask(api, lookUpReceiving, { token: owner, query })
+    expect(expected).toMatchObject({ declared: made?.declared, order: { id: order?.id } })
+    const { rows } = await api.pool.query('select id, kind from files where id = any($1) order by kind', [
+      [first?.id, order?.id],
+    ])
+    expect(rows).toEqual([
+      { id: order?.id, kind: 'order' },
+      { id: first?.id, kind: 'photo' },
+    ])
+    await ask(api, contract.takeBackAnnouncement, { ...as(cookie), params })
+    const { rows: after } = await api.pool.query("select id from files where kind = 'order'")
+    expect(after).toEqual([])
   })
 
   it('refuses what somebody else announced, by its line, naming nobody and writing nothing', async () => {

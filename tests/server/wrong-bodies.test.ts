@@ -66,7 +66,12 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     measures: { version: 1, lines: [{ weightKg: '2', lengthCm: '10', widthCm: '10', heightCm: '10' }] },
   }),
   choosePortalMessages: () => ({ language: 'sw', channel: 'sms', wanted: ['departed'] }),
-  announceParcels: () => ({ courierNumbers: ['SF1234567890'], remark: 'Shoes' }),
+  announceParcels: () => ({
+    courierNumbers: ['SF1234567890'],
+    remark: 'Shoes',
+    declaredAmount: '560',
+    declaredCurrency: 'CNY',
+  }),
   ...deliveries,
   ...voyages,
   setPassword: () => ({ token: 'x'.repeat(43), password: 'four words of mine' }),

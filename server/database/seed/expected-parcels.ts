@@ -36,6 +36,10 @@ export function expectedParcels(
     courier_number: `SF${random.int(100_000_000, 999_999_999)}${random.int(1000, 9999)}`,
     customer_id: random.pick(customers).id,
     expected_weight_kg: random.chance(0.6) ? `${random.int(2, 40)}.5` : null,
+    // Some were announced by their customers, with what they paid.
+    ...(index % 7 === 3
+      ? { declared_amount: `${random.int(20, 90)}0`, declared_currency: 'CNY', created_by: null }
+      : {}),
     package_id: null,
     received_at: null,
   }))
